@@ -1,0 +1,1 @@
+"""Workshop scripts: everything that makes assets, never imported by the game."""

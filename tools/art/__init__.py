@@ -1,0 +1,1 @@
+"""The drawings of the game: Python draws SVG into assets/art, `bake` turns them into lossless WebP."""

@@ -1,0 +1,363 @@
+"""Paper, ink and scissors: palette, shapes, printing filters and the `Drawing` that collects them.
+
+All numbers are units (1 unit = 1 px of a 1920x1080 window). Shapes are functions that return SVG text; what has
+to live in <defs> (clips, gradients, filters) is asked of a `Drawing`, which numbers it by itself.
+
+A point is (x, y) or (x, y, 1); the 1 makes it a corner, otherwise the outline runs smoothly through it.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+Point = tuple[float, ...]
+Points = Sequence[Point]
+
+# ---------------------------------------------------------------- palette
+
+INK = "#1C1030"
+CREAM = "#FFF3DC"
+GLOW = "#FFC65A"
+FOAM = "#E8FBF7"
+CORAL = "#FF6B57"
+SUN = "#FF9F43"
+PLUM = ("#2A1848", "#341A4A", "#54285F")
+SKY = ("#5A2662", "#8A3264", "#C4475F", "#EE6A52", "#FF9544", "#FFE09A")
+WATER = ("#33C9BA", "#1FA9A6", "#12868F", "#125F80", "#143F70", "#13295A", "#0D1A42")
+SAND = ("#F4D9A0", "#D9A566", "#B9743F")
+WOOD = ("#C98A4E", "#9A5F37", "#6B3A28")
+MOSS = ("#4F8A6B", "#2C6460", "#1D4553", "#1B2E4A")
+PLAYERS = {
+    "shell": "#D55E00",
+    "wave": "#3A9BDC",
+    "leaf": "#0B8F5A",
+    "sun": "#E3B505",
+    "hibiscus": "#C2528B",
+    "star": "#4B3F8F",
+}
+PLAYERS_DARK = {
+    "shell": "#8F3A0C",
+    "wave": "#1C5C92",
+    "leaf": "#0C5C3C",
+    "sun": "#8F6505",
+    "hibiscus": "#842A58",
+    "star": "#2C2460",
+}
+
+
+def mix(a: str, b: str, t: float) -> str:
+    """The colour t of the way from a to b, both "#RRGGBB"."""
+    pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(x + (y - x) * t):02X}" for x, y in pairs)
+
+
+# ---------------------------------------------------------------- outlines (path data)
+
+
+def num(value: float) -> str:
+    """A number as short as SVG allows, a tenth of a unit precise."""
+    text = f"{value:.1f}"
+    return "0" if text in ("-0.0", "0.0") else text.removesuffix(".0")
+
+
+def smooth(points: Points, closed: bool = True, pull: float = 0.19) -> str:
+    """Path data of a soft curve through the points; corners are marked by a third value."""
+    n = len(points)
+
+    def tangent(i: int) -> tuple[float, float]:
+        if len(points[i]) > 2:
+            return 0.0, 0.0
+        before, after = (i - 1, (i + 1) % n) if closed else (max(i - 1, 0), min(i + 1, n - 1))
+        a, b = points[before], points[after]
+        return (b[0] - a[0]) * pull, (b[1] - a[1]) * pull
+
+    out = [f"M{num(points[0][0])} {num(points[0][1])}"]
+    for i in range(n if closed else n - 1):
+        j = (i + 1) % n
+        p, q, a, b = points[i], points[j], tangent(i), tangent(j)
+        values = (p[0] + a[0], p[1] + a[1], q[0] - b[0], q[1] - b[1], q[0], q[1])
+        out.append("C" + " ".join(num(v) for v in values))
+    return "".join(out) + ("Z" if closed else "")
+
+
+def polygon(points: Points) -> str:
+    """Path data of a closed polygon."""
+    return "M" + "L".join(f"{num(p[0])} {num(p[1])}" for p in points) + "Z"
+
+
+def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
+    """Path data of a rounded rectangle (for clips)."""
+    a, b, c, d = num(x + r), num(x + w - r), num(y + r), num(y + h - r)
+    left, top, right, low = num(x), num(y), num(x + w), num(y + h)
+    return (
+        f"M{a} {top}H{b}Q{right} {top} {right} {c}V{d}Q{right} {low} {b} {low}"
+        f"H{a}Q{left} {low} {left} {d}V{c}Q{left} {top} {a} {top}Z"
+    )
+
+
+def wave(x0: float, x1: float, y: float, height: float, length: float, phase: float = 0.0) -> list[Point]:
+    """Points of a wavy line from x0 to x1; for `smooth(..., closed=False)` or to be closed."""
+    step = length / 4
+    count = math.ceil((x1 - x0) / step)
+    return [(x0 + i * step, y + height * math.sin(phase + i * math.pi / 2)) for i in range(count + 1)]
+
+
+def ring(cx: float, cy: float, radii: Sequence[float], turn: float = 0.0, flat: float = 1.0) -> list[Point]:
+    """Points on a circle with the radii in turn (stars, blossoms, wobbling discs); `flat` squeezes y."""
+    n = len(radii)
+    angles = (turn + i * math.tau / n for i in range(n))
+    return [(cx + math.cos(a) * r, cy + math.sin(a) * r * flat) for a, r in zip(angles, radii, strict=True)]
+
+
+def bezier(p: Point, q: Point, r: Point, t: float) -> tuple[float, float]:
+    """The point t of the way along the quadratic curve p, q (pull), r."""
+    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return a * p[0] + b * q[0] + c * r[0], a * p[1] + b * q[1] + c * r[1]
+
+
+# ---------------------------------------------------------------- elements
+
+
+def attributes(extra: dict[str, object]) -> str:
+    """`stroke_width=3` becomes ` stroke-width="3"`; None is left out."""
+    shown = ((k, v) for k, v in extra.items() if v is not None)
+    return "".join(
+        f' {k.rstrip("_").replace("_", "-")}="{num(v) if isinstance(v, float) and k != "opacity" else v}"'
+        for k, v in shown
+    )
+
+
+def path(data: str, fill: str = "none", **extra: object) -> str:
+    """A filled path from path data."""
+    return f'<path d="{data}" fill="{fill}"{attributes(extra)}/>'
+
+
+def shape(points: Points, fill: str, **extra: object) -> str:
+    """A soft closed shape through the points."""
+    return path(smooth(points), fill, **extra)
+
+
+def facet(points: Points, fill: str, **extra: object) -> str:
+    """A closed polygon."""
+    return path(polygon(points), fill, **extra)
+
+
+def stroke(points: Points, colour: str = INK, width: float = 3, **extra: object) -> str:
+    """A soft open line with round ends."""
+    data = smooth(points, closed=False)
+    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    return path(data, "none", stroke=colour, stroke_width=width, **ends, **extra)
+
+
+def circle(x: float, y: float, r: float, fill: str, **extra: object) -> str:
+    """A disc."""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{attributes(extra)}/>'
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, fill: str, **extra: object) -> str:
+    """An ellipse."""
+    place = f'cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}"'
+    return f'<ellipse {place} fill="{fill}"{attributes(extra)}/>'
+
+
+def box(x: float, y: float, w: float, h: float, r: float, fill: str, **extra: object) -> str:
+    """A rectangle with corner radius r."""
+    place = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'
+    return f'<rect {place} fill="{fill}"{attributes(extra)}/>'
+
+
+def group(*content: str, id_: str | None = None, **extra: object) -> str:
+    """A group; `id_` names a part, `transform`, `filter`, `clip_path`, `opacity` go into extra."""
+    return f"<g{attributes({'id': id_, **extra})}>{''.join(content)}</g>"
+
+
+def moved(
+    content: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, mirror: bool = False
+) -> str:
+    """The content shifted to (x, y), turned by degrees, scaled, and mirrored left to right if asked."""
+    steps = [f"translate({num(x)} {num(y)})"] if x or y else []
+    if turn:
+        steps.append(f"rotate({turn:.2f})")
+    if size != 1 or mirror:
+        steps.append(f"scale({-size if mirror else size:.3f} {size:.3f})")
+    return group(content, transform=" ".join(steps)) if steps else content
+
+
+# ---------------------------------------------------------------- printing filters
+
+_GRAIN = """<filter id="{id}" x="-5%" y="-5%" width="110%" height="110%"
+ color-interpolation-filters="sRGB">
+<feTurbulence type="fractalNoise" baseFrequency="{frequency}" numOctaves="{octaves}"
+ seed="{seed}" result="n"/>
+<feColorMatrix in="n" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2.4 0 0 0 -.7" result="n2"/>
+<feComposite in="SourceAlpha" in2="n2" operator="arithmetic" k2="1" k3="1" k4="-1" result="m"/>
+<feComponentTransfer in="m" result="m2"><feFuncA type="linear" slope="{hard}"/></feComponentTransfer>
+<feComponentTransfer in="SourceGraphic" result="flat">
+<feFuncA type="linear" slope="60"/></feComponentTransfer>
+<feComposite in="flat" in2="m2" operator="in"/></filter>"""
+_CUT = """<filter id="{id}" x="-3%" y="-3%" width="106%" height="106%" color-interpolation-filters="sRGB">
+<feTurbulence type="fractalNoise" baseFrequency="{frequency}" numOctaves="2" seed="{seed}"/>
+<feDisplacementMap in="SourceGraphic" scale="{scale}" xChannelSelector="R" yChannelSelector="G"/></filter>"""
+_DRY = """<filter id="{id}" x="-3%" y="-3%" width="106%" height="106%" color-interpolation-filters="sRGB">
+<feTurbulence type="fractalNoise" baseFrequency="{frequency}" numOctaves="3" seed="{seed}"/>
+<feColorMatrix type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 9 0 0 0 {worn}" result="m"/>
+<feComposite in="SourceGraphic" in2="m" operator="in"/></filter>"""
+
+
+class Drawing:
+    """One sheet: content in order, and the defs it needs.
+
+    `rng` is seeded by the name, so a drawing never changes by itself.
+    """
+
+    def __init__(
+        self, name: str, size: tuple[float, float], origin: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
+        self.name = name
+        self.size = size
+        self.origin = origin
+        self.rng = random.Random(name)
+        self._content: list[str] = []
+        self._defs: dict[str, str] = {}
+
+    def add(self, *content: str) -> None:
+        """Lay more on top."""
+        self._content.extend(content)
+
+    @contextmanager
+    def part(self, id_: str, **extra: object) -> Iterator[None]:
+        """Everything added inside becomes one group with this id: `with d.part("tail"): d.add(...)`."""
+        outer, self._content = self._content, []
+        try:
+            yield
+        finally:
+            outer.append(group(*self._content, id_=id_, **extra))
+            self._content = outer
+
+    def svg(self) -> str:
+        """The finished sheet."""
+        w, h = num(self.size[0]), num(self.size[1])
+        body = "\n".join(self._content)
+        if self.origin != (0, 0):
+            body = group(body, transform=f"translate({num(self.origin[0])} {num(self.origin[1])})")
+        defs = "\n".join(self._defs.values())
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        return f"{head}\n<defs>{defs}</defs>\n{body}\n</svg>\n"
+
+    def _define(self, prefix: str, template: Callable[[str], str]) -> str:
+        """Put a definition into defs once; gives "url(#id)"."""
+        key = prefix + template("")
+        if key not in self._defs:
+            id_ = f"{prefix}{len(self._defs) + 1}"
+            self._defs[key] = template(id_)
+        text = self._defs[key]
+        start = text.index('id="') + 4
+        return f"url(#{text[start : text.index(chr(34), start)]})"
+
+    def clip(self, data: str) -> str:
+        """A clip for `clip_path=` from path data."""
+        return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
+
+    def inside(self, data: str, *content: str, **extra: object) -> str:
+        """The content, cut off outside the path data."""
+        return group(*content, clip_path=self.clip(data), **extra)
+
+    def fade(
+        self,
+        colour: str,
+        a0: float,
+        a1: float,
+        x1: float = 0,
+        y1: float = 0,
+        x2: float = 0,
+        y2: float = 1,
+        absolute: bool = False,
+    ) -> str:
+        """A straight fade of one colour's opacity along the shape's box (or absolute units), for grain."""
+        units = ' gradientUnits="userSpaceOnUse"' if absolute else ""
+        line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
+        return self._define(
+            "l",
+            lambda i: (
+                f'<linearGradient id="{i}" {line}{units}>'
+                f'<stop offset="0" stop-color="{colour}" stop-opacity="{a0:g}"/>'
+                f'<stop offset="1" stop-color="{colour}" stop-opacity="{a1:g}"/></linearGradient>'
+            ),
+        )
+
+    def halo(self, colour: str, x: float, y: float, r: float, stops: Points = ((0, 1), (1, 0))) -> str:
+        """A round fade of one colour in absolute units for grain; stops are (offset, opacity)."""
+        inner = "".join(
+            f'<stop offset="{o:.3g}" stop-color="{colour}" stop-opacity="{a:g}"/>' for o, a in stops
+        )
+        place = f'gradientUnits="userSpaceOnUse" cx="{num(x)}" cy="{num(y)}" r="{num(r)}"'
+        return self._define("r", lambda i: f'<radialGradient id="{i}" {place}>{inner}</radialGradient>')
+
+    def grain(self, frequency: float = 0.75, seed: int = 4, hard: float = 7, octaves: int = 2) -> str:
+        """Filter: a fade becomes hard stipple of its colour; a lower frequency (0.35..0.8) is coarser."""
+        values = {"frequency": f"{frequency:g}", "seed": seed, "hard": f"{hard:g}", "octaves": octaves}
+        return self._define("grain", lambda i: _GRAIN.format(id=i, **values))
+
+    def cut(self, scale: float = 5, frequency: float = 0.035, seed: int = 9) -> str:
+        """Filter: scissors; edges wander by about half of scale."""
+        values = {"frequency": f"{frequency:g}", "seed": seed, "scale": f"{scale:g}"}
+        return self._define("cut", lambda i: _CUT.format(id=i, **values))
+
+    def dry(self, worn: float = -2.6, frequency: float = 0.55, seed: int = 21) -> str:
+        """Filter: worn print, little holes in a flat; worn -2 hardly, -3.4 much."""
+        values = {"frequency": f"{frequency:g}", "seed": seed, "worn": f"{worn:g}"}
+        return self._define("dry", lambda i: _DRY.format(id=i, **values))
+
+
+# ---------------------------------------------------------------- register
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A drawing to be made: its name is its path in assets/art without suffix; all numbers in units."""
+
+    name: str
+    size: tuple[float, float]
+    anchor: tuple[float, float]
+    slice: tuple[float, float, float, float] | None
+    origin: tuple[float, float]
+    colours: int
+    draw: Callable[[Drawing], None]
+
+    def svg(self) -> str:
+        """Draw it."""
+        sheet = Drawing(self.name, self.size, self.origin)
+        self.draw(sheet)
+        return sheet.svg()
+
+
+SHEETS: dict[str, Sheet] = {}
+
+
+def drawing(
+    name: str,
+    size: tuple[float, float],
+    anchor: tuple[float, float] | None = None,
+    slice: tuple[float, float, float, float] | None = None,
+    origin: tuple[float, float] | None = None,
+    colours: int = 192,
+) -> Callable[[Callable[[Drawing], None]], Callable[[Drawing], None]]:
+    """Register a function that draws into a `Drawing`.
+
+    anchor: the point the game places (default: the centre); origin: where (0, 0) of the drawing lies on the
+    sheet (default: top left); slice: nine-patch borders left, top, right, bottom; colours: the palette kept.
+    Raises ValueError when a name is taken.
+    """
+    if name in SHEETS:
+        raise ValueError(f"two drawings named {name!r}")
+    centre = (size[0] / 2, size[1] / 2)
+
+    def register(draw: Callable[[Drawing], None]) -> Callable[[Drawing], None]:
+        SHEETS[name] = Sheet(name, size, anchor or centre, slice, origin or (0.0, 0.0), colours, draw)
+        return draw
+
+    return register
