@@ -1,0 +1,133 @@
+"""Untrusted JSON: bounded before it is parsed, exact afterwards.
+
+The order matters: size, nesting, then the parser, so that nothing hostile reaches the parser.
+"""
+
+import json
+import math
+import re
+from typing import Any, NoReturn
+
+from miaui.core.errors import BadRecord
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 32
+
+_BRACKETS_AND_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+
+
+def load_object(data: bytes | str, max_bytes: int = MAX_BYTES) -> dict[str, Any]:
+    """The one JSON object in `data`.
+
+    Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `MAX_DEPTH`,
+    a key twice, NaN or infinite numbers, text before or after the object.
+    """
+    text = _decoded(data, max_bytes)
+    if text.count("[") + text.count("{") > MAX_DEPTH:
+        _check_depth(text)
+    try:
+        value = _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno} column {error.colno}"
+        raise BadRecord(place, f"not JSON: {error.msg.lower()}") from None
+    except ValueError as error:  # digits beyond the interpreter's limit
+        raise BadRecord("", f"not JSON: {str(error)[:60].lower()}") from None
+    except RecursionError:
+        raise BadRecord("", f"nested deeper than {MAX_DEPTH}") from None
+    if type(value) is not dict:
+        raise BadRecord("", f"expected one JSON object, found {json_type(value)}")
+    return value
+
+
+def dumps(value: object) -> str:
+    """One line of JSON in ASCII; the inverse of `load_object` for what that accepts."""
+    return _ENCODER.encode(value)
+
+
+def json_type(value: object) -> str:
+    """How JSON calls the type of a parsed value."""
+    names = {
+        dict: "an object",
+        list: "a list",
+        str: "a string",
+        bool: "a boolean",
+        int: "an integer",
+        float: "a number with a fraction",
+        type(None): "null",
+    }
+    return names.get(type(value), type(value).__name__)
+
+
+def exact(value: object, kind: type, where: str) -> Any:
+    """`value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else."""
+    if type(value) is not kind:
+        raise BadRecord(where, f"expected {_EXPECTED[kind]}, found {json_type(value)}")
+    return value
+
+
+def required(owner: dict[str, Any], key: str, kind: type, where: str = "") -> Any:
+    """The value at `key`, which must be there and be exactly a `kind`."""
+    place = f"{where}.{key}" if where else key
+    if key not in owner:
+        raise BadRecord(place, "missing")
+    return exact(owner[key], kind, place)
+
+
+def is_text(value: str) -> bool:
+    """False for strings that no file can hold, i.e. with half a surrogate pair."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+_EXPECTED = {dict: "an object", list: "a list", str: "a string", bool: "a boolean", int: "an integer"}
+
+
+def _decoded(data: bytes | str, max_bytes: int) -> str:
+    if len(data) > max_bytes:
+        raise BadRecord("", f"larger than {max_bytes} bytes")
+    if isinstance(data, str):
+        return data
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"byte {error.start}", "not UTF-8") from None
+    if text.startswith("\ufeff"):
+        raise BadRecord("byte 0", "starts with a byte order mark")
+    if not text.strip(" \t\r\n"):
+        raise BadRecord("", "empty: expected one JSON object")
+    return text
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for match in _BRACKETS_AND_STRINGS.finditer(text):
+        sign = match.group()
+        if sign in "[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                raise BadRecord(f"character {match.start()}", f"nested deeper than {MAX_DEPTH}")
+        elif sign in "]}":
+            depth -= 1
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    owner = dict(pairs)
+    if len(owner) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadRecord(repr(twice[:60]), "key twice in one object")
+    return owner
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise BadRecord("", f"{name} is not allowed")
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if not math.isfinite(value):
+        raise BadRecord("", f"{digits[:40]} is not a finite number")
+    return value
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite)
+_ENCODER = json.JSONEncoder(ensure_ascii=True, separators=(", ", ": "), allow_nan=False)

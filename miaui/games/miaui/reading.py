@@ -1,0 +1,206 @@
+"""Reading a record: untrusted text in, a Record whose shape and cards add up out."""
+
+from collections import Counter
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.core.text import exact, is_text, json_type, load_object, required
+from miaui.games.miaui.cards import FISH, MAX_SEATS, MIN_SEATS, ROUNDS, SEAGULL, UNKNOWN, Card
+from miaui.games.miaui.record import FORMAT, VERSION, Player, Record, round_one
+from miaui.games.miaui.state import Deal
+from miaui.games.miaui.variants import Variants
+
+MAX_NAME = 64
+KINDS = ("human", "bot")
+
+_ALL = Counter(FISH)
+_CODES: dict[str, Card] = {card: card for card in FISH}
+_DECK = len(FISH) - 1
+_KEYS = ("format", "version", "game", "players", "variants", "kiti", "removed", "deck", "reshuffled")
+_OURS = frozenset((*_KEYS, "dives", "pending", "sealed"))
+_PLAYER_WORDS = ("level", "character", "colour")
+_PLAYER_KEYS = frozenset(("name", "kind", *_PLAYER_WORDS))
+
+
+def parse(data: bytes | str) -> Record:
+    """The record in `data`; its shape and its cards add up, its dives are for `play` to judge."""
+    raw = load_object(data)
+    if required(raw, "format", str) != FORMAT:
+        raise BadRecord("format", f"expected {FORMAT!r}, found {raw['format'][:40]!r}")
+    if required(raw, "version", int) != VERSION:
+        raise BadRecord("version", f"{raw['version']} is not known here, only {VERSION}")
+    if exact(raw.get("game", "miaui"), str, "game") != "miaui":
+        raise BadRecord("game", f"expected 'miaui', found {raw['game'][:40]!r}")
+    sealed = exact(raw.get("sealed", False), bool, "sealed")
+    players = _players(required(raw, "players", list))
+    variants = _variants(required(raw, "variants", dict))
+    return Record(
+        players=players,
+        variants=variants,
+        kiti=_kiti(raw, variants, len(players)),
+        deal=_deal(raw, sealed),
+        dives=_dives(required(raw, "dives", list), len(players)),
+        pending=_pending(raw, len(players), sealed),
+        sealed=sealed,
+        further={key: value for key, value in raw.items() if key not in _OURS},
+    )
+
+
+def _players(raw: list[Any]) -> tuple[Player, ...]:
+    if not MIN_SEATS <= len(raw) <= MAX_SEATS:
+        raise BadRecord("players", f"{len(raw)} players, expected {MIN_SEATS} to {MAX_SEATS}")
+    return tuple([_player(entry, f"players[{seat}]") for seat, entry in enumerate(raw)])
+
+
+def _player(raw: Any, where: str) -> Player:
+    known = dict(exact(raw, dict, where))
+    name = required(known, "name", str, where)
+    if not 1 <= len(name) <= MAX_NAME:
+        raise BadRecord(f"{where}.name", f"{len(name)} characters, expected 1 to {MAX_NAME}")
+    kind = required(known, "kind", str, where)
+    if kind not in KINDS:
+        raise BadRecord(f"{where}.kind", f"{kind[:40]!r} is neither 'human' nor 'bot'")
+    if kind == "bot" and "level" not in known:
+        raise BadRecord(f"{where}.level", "missing")
+    words = {key: exact(known[key], str, f"{where}.{key}") for key in _PLAYER_WORDS if key in known}
+    for key, text in (("name", name), *words.items()):
+        if not is_text(text):
+            raise BadRecord(f"{where}.{key}", "half a surrogate pair is no text")
+    further = {key: value for key, value in known.items() if key not in _PLAYER_KEYS}
+    return Player(name, kind, words.get("level"), words.get("character"), words.get("colour"), further)
+
+
+def _variants(raw: dict[str, Any]) -> Variants:
+    return Variants(
+        required(raw, "open_baskets", bool, "variants"), required(raw, "no_fighting", bool, "variants")
+    )
+
+
+def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> int | None:
+    if "kiti" not in raw:
+        raise BadRecord("kiti", "missing")
+    kiti = raw["kiti"]
+    if variants.no_fighting:
+        if kiti is not None:
+            raise BadRecord("kiti", "expected null, because No Fighting does without her")
+        return None
+    if not 0 <= exact(kiti, int, "kiti") < seats:
+        raise BadRecord("kiti", f"no seat {_short(kiti)} among {seats}")
+    return int(kiti)
+
+
+def _deal(raw: dict[str, Any], sealed: bool) -> Deal:
+    deck = _cards(required(raw, "deck", list), "deck", sealed)
+    if "removed" not in raw:
+        raise BadRecord("removed", "missing")
+    if "reshuffled" not in raw:
+        raise BadRecord("reshuffled", "missing")
+    removed = UNKNOWN if sealed and raw["removed"] is None else _card(raw["removed"], "removed")
+    shuffled = raw["reshuffled"]
+    again = None if shuffled is None else _cards(exact(shuffled, list, "reshuffled"), "reshuffled", sealed)
+    if sealed:
+        return _sealed_deal(raw, deck, removed, again)
+    if len(deck) != _DECK:
+        raise BadRecord("deck", f"{len(deck)} cards, expected {_DECK}")
+    _check_sum((*deck, removed), _ALL, "deck", "with removed, the 37 cards")
+    drawn = round_one(deck)
+    _check_reshuffled(again, len(drawn) > 3)
+    if again is not None:
+        rest = Counter(deck)
+        rest.subtract(card for card in drawn if card != SEAGULL)
+        _check_sum(again, +rest, "reshuffled", "the deck less the three stocked cards")
+    return Deal(deck, removed, again)
+
+
+def _check_reshuffled(again: tuple[Card, ...] | None, wanted: bool) -> None:
+    if wanted and again is None:
+        raise BadRecord("reshuffled", "null although a Seagull was set aside in round 1")
+    if not wanted and again is not None:
+        raise BadRecord("reshuffled", "a list although no Seagull was set aside in round 1")
+
+
+def _cards(raw: list[Any], where: str, sealed: bool) -> tuple[Card, ...]:
+    if len(raw) > _DECK:
+        raise BadRecord(where, f"{len(raw)} cards, more than the {_DECK} there are")
+    try:
+        return tuple([_CODES[code] for code in raw])
+    except (KeyError, TypeError):
+        return tuple(
+            UNKNOWN if sealed and code is None else _card(code, f"{where}[{place}]")
+            for place, code in enumerate(raw)
+        )
+
+
+def _card(code: Any, where: str) -> Card:
+    card = _CODES.get(exact(code, str, where))
+    if card is None:
+        raise BadRecord(where, f"{_short(code)} is no card")
+    return card
+
+
+def _check_sum(cards: tuple[Card, ...], wanted: Counter[Card], where: str, what: str) -> None:
+    found = Counter(cards)
+    if found != wanted:
+        more = sorted((found - wanted).elements())
+        less = sorted((wanted - found).elements())
+        parts = [f"{', '.join(more)} too many"] * bool(more) + [f"{', '.join(less)} missing"] * bool(less)
+        raise BadRecord(where, f"does not add up to {what}: {'; '.join(parts)}")
+
+
+def _dives(raw: list[Any], seats: int) -> tuple[tuple[int, ...], ...]:
+    if len(raw) > ROUNDS:
+        raise BadRecord("dives", f"{len(raw)} rounds, more than {ROUNDS}")
+    return tuple([_row(row, seats, f"dives[{number}]", False) for number, row in enumerate(raw)])
+
+
+def _pending(raw: dict[str, Any], seats: int, sealed: bool) -> tuple[int | None, ...] | None:
+    if "pending" not in raw or (sealed and raw["pending"] is None):
+        return None
+    pending = _row(raw["pending"], seats, "pending", True)
+    if sealed:
+        raise BadRecord("pending", "expected null in a sealed record")
+    if len(raw["dives"]) == ROUNDS:
+        raise BadRecord("pending", f"all {ROUNDS} rounds are played")
+    if None not in pending:
+        raise BadRecord("pending", "every seat has locked in, so the round belongs to dives")
+    return pending
+
+
+def _row(raw: Any, seats: int, where: str, gaps: bool) -> tuple[Any, ...]:
+    if len(exact(raw, list, where)) != seats:
+        raise BadRecord(where, f"{len(raw)} numbers for {seats} seats")
+    for seat, number in enumerate(raw):
+        if type(number) is not int and not (gaps and number is None):
+            raise BadRecord(f"{where}[{seat}]", f"expected an integer, found {json_type(number)}")
+        if number is not None and not 1 <= number <= 12:
+            raise BadRecord(f"{where}[{seat}]", f"{_short(number)} is no diver card")
+    return tuple(raw)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _sealed_deal(
+    raw: dict[str, Any], deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None
+) -> Deal:
+    """Fewer cards, but what there is must be among the 37, and must last for the rounds played.
+
+    The deck is padded with unknown cards so that the same rules play it.
+    """
+    rounds = min(len(raw["dives"]) + 1, ROUNDS)
+    first = round_one(deck)
+    _check_reshuffled(again, len(first) > 3)
+    wanted = 3 * rounds if again is None else len(first)
+    if removed != UNKNOWN:
+        raise BadRecord("removed", "expected null in a sealed record")
+    if len(deck) != wanted:
+        raise BadRecord("deck", f"{len(deck)} cards, expected the {wanted} drawn so far")
+    if again is not None and len(again) != 3 * (rounds - 1):
+        raise BadRecord("reshuffled", f"{len(again)} cards, expected the {3 * (rounds - 1)} drawn so far")
+    drawn = deck if again is None else (*[card for card in first if card != SEAGULL], *again)
+    surplus = Counter(card for card in drawn if card != UNKNOWN) - _ALL
+    if surplus:
+        raise BadRecord("deck", f"{', '.join(sorted(surplus.elements()))} too many")
+    return Deal(deck, removed, again)

@@ -1,0 +1,150 @@
+"""The record: one form for save, replay, undo, report and test.
+
+`reading.parse` checks the shape and the sums of cards of a text; `play` plays the record, which is
+the only judge of dives. Both raise BadRecord naming the place. Nothing here touches a disk.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.text import dumps
+from miaui.games.miaui import rules
+from miaui.games.miaui.cards import SEAGULL, UNKNOWN, Card
+from miaui.games.miaui.events import Event
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.state import Deal, State
+from miaui.games.miaui.variants import Variants
+
+FORMAT = "miaui-record"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. `level` is None for humans; `further` are keys we do not know."""
+
+    name: str
+    kind: str = "human"
+    level: str | None = None
+    character: str | None = None
+    colour: str | None = None
+    further: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: set-up, what chance decided, what the players decided. `further` are keys we do not
+    know; they are kept. In a `sealed` record some cards are UNKNOWN and the deck is cut short."""
+
+    players: tuple[Player, ...]
+    variants: Variants
+    kiti: int | None
+    deal: Deal
+    dives: tuple[tuple[int, ...], ...] = ()
+    pending: tuple[int | None, ...] | None = None
+    sealed: bool = False
+    further: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return len(self.players)
+
+
+def new(players: tuple[Player, ...], variants: Variants, youngest: int, dice: Random) -> Record:
+    """A fresh game; Kiti stands left of the youngest player, if she plays."""
+    return Record(players, variants, None if variants.no_fighting else youngest, rules.deal(dice))
+
+
+# Playing
+
+
+def play(record: Record) -> State:
+    """The state at the end of the record, with `pending` choices locked in."""
+    *_, (state, _) = moments(record)
+    return state
+
+
+def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """Every state with the events that led to it: the start, then one a lock-in."""
+    state, told = rules.start(record.seats, record.variants, record.kiti, record.deal)
+    yield state, told
+    for number, dives in enumerate(record.dives):
+        for seat, dive in enumerate(dives):
+            state, told = _lock_in(state, seat, dive, f"dives[{number}][{seat}]")
+            yield state, told
+        if record.sealed:
+            _check_faces(state, number)
+    for seat, choice in enumerate(record.pending or ()):
+        if choice is not None:
+            state, told = _lock_in(state, seat, choice, f"pending[{seat}]")
+            yield state, told
+
+
+def _lock_in(state: State, seat: int, number: int, where: str) -> tuple[State, tuple[Event, ...]]:
+    try:
+        return rules.apply(state, Dive(seat, number))
+    except IllegalMove as error:
+        raise BadRecord(where, error.detail) from None
+
+
+def _check_faces(state: State, number: int) -> None:
+    """In a sealed record only a card that still lies facedown may be unknown."""
+    caught = [card for catch in state.past[number].catches for card in catch.cards]
+    faceup = [lying.card for space in state.lagoon for lying in space if lying.facedown_for is None]
+    if UNKNOWN in caught or UNKNOWN in faceup:
+        raise BadRecord("deck", f"null for a card that everybody saw in round {number + 1}")
+
+
+def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards drawn to stock round 1, Seagulls set aside included."""
+    found = 0
+    for drawn, card in enumerate(deck):
+        found += card != SEAGULL
+        if found == 3:
+            return deck[: drawn + 1]
+    raise BadRecord("deck", "ends before round 1 is stocked")
+
+
+# Writing
+
+
+def dump(record: Record) -> str:
+    """The record as one line of JSON; `parse` is the inverse."""
+    out: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": "miaui",
+        "players": [_player_out(player) for player in record.players],
+        "variants": {
+            "open_baskets": record.variants.open_baskets,
+            "no_fighting": record.variants.no_fighting,
+        },
+        "kiti": record.kiti,
+        "removed": _card_out(record.deal.removed),
+        "deck": [_card_out(card) for card in record.deal.deck],
+        "reshuffled": None
+        if record.deal.reshuffled is None
+        else [_card_out(card) for card in record.deal.reshuffled],
+        "dives": [list(dives) for dives in record.dives],
+    }
+    if record.sealed:
+        out |= {"pending": None, "sealed": True}
+    elif record.pending is not None:
+        out["pending"] = list(record.pending)
+    return dumps(out | record.further)
+
+
+def _player_out(player: Player) -> dict[str, Any]:
+    out: dict[str, Any] = {"name": player.name, "kind": player.kind}
+    for key in ("level", "character", "colour"):
+        if getattr(player, key) is not None:
+            out[key] = getattr(player, key)
+    return out | player.further
+
+
+def _card_out(card: Card) -> str | None:
+    return None if card == UNKNOWN else card

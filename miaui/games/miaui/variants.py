@@ -1,0 +1,12 @@
+"""The two variants of the game."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """Open Baskets: piles and spent diver cards are open to all. No Fighting: Kiti is not used, and
+    who ties for a catch is out of the round. Both can be on."""
+
+    open_baskets: bool = False
+    no_fighting: bool = False
