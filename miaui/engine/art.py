@@ -1,0 +1,203 @@
+"""Baked pictures by name, at the size in which they are shown.
+
+Pictures are baked at two densities (1 and 2 pixels a unit). `Art` loads the smallest one that is dense
+enough, scales it once for a size and keeps the result. All surfaces are premultiplied: blit them through
+`Canvas.draw`, or with `special_flags=pygame.BLEND_PREMULTIPLIED`.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from miaui.engine import assets
+from miaui.engine.lru import ByteCache
+from miaui.engine.patch import stretch
+
+DENSITIES = (1, 2)
+SOURCE_BYTES = 40 << 20
+SPRITE_BYTES = 72 << 20
+
+
+class Meta(NamedTuple):
+    """What the manifest says of a picture, in units."""
+
+    size: tuple[float, float]
+    anchor: tuple[float, float]
+    slice: tuple[float, float, float, float] | None = None
+
+
+UNKNOWN = Meta((96.0, 96.0), (48.0, 48.0))
+
+
+class Art:
+    """The pictures of one window. `hurry` trades sharpness for speed, for first pictures and while
+    resizing."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or assets.path("baked")
+        self.hurry = False
+        self.blurred = False
+        self.missing: set[str] = set()
+        self._manifest = _read_manifest(self.folder)
+        self._sources: ByteCache[pygame.Surface] = ByteCache(SOURCE_BYTES)
+        self._sprites: ByteCache[pygame.Surface] = ByteCache(SPRITE_BYTES)
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a picture."""
+        return name in self._manifest
+
+    def meta(self, name: str) -> Meta:
+        """Size, anchor and slices of a picture; a plain square for one that does not exist."""
+        return self._manifest.get(name, UNKNOWN)
+
+    def forget(self) -> None:
+        """Let go of every scaled picture (the window has another size now)."""
+        self._sprites.clear()
+        self._sources.clear()
+        self.blurred = False
+
+    def sprite(
+        self, name: str, px_scale: float, angle: float = 0.0, flip: bool = False, squeeze: float = 1.0
+    ) -> pygame.Surface:
+        """The picture at px_scale pixels a unit, turned clockwise by `angle` degrees, kept for the next time.
+
+        `squeeze` (0 to 1) narrows it, for a card turning over.
+        """
+        width, height = self.meta(name).size
+        w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
+        narrow = max(1, round(w * squeeze)) if squeeze < 1.0 else w
+        turn = _quantised(angle)
+        key = (name, narrow, h, turn, flip, self.hurry)
+        found = self._sprites.get(key)
+        if found is not None:
+            return found
+        if turn or flip or narrow != w:
+            made = self.sprite(name, px_scale)
+            if narrow != w:
+                made = pygame.transform.smoothscale(made, (narrow, h))
+            if flip:
+                made = pygame.transform.flip(made, True, False)
+            if turn:
+                made = pygame.transform.rotozoom(_padded(made), -turn, 1.0)
+        else:
+            made = self._scaled(name, w, h, px_scale)
+        return self._sprites.put(key, made, made.get_width() * made.get_height() * 4)
+
+    def faded(self, key: tuple[object, ...], surface: pygame.Surface, alpha: float) -> pygame.Surface:
+        """A see-through copy of a premultiplied surface, in 16 steps, kept under key."""
+        step = max(1, min(15, round(alpha * 16)))
+        found = self._sprites.get((*key, step))
+        if found is not None:
+            return found
+        copy = surface.copy()
+        level = step * 255 // 16
+        copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._sprites.put((*key, step), copy, copy.get_width() * copy.get_height() * 4)
+
+    def nine(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
+        """The nine-patch picture at w × h pixels, or None where there is no such picture."""
+        meta = self.meta(name)
+        if not self.has(name):
+            return None
+        key = ("nine", name, w, h, round(px_scale, 3), self.hurry)
+        found = self._sprites.get(key)
+        if found is not None:
+            return found
+        source = self.sprite(name, px_scale)
+        left, top, right, bottom = (round(s * px_scale) for s in meta.slice or (28.0,) * 4)
+        made = stretch(source, (left, top, right, bottom), w, h)
+        return self._sprites.put(key, made, w * h * 4)
+
+    def backdrop(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
+        """An opaque w × h picture of the middle of a backdrop, enlarged where it would not cover. Not
+        kept."""
+        if not self.has(name):
+            return None
+        width, height = self.meta(name).size
+        scale = max(px_scale, w / width, h / height)
+        source = self._source(name, scale, keep=False)
+        density = source.get_width() / width
+        cut_w, cut_h = min(source.get_width(), w / scale * density), min(source.get_height(), h / scale * density)
+        cut = pygame.Rect(0, 0, round(cut_w), round(cut_h))
+        cut.center = source.get_rect().center
+        part = source.subsurface(cut.clip(source.get_rect()))
+        if part.get_size() == (w, h):
+            return part.convert()
+        scaled = pygame.transform.smoothscale(part if part.get_bytesize() in (3, 4) else part.convert(), (w, h))
+        return scaled.convert()
+
+    def _scaled(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface:
+        source = self._source(name, px_scale, keep=True)
+        if source.get_size() == (w, h):
+            return source
+        return pygame.transform.smoothscale(source, (w, h))
+
+    def _source(self, name: str, px_scale: float, keep: bool) -> pygame.Surface:
+        """The smallest baked picture that is dense enough, or the densest there is."""
+        wanted = next((d for d in DENSITIES if d >= px_scale - 0.02), DENSITIES[-1])
+        if self.hurry and wanted > DENSITIES[0]:
+            wanted, self.blurred = DENSITIES[0], True
+        found = self._sources.get((name, wanted))
+        if found is not None:
+            return found
+        surface = self._load(name, wanted)
+        if not keep:
+            return surface
+        surface = surface.convert_alpha().premul_alpha()
+        return self._sources.put((name, wanted), surface, surface.get_width() * surface.get_height() * 4)
+
+    def _load(self, name: str, density: int) -> pygame.Surface:
+        tries = [density, *sorted((d for d in DENSITIES if d != density), reverse=True)]
+        if self.has(name):
+            for each in tries:
+                try:
+                    return pygame.image.load(self.folder / f"{each}x" / f"{name}.webp")
+                except (FileNotFoundError, pygame.error):
+                    continue
+        self.missing.add(name)
+        return _stand_in(self.meta(name), density)
+
+
+def _read_manifest(folder: Path) -> dict[str, Meta]:
+    """Names and measures of all baked pictures; empty where nothing is baked."""
+    try:
+        entries = json.loads((folder / "manifest.json").read_bytes())
+    except (FileNotFoundError, ValueError):
+        return {}
+    return {name: _meta(entry) for name, entry in entries.items()}
+
+
+def _meta(entry: dict[str, list[float]]) -> Meta:
+    w, h = entry["size"]
+    ax, ay = entry.get("anchor") or (w / 2, h / 2)
+    cut = entry.get("slice")
+    return Meta((w, h), (ax, ay), (cut[0], cut[1], cut[2], cut[3]) if cut else None)
+
+
+def _quantised(angle: float) -> float:
+    """Angles in steps of a quarter degree near upright and whole degrees elsewhere, so that turns are
+    reused."""
+    angle = (angle + 180.0) % 360.0 - 180.0
+    return round(angle * 4) / 4 if abs(angle) <= 12 else float(round(angle))
+
+
+def _padded(surface: pygame.Surface) -> pygame.Surface:
+    """With one clear pixel around it, so that turned edges are smooth."""
+    w, h = surface.get_size()
+    padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
+    padded.blit(surface, (1, 1), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return padded
+
+
+def _stand_in(meta: Meta, density: int) -> pygame.Surface:
+    """A quiet rounded shape for a picture that cannot be loaded: the game goes on without it."""
+    w, h = round(meta.size[0] * density), round(meta.size[1] * density)
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    box, radius = surface.get_rect().inflate(-4, -4), max(2, min(w, h) // 8)
+    pygame.draw.rect(surface, (84, 40, 95, 180), box, border_radius=radius)
+    pygame.draw.rect(surface, (255, 243, 220, 120), box, width=2 * density, border_radius=radius)
+    return surface

@@ -1,0 +1,358 @@
+"""Drawing in units onto the window: sprites, nine-patches, text, plates, plain shapes, cached layers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from miaui.engine.art import Art
+from miaui.engine.geometry import Rect
+from miaui.engine.lru import ByteCache
+from miaui.engine.prefs import PlainPrefs, Prefs
+from miaui.engine.text import Block, Text
+from miaui.engine.theme import STYLES, Colour, Theme, mix
+
+if TYPE_CHECKING:
+    from miaui.engine.focus import Focus
+
+Align = Literal["left", "centre", "right"]
+Paint = Colour | str
+LAYER_BYTES = 72 << 20
+
+
+class Canvas:
+    """The window's picture. All places and sizes are units; `scale` is pixels a unit.
+
+    A draw changes nothing but pixels: drawing twice gives the same picture.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        art: Art,
+        theme: Theme | None = None,
+        settings: Prefs | None = None,
+        focus: Focus | None = None,
+    ) -> None:
+        self.surface = surface
+        self.art = art
+        self.theme = theme or Theme()
+        self.settings: Prefs = settings or PlainPrefs()
+        self.type = Text(self.theme)
+        self.focus = focus
+        self.overflows: list[tuple[str, Rect]] = []
+        self._layers: ByteCache[pygame.Surface] = ByteCache(LAYER_BYTES)
+        self.scale = 1.0
+        self.width = 1920.0
+        self.height = 1080.0
+        self.resize(surface)
+
+    # -- size --------------------------------------------------------------------------------------
+
+    def resize(self, surface: pygame.Surface) -> None:
+        """Draw onto another surface from now on; everything kept for the old size is let go."""
+        w, h = surface.get_size()
+        self.surface = surface
+        self.scale = min(w / 1728, h / 1080)
+        self.width, self.height = w / self.scale, h / self.scale
+        self.forget()
+
+    def use(self, theme: Theme) -> None:
+        """Change the look; what was drawn for the old one is let go."""
+        self.theme = self.type.theme = theme
+        self.forget()
+
+    def forget(self) -> None:
+        self._layers.clear()
+        self.type.forget()
+
+    @property
+    def bounds(self) -> Rect:
+        """The whole window."""
+        return Rect(0.0, 0.0, self.width, self.height)
+
+    @property
+    def compact(self) -> bool:
+        """Whether the window has fewer pixels than 1280 × 720: show less, larger."""
+        w, h = self.surface.get_size()
+        return w < 1280 or h < 720
+
+    def px(self, units: float) -> int:
+        """Whole pixels, at least 1 for anything above 0."""
+        return max(1, round(units * self.scale)) if units > 0 else 0
+
+    def pixels(self, rect: Rect) -> pygame.Rect:
+        """The box in pixels, edges rounded so that neighbours touch."""
+        x, y = round(rect.x * self.scale), round(rect.y * self.scale)
+        return pygame.Rect(x, y, round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y)
+
+    def units(self, x: float, y: float) -> tuple[float, float]:
+        """A pixel's place in units."""
+        return (x / self.scale, y / self.scale)
+
+    def colour(self, paint: Paint) -> Colour:
+        return self.theme.colour(paint) if isinstance(paint, str) else paint
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        *,
+        size: float = 1.0,
+        angle: float = 0.0,
+        alpha: float = 1.0,
+        flip: bool = False,
+        squeeze: float = 1.0,
+    ) -> None:
+        """A picture with its anchor at (x, y), `size` times as large, turned clockwise around the anchor."""
+        if alpha <= 0.02 or size <= 0.0 or squeeze <= 0.0:
+            return
+        meta, px_scale = self.art.meta(name), self.scale * size
+        dx, dy = meta.size[0] / 2 - meta.anchor[0], meta.size[1] / 2 - meta.anchor[1]
+        dx *= -squeeze if flip else squeeze
+        if angle:
+            c, s = cos(radians(angle)), sin(radians(angle))
+            dx, dy = dx * c - dy * s, dx * s + dy * c
+        reach = (meta.size[0] + meta.size[1]) * px_scale / 2
+        cx, cy = x * self.scale + dx * px_scale, y * self.scale + dy * px_scale
+        clip = self.surface.get_clip()
+        if not clip.colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
+            return
+        sprite = self.art.sprite(name, px_scale, angle, flip, squeeze)
+        if alpha < 0.97:
+            key = (name, sprite.get_size(), angle, flip)
+            sprite = self.art.faded(key, sprite, alpha)
+        w, h = sprite.get_size()
+        place = (round(cx - w / 2), round(cy - h / 2))
+        self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def nine(self, name: str, rect: Rect, alpha: float = 1.0) -> bool:
+        """A nine-patch picture filling the box. False, with nothing drawn, where there is no such picture."""
+        box = self.pixels(rect)
+        made = self.art.nine(name, box.w, box.h, self.scale)
+        if made is None:
+            return False
+        if alpha < 0.97:
+            made = self.art.faded(("nine", name, box.size), made, alpha)
+        self.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return True
+
+    def backdrop(self, name: str) -> None:
+        """The middle of a backdrop over the whole window. Call it in a `layer`: it is not kept."""
+        w, h = self.surface.get_size()
+        made = self.art.backdrop(name, w, h, self.scale)
+        if made is None:
+            self._dusk()
+        else:
+            self.surface.blit(made, (0, 0))
+
+    def layer(self, key: Hashable, painter: Callable[[Canvas], None]) -> None:
+        """A full-window background, painted once for a size and look and then kept (a few of them)."""
+        full = (key, self.surface.get_size(), self.theme.key)
+        found = self._layers.get(full)
+        if found is None:
+            w, h = self.surface.get_size()
+            found, window = pygame.Surface((w, h)).convert(), self.surface
+            self.surface = found
+            try:
+                painter(self)
+            finally:
+                self.surface = window
+            self._layers.put(full, found, w * h * 4)
+        self.surface.blit(found, (0, 0))
+
+    def dim(self, alpha: float, rect: Rect | None = None) -> None:
+        """Darken the picture so far by `alpha` (0 nothing, 1 black)."""
+        level = round(255 * (1 - min(1.0, max(0.0, alpha))))
+        tint = (level, round(level * 0.97), min(255, round(level * 1.04)))
+        self.surface.fill(tint, None if rect is None else self.pixels(rect), special_flags=pygame.BLEND_RGB_MULT)
+
+    @contextmanager
+    def clip(self, rect: Rect) -> Iterator[None]:
+        """Draw only inside the box."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.pixels(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    # -- plain shapes ------------------------------------------------------------------------------
+
+    def fill(self, rect: Rect, paint: Paint, radius: float = 0.0, alpha: float = 1.0) -> None:
+        """A box in one colour, with rounded corners."""
+        box, colour = self.pixels(rect), self.colour(paint)
+        if alpha >= 0.99:
+            pygame.draw.rect(self.surface, colour, box, border_radius=self.px(radius))
+            return
+        veil = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*colour, round(255 * alpha)), veil.get_rect(), border_radius=self.px(radius))
+        self.surface.blit(veil, box)
+
+    def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
+        """The edge of a box; its corners rounded."""
+        box = self.pixels(rect)
+        pygame.draw.rect(self.surface, self.colour(paint), box, self.px(width), border_radius=self.px(radius))
+
+    def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
+        """A disc, or a ring where width > 0."""
+        colour, r = self.colour(paint), radius * self.scale
+        centre = (x * self.scale, y * self.scale)
+        pygame.draw.aacircle(self.surface, colour, centre, r, self.px(width))
+
+    def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
+        """A line through the points."""
+        scaled = [(x * self.scale, y * self.scale) for x, y in points]
+        pygame.draw.lines(self.surface, self.colour(paint), False, scaled, self.px(width))
+
+    def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
+        """A filled shape."""
+        pygame.draw.polygon(self.surface, self.colour(paint), [(x * self.scale, y * self.scale) for x, y in points])
+
+    # -- text --------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        style: str = "body",
+        colour: Paint | None = None,
+        align: Align = "centre",
+        width: float | None = None,
+        *,
+        height: float | None = None,
+        size: float = 1.0,
+        fixed: bool = False,
+        alpha: float = 1.0,
+    ) -> Rect:
+        """Text whose top is at y, aligned to x; wrapped at `width` and made smaller to fit width and height.
+
+        `size` multiplies the style's size; `fixed` ignores the player's text scale (card numerals). Text
+        is never
+        cut and never under 14 real pixels; what does not fit even so is drawn and listed in `overflows`.
+        """
+        block = self._block(string, style, width, height, size, fixed)
+        left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
+        paint = self.colour("text" if colour is None else colour)
+        for i, line in enumerate(block.lines):
+            rendered = self.type.line(line, style, block.px, paint)
+            slack = block.width - rendered.get_width()
+            offset = {"left": 0.0, "centre": slack / 2, "right": float(slack)}[align]
+            lead = (block.step - rendered.get_height()) / 2
+            place = (round(left + offset), round(y * self.scale + i * block.step + lead))
+            if alpha < 0.97:
+                rendered.set_alpha(max(0, round(255 * alpha)))
+                self.surface.blit(rendered, place)
+                rendered.set_alpha(255)
+            else:
+                self.surface.blit(rendered, place)
+        box = Rect(left / self.scale, y, block.width / self.scale, block.height / self.scale)
+        self._report(string, box, width, height)
+        return box
+
+    def text_in(
+        self,
+        string: str,
+        rect: Rect,
+        style: str = "body",
+        colour: Paint | None = None,
+        align: Align = "centre",
+        *,
+        size: float = 1.0,
+        fixed: bool = False,
+        alpha: float = 1.0,
+    ) -> Rect:
+        """Text in the middle of a box (centred upright; across as `align` says), made smaller until it
+        fits."""
+        block = self._block(string, style, rect.w, rect.h, size, fixed)
+        y = rect.cy - block.height / self.scale / 2
+        x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]
+        return self.text(
+            string, x, y, style, colour, align, rect.w, height=rect.h, size=size, fixed=fixed, alpha=alpha
+        )
+
+    def measure(
+        self, string: str, style: str = "body", width: float | None = None, *, size: float = 1.0, fixed: bool = False
+    ) -> tuple[float, float]:
+        """Width and height that `text` would take, in units."""
+        block = self._block(string, style, width, None, size, fixed)
+        return (block.width / self.scale, block.height / self.scale)
+
+    def fits(self, string: str, style: str, rect: Rect, *, size: float = 1.0, fixed: bool = False) -> bool:
+        """Whether the text fits the box at any allowed size."""
+        block = self._block(string, style, rect.w, rect.h, size, fixed)
+        return block.width <= rect.w * self.scale + 1 and block.height <= rect.h * self.scale + 1
+
+    def plate(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        style: str = "label",
+        colour: Paint | None = None,
+        *,
+        align: Align = "centre",
+        width: float | None = None,
+        pad: tuple[float, float] = (22.0, 10.0),
+        name: str = "ui/plate",
+        size: float = 1.0,
+        alpha: float = 1.0,
+    ) -> Rect:
+        """Text on a plate; (x, y) is the middle of its upper edge (or the corner, by `align`). Returns
+        the plate."""
+        inner = None if width is None else width - 2 * pad[0]
+        w, h = self.measure(string, style, inner, size=size)
+        left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * (w + 2 * pad[0])
+        rect = Rect(left, y, w + 2 * pad[0], h + 2 * pad[1])
+        self.board(rect, name, alpha=alpha)
+        self.text(string, rect.cx, y + pad[1], style, colour, "centre", inner, size=size, alpha=alpha)
+        return rect
+
+    def board(self, rect: Rect, name: str = "ui/plate", alpha: float = 1.0) -> None:
+        """A plate, panel or plank to write on: the baked nine-patch, or a plain shape in the theme's
+        colours."""
+        if self.theme.high_contrast or not self.nine(name, rect, alpha):
+            radius = min(rect.h / 2, 26.0 if name == "ui/panel" else 14.0)
+            body = {"ui/panel": "plum-1", "ui/plate": "plate"}.get(name, "wood-1")
+            edge = "focus" if self.theme.high_contrast else mix(self.colour(body), self.colour("cream"), 0.25)
+            self.fill(rect, "ink", radius, alpha)
+            self.fill(rect.inset(3.0), edge, max(0.0, radius - 3), alpha)
+            self.fill(rect.inset(5.0), body, max(0.0, radius - 5), alpha)
+
+    # -- inner -------------------------------------------------------------------------------------
+
+    def _block(
+        self, string: str, style: str, width: float | None, height: float | None, size: float, fixed: bool
+    ) -> Block:
+        px = self.type.pixels(style, self.scale, size, fixed)
+        wide = None if width is None else width * self.scale
+        high = None if height is None else height * self.scale
+        return self.type.block(string, style, px, wide, high)
+
+    def _report(self, string: str, box: Rect, width: float | None, height: float | None) -> None:
+        """Remember text that is larger than its place, or leaves the window."""
+        slack = 1.5 / self.scale
+        wide = width is not None and box.w > width + slack
+        high = height is not None and box.h > height + slack
+        if wide or high or box.x < -slack or box.right > self.width + slack:
+            self.overflows.append((string, box))
+
+    def _dusk(self) -> None:
+        """The evening sky, for a backdrop that cannot be loaded."""
+        w, h = self.surface.get_size()
+        stops = [self.colour(n) for n in ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")]
+        for y in range(h):
+            place = y / h * (len(stops) - 1)
+            i = min(int(place), len(stops) - 2)
+            self.surface.fill(mix(stops[i], stops[i + 1], place - i), (0, y, w, 1))
+
+
+__all__ = ["STYLES", "Align", "Canvas", "Paint"]

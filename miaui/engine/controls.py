@@ -1,0 +1,92 @@
+"""Controls: everything a person can use in a scene, as plain values with a stable id, a label and a place.
+
+A scene returns its controls for each picture; pointer, keyboard, focus ring, tooltips, speech and the
+probe all live from that list. Kinds:
+
+- `button`   drawn by the engine; `on_press()`
+- `toggle`   a switch, `value` bool; `on_change(new)`
+- `choice`   one of `options` (shown words), `value` the index; `on_change(new index)`
+- `slider`   `value` 0 to 1 in `steps` steps; `on_change(new)`
+- `text`     a line to type in, `value` str, at most `limit` letters; `on_change(str)`, Enter `on_press()`
+- `area`     a place to press that the scene draws itself; the engine adds only the focus ring
+- `tab`      a button that shows as chosen while `value` is true
+- `icon`     a button that shows the picture `icon` alone
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from miaui.engine.geometry import Rect
+
+
+class Scroller(Protocol):
+    """What a control inside a scrolling area needs of it."""
+
+    @property
+    def view(self) -> Rect: ...
+
+    def reveal(self, rect: Rect) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One thing a person can use. `rect` in units; `label` is what is shown, spoken and probed."""
+
+    id: str
+    label: str
+    rect: Rect
+    enabled: bool = True
+    on_press: Callable[[], None] | None = None
+    hotkey: str | None = None
+    tip: str = ""
+    kind: str = "button"
+    focusable: bool = True
+    value: Any = None
+    on_change: Callable[[Any], None] | None = None
+    options: tuple[str, ...] = ()
+    steps: int = 20
+    limit: int = 64
+    icon: str = ""
+    look: str = ""
+    sound: str = "wood"
+    scroll: Scroller | None = field(default=None, compare=False)
+    radius: float = 16.0
+    angle: float = 0.0
+
+    @property
+    def visible(self) -> Rect:
+        """The part of the place that can be seen and hit."""
+        return self.rect if self.scroll is None else self.rect.common(self.scroll.view)
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the point is on the control."""
+        return self.visible.contains(x, y)
+
+    @property
+    def shown_value(self) -> str:
+        """The value in words, for kinds that have one."""
+        if self.kind == "choice" and self.options:
+            return self.options[int(self.value)]
+        if self.kind == "slider":
+            return f"{round(float(self.value) * 100)} %"
+        if self.kind == "text":
+            return str(self.value)
+        return ""
+
+    @property
+    def pressable(self) -> bool:
+        """Whether pressing it does anything now."""
+        return self.enabled and (self.on_press is not None or self.on_change is not None)
+
+
+@dataclass(slots=True)
+class Group:
+    """Controls in reading order, being collected by a scene."""
+
+    items: list[Control] = field(default_factory=list)
+
+    def add(self, *controls: Control) -> None:
+        self.items.extend(controls)

@@ -1,0 +1,79 @@
+"""Which control is focused, hovered and pressed, and where Tab and the arrows go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+
+from miaui.engine.controls import Control
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Focus:
+    """Ids of the focused, hovered and pressed control ("" for none). `shown` is true once keys are being
+    used."""
+
+    def __init__(self) -> None:
+        self.focused = ""
+        self.hovered = ""
+        self.pressed = ""
+        self.shown = False
+
+    def clear(self) -> None:
+        self.focused = self.hovered = self.pressed = ""
+
+    def settle(self, controls: Sequence[Control]) -> None:
+        """Let go of controls that are gone or cannot be used any more."""
+        alive = {c.id: c for c in controls}
+        if self.focused and (self.focused not in alive or not alive[self.focused].focusable):
+            self.focused = ""
+        if self.hovered not in alive:
+            self.hovered = ""
+        if self.pressed not in alive:
+            self.pressed = ""
+
+    def step(self, controls: Sequence[Control], backwards: bool = False) -> Control | None:
+        """Tab: the next (or previous) control in reading order, round and round."""
+        line = [c for c in controls if c.focusable and c.enabled]
+        if not line:
+            return None
+        place = next((i for i, c in enumerate(line) if c.id == self.focused), None)
+        if place is None:
+            chosen = line[-1 if backwards else 0]
+        else:
+            chosen = line[(place + (-1 if backwards else 1)) % len(line)]
+        return self._give(chosen)
+
+    def arrow(self, controls: Sequence[Control], name: str) -> Control | None:
+        """An arrow key: the nearest control on that side, or the first one when nothing is focused."""
+        here = next((c for c in controls if c.id == self.focused), None)
+        if here is None:
+            return self.step(controls)
+        dx, dy = ARROWS[name]
+        best, chosen = inf, None
+        for other in controls:
+            if other.id == here.id or not (other.focusable and other.enabled):
+                continue
+            ahead, aside = _apart(here, other, dx, dy)
+            cost = ahead + 2.5 * aside
+            if ahead > 0.5 and cost < best:
+                best, chosen = cost, other
+        return self._give(chosen) if chosen is not None else None
+
+    def _give(self, control: Control) -> Control:
+        self.focused, self.shown = control.id, True
+        if control.scroll is not None:
+            control.scroll.reveal(control.rect)
+        return control
+
+
+def _apart(a: Control, b: Control, dx: int, dy: int) -> tuple[float, float]:
+    """How far b's middle lies ahead of a's, and how far its edges lie aside, when looking towards (dx,
+    dy)."""
+    ahead = (b.rect.cx - a.rect.cx) * dx + (b.rect.cy - a.rect.cy) * dy
+    if dx:
+        gap = max(b.rect.y - a.rect.bottom, a.rect.y - b.rect.bottom, 0.0)
+        return (ahead, gap + abs(b.rect.cy - a.rect.cy) * 0.1)
+    gap = max(b.rect.x - a.rect.right, a.rect.x - b.rect.right, 0.0)
+    return (ahead, gap + abs(b.rect.cx - a.rect.cx) * 0.1)

@@ -1,0 +1,136 @@
+"""The only reader of the pygame queue. It hands on keys, pointer moves and window news, in units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+FAST_KEY = "f"
+"""Holding this key runs animations fast."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down (or is repeated). `name` is pygame's key name: "a", "left", "return", "escape",
+    "f11"."""
+
+    name: str
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    repeat: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """Without Ctrl or Alt."""
+        return not (self.ctrl or self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Letters typed (after any input method has composed them)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse at (x, y) units. `dy` is the wheel's turn, up positive; `button` 1 left, 2 middle, 3
+    right."""
+
+    kind: Literal["move", "down", "up", "wheel"]
+    x: float
+    y: float
+    button: int = 0
+    dy: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something happened to the window."""
+
+    kind: Literal["quit", "resize", "focus", "blur", "show", "hide", "leave", "move", "audio"]
+
+
+Event = Key | Typed | Pointer | News
+
+_WINDOW: dict[int, Literal["focus", "blur", "show", "hide", "leave", "resize", "move", "audio"]] = {
+    pygame.WINDOWFOCUSGAINED: "focus",
+    pygame.WINDOWFOCUSLOST: "blur",
+    pygame.WINDOWSHOWN: "show",
+    pygame.WINDOWRESTORED: "show",
+    pygame.WINDOWHIDDEN: "hide",
+    pygame.WINDOWMINIMIZED: "hide",
+    pygame.WINDOWLEAVE: "leave",
+    pygame.WINDOWSIZECHANGED: "resize",
+    pygame.WINDOWMOVED: "move",
+    pygame.AUDIODEVICEADDED: "audio",
+}
+
+
+class Input:
+    """Turns the queue into events. `scale` is pixels a unit, set by the loop when the window changes."""
+
+    def __init__(self) -> None:
+        self.scale = 1.0
+        self.fast = False
+        self._down: set[int] = set()
+
+    def events(self) -> list[Event]:
+        """Everything since the last call, in order. Several moves in a row become the last of them."""
+        found: list[Event] = []
+        for event in pygame.event.get():
+            made = self._one(event)
+            if made is None:
+                continue
+            last = found[-1] if found else None
+            if (
+                isinstance(made, Pointer)
+                and isinstance(last, Pointer)
+                and made.kind == last.kind == "move"
+                and made.button == last.button
+            ):
+                found[-1] = made
+            else:
+                found.append(made)
+        return found
+
+    def _one(self, event: pygame.event.Event) -> Event | None:
+        if event.type == pygame.QUIT:
+            return News("quit")
+        if event.type in _WINDOW:
+            return News(_WINDOW[event.type])
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            return Typed(event.text)
+        if event.type == pygame.MOUSEMOTION:
+            return Pointer("move", *self._place(event.pos), button=1 if event.buttons[0] else 0)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
+            kind: Literal["down", "up"] = "down" if event.type == pygame.MOUSEBUTTONDOWN else "up"
+            return Pointer(kind, *self._place(event.pos), button=event.button)
+        if event.type == pygame.MOUSEWHEEL:
+            return Pointer("wheel", *self._place(pygame.mouse.get_pos()), dy=event.precise_y)
+        return None
+
+    def _key(self, event: pygame.event.Event) -> Key | None:
+        name = pygame.key.name(event.key)
+        if name == FAST_KEY:
+            self.fast = event.type == pygame.KEYDOWN
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            return None
+        repeat = event.key in self._down
+        self._down.add(event.key)
+        name = {"enter": "return", "keypad enter": "return"}.get(name, name)
+        if len(name) == 3 and name[0] == "[" and name[2] == "]":
+            name = name[1]
+        mod = event.mod
+        return Key(
+            name, bool(mod & pygame.KMOD_SHIFT), bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_ALT), repeat
+        )
+
+    def _place(self, pixel: tuple[int, int]) -> tuple[float, float]:
+        return (pixel[0] / self.scale, pixel[1] / self.scale)

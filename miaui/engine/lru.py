@@ -1,0 +1,46 @@
+"""A cache that forgets what was unused longest once it holds too many bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class ByteCache(Generic[T]):
+    """Values by key, bounded by their summed size in bytes. One value larger than the bound is still
+    kept alone."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.held = 0
+        self._items: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def get(self, key: Hashable) -> T | None:
+        """The value, marked as just used, or None."""
+        item = self._items.get(key)
+        if item is None:
+            return None
+        self._items.move_to_end(key)
+        return item[0]
+
+    def put(self, key: Hashable, value: T, size: int) -> T:
+        """Keep the value and let go of the oldest ones until the bound holds; returns the value."""
+        old = self._items.pop(key, None)
+        if old is not None:
+            self.held -= old[1]
+        self._items[key] = (value, size)
+        self.held += size
+        while self.held > self.limit and len(self._items) > 1:
+            _, (_, gone) = self._items.popitem(last=False)
+            self.held -= gone
+        return value
+
+    def clear(self) -> None:
+        self._items.clear()
+        self.held = 0

@@ -1,0 +1,55 @@
+"""What the engine asks of the player's settings. Any object with these attributes will do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Prefs(Protocol):
+    """Read-only wishes of the player that change how pictures and sounds are made."""
+
+    @property
+    def text_scale(self) -> float:
+        """0.8 to 2.0, times the size of every text."""
+
+    @property
+    def high_contrast(self) -> bool: ...
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Travel is replaced by cross-fades, ambient motion stands still."""
+
+    @property
+    def captions(self) -> bool:
+        """Every sound shows its caption."""
+
+    @property
+    def music_volume(self) -> float: ...
+
+    @property
+    def effects_volume(self) -> float: ...
+
+    @property
+    def ambience_volume(self) -> float: ...
+
+    @property
+    def mute(self) -> bool: ...
+
+    @property
+    def mute_unfocused(self) -> bool: ...
+
+
+@dataclass(slots=True)
+class PlainPrefs:
+    """The settings of somebody who never opened the settings page."""
+
+    text_scale: float = 1.0
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    captions: bool = False
+    music_volume: float = 0.6
+    effects_volume: float = 0.8
+    ambience_volume: float = 0.5
+    mute: bool = False
+    mute_unfocused: bool = True

@@ -1,0 +1,151 @@
+"""Scenes and the stack they lie on. The top scene has the input; a see-through one shows the scenes below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from miaui.engine.canvas import Canvas
+    from miaui.engine.controls import Control
+    from miaui.engine.geometry import Rect
+    from miaui.engine.input import Key, Pointer
+
+Wipe = Literal["cut", "fade", "curtain"]
+
+
+class Scene:
+    """One screen. Override what you need; every default is harmless.
+
+    `dirty` asks for a new picture (set it when anything visible changed; the engine clears it after drawing).
+    `damage` narrows the next picture to some boxes (units) when only these changed, for ambient motion.
+    """
+
+    name = "scene"
+    opaque = True
+    """False: the scene below is drawn first (dialogs)."""
+    first_focus = ""
+    """Id of the control that has the focus at first; by default none until a key is pressed."""
+
+    stack: Stack
+
+    def __init__(self) -> None:
+        self.dirty = True
+        self.damage: list[Rect] | None = None
+
+    def touch(self) -> None:
+        """Something visible changed: ask for a whole new picture."""
+        self.dirty = True
+        self.damage = None
+
+    def enter(self) -> None:
+        """The scene is on top now (first time or again)."""
+
+    def leave(self) -> None:
+        """The scene is no longer on top."""
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass (at most 0.1 a call; more while fast-forward is held)."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the scene. Controls of kinds other than `area` are painted over it by the engine."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Paint what lies above the controls."""
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Everything that can be used now, in reading order."""
+        return []
+
+    def key(self, key: Key) -> bool:
+        """A key the scene wants for itself: True if it was used. Asked before focus and hotkeys."""
+        return False
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """A pointer event the scene wants for itself: True if it was used. Asked before the controls."""
+        return False
+
+    def finish(self) -> bool:
+        """End the running animation at once. True if there was one: that click or key then does nothing
+        else."""
+        return False
+
+    @property
+    def idle(self) -> bool:
+        """False while an animation runs that a person would wait for (ambient motion does not count)."""
+        return True
+
+    def back(self) -> None:
+        """Escape: one step back without losing anything. By default the scene closes if one lies below."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+
+    def facts(self) -> dict[str, Any]:
+        """Further keys for the probe: what a person can see and use, nothing more."""
+        return {}
+
+    def resized(self, canvas: Canvas) -> None:
+        """The window or the theme changed."""
+
+
+class Stack:
+    """The scenes, bottom first. Changes happen at once; the engine shows the way over as a wipe."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self.wipe: Wipe = "cut"
+        self.changed = False
+
+    def __len__(self) -> int:
+        return len(self.scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    @property
+    def shown(self) -> list[Scene]:
+        """The scenes that can be seen, lowest first."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        return self.scenes[first:]
+
+    def push(self, scene: Scene, wipe: Wipe | None = None) -> None:
+        """Put a scene on top. See-through scenes appear at once, others fade in, unless told otherwise."""
+        if self.top is not None:
+            self.top.leave()
+        self.scenes.append(scene)
+        self._arrive(wipe or ("fade" if scene.opaque else "cut"))
+
+    def pop(self, wipe: Wipe | None = None) -> None:
+        """Take the top scene off. With the last one gone the program ends."""
+        if not self.scenes:
+            return
+        gone = self.scenes.pop()
+        gone.leave()
+        self._arrive(wipe or ("fade" if gone.opaque else "cut"))
+
+    def replace(self, scene: Scene, wipe: Wipe = "fade") -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        self._arrive(wipe)
+
+    def reset(self, scene: Scene, wipe: Wipe = "fade") -> None:
+        """Take everything off and start again from one scene."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        self._arrive(wipe)
+
+    def clear(self) -> None:
+        """Take everything off: the program ends."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.changed = True
+
+    def _arrive(self, wipe: Wipe) -> None:
+        self.changed, self.wipe = True, wipe
+        if self.top is not None:
+            self.top.stack = self
+            self.top.touch()
+            self.top.enter()

@@ -1,0 +1,114 @@
+"""Live text: fonts by style and pixel size, wrapping, and rendered lines kept for the next picture."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+import pygame.font
+
+from miaui.engine import assets
+from miaui.engine.lru import ByteCache
+from miaui.engine.theme import SMALLEST, STYLES, Colour, Theme
+
+LINE_BYTES = 12 << 20
+
+
+class Block(NamedTuple):
+    """Text laid out: its lines, the font size, the line step and the size of the whole, all in pixels."""
+
+    lines: tuple[str, ...]
+    px: int
+    step: float
+    width: int
+    height: int
+
+
+class Text:
+    """Sets text in the theme's styles. Sizes in pixels; `Canvas` translates from units."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: ByteCache[pygame.Surface] = ByteCache(LINE_BYTES)
+        self._blocks: dict[tuple[object, ...], Block] = {}
+
+    def forget(self) -> None:
+        """Let go of everything kept (the scale or the theme changed)."""
+        self._fonts.clear()
+        self._lines.clear()
+        self._blocks.clear()
+
+    def font(self, style: str, px: int) -> pygame.font.Font:
+        """The style's font at a pixel size."""
+        file = STYLES[style].font
+        found = self._fonts.get((file, px))
+        if found is None:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            found = pygame.font.Font(str(assets.path("fonts", file)), px)
+            if len(self._fonts) > 48:
+                self._fonts.clear()
+            self._fonts[(file, px)] = found
+        return found
+
+    def pixels(self, style: str, scale: float, factor: float = 1.0, fixed: bool = False) -> int:
+        """The style's size in real pixels at a window scale; never under the smallest."""
+        return max(SMALLEST, round(self.theme.size(style, fixed) * factor * scale))
+
+    def block(
+        self, string: str, style: str, px: int, width: float | None = None, height: float | None = None
+    ) -> Block:
+        """The text wrapped at `width` pixels; made smaller, down to the smallest size, where it would
+        not fit.
+
+        What still does not fit is wider or higher than asked: the caller can see and report it.
+        """
+        key = (string, style, px, width, height)
+        found = self._blocks.get(key)
+        if found is not None:
+            return found
+        block = self._wrapped(string, style, px, width)
+        while px > SMALLEST and _too_big(block, width, height):
+            px -= 1
+            block = self._wrapped(string, style, px, width)
+        if len(self._blocks) > 600:
+            self._blocks.clear()
+        self._blocks[key] = block
+        return block
+
+    def line(self, string: str, style: str, px: int, colour: Colour) -> pygame.Surface:
+        """One rendered line, straight alpha."""
+        key = (string, STYLES[style].font, px, colour)
+        found = self._lines.get(key)
+        if found is None:
+            found = self.font(style, px).render(string, True, colour)
+            self._lines.put(key, found, found.get_width() * found.get_height() * 4)
+        return found
+
+    def _wrapped(self, string: str, style: str, px: int, width: float | None) -> Block:
+        font = self.font(style, px)
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            lines += [paragraph] if width is None else _wrap(paragraph, font, width)
+        step = px * STYLES[style].leading
+        widest = max(font.size(line)[0] for line in lines)
+        return Block(tuple(lines), px, step, widest, round(step * len(lines)))
+
+
+def _too_big(block: Block, width: float | None, height: float | None) -> bool:
+    return (width is not None and block.width > width + 0.5) or (height is not None and block.height > height + 0.5)
+
+
+def _wrap(paragraph: str, font: pygame.font.Font, width: float) -> list[str]:
+    """Greedy lines of whole words. A word wider than the line stands alone in it."""
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and font.size(longer)[0] > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line]

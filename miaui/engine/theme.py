@@ -1,0 +1,162 @@
+"""Colours and text styles by name. A scene names what it means; the theme says how that looks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Colour = tuple[int, int, int]
+
+
+def parse(code: str) -> Colour:
+    """(r, g, b) of "#RRGGBB"."""
+    return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
+
+
+PALETTE = {
+    "ink": "#1C1030",
+    "plum-0": "#2A1848",
+    "plum-1": "#341A4A",
+    "plum-2": "#54285F",
+    "sky-0": "#5A2662",
+    "sky-1": "#8A3264",
+    "sky-2": "#C4475F",
+    "sky-3": "#EE6A52",
+    "sky-4": "#FF9544",
+    "sky-5": "#FFE09A",
+    "water-0": "#33C9BA",
+    "water-1": "#1FA9A6",
+    "water-2": "#12868F",
+    "water-3": "#125F80",
+    "water-4": "#143F70",
+    "water-5": "#13295A",
+    "water-6": "#0D1A42",
+    "sand-0": "#F4D9A0",
+    "sand-1": "#D9A566",
+    "sand-2": "#B9743F",
+    "cream": "#FFF3DC",
+    "glow": "#FFC65A",
+    "wood-0": "#A4673C",
+    "wood-1": "#7A4428",
+    "wood-2": "#552C22",
+    "wood-3": "#3A1C20",
+    "text": "#FFF3DC",
+    "text-dim": "#D8C3C0",
+    "text-off": "#9A859C",
+    "text-dark": "#2A1430",
+    "plate": "#241238",
+    "focus": "#FFE09A",
+    "good": "#7FE0A8",
+    "bad": "#FF8A73",
+    "deep": "#9DC4FF",
+    "shallow": "#7FEBDD",
+}
+
+CONTRAST = {
+    "plate": "#0E0818",
+    "plum-0": "#160B28",
+    "plum-1": "#160B28",
+    "plum-2": "#2A1240",
+    "text": "#FFFFFF",
+    "text-dim": "#FFF3DC",
+    "text-off": "#CDBFD2",
+    "text-dark": "#000000",
+    "focus": "#FFFF66",
+    "wood-1": "#43211A",
+    "wood-2": "#2B1214",
+}
+
+# Told apart at ΔE2000 ≥ 12, also in simulated protanopia, deuteranopia and tritanopia.
+PLAYERS = {
+    "shell": "#D55E00",
+    "wave": "#3A9BDC",
+    "leaf": "#0B8F5A",
+    "sun": "#E3B505",
+    "hibiscus": "#C2528B",
+    "star": "#4B3F8F",
+}
+
+
+class Style(NamedTuple):
+    """A text style: font file below assets/fonts, size in units, line height as a factor of the size."""
+
+    font: str
+    size: float
+    leading: float = 1.22
+
+
+DISPLAY, DISPLAY_BOLD, DISPLAY_HEAVY = (
+    "baloo2/Baloo2-SemiBold.ttf",
+    "baloo2/Baloo2-Bold.ttf",
+    "baloo2/Baloo2-ExtraBold.ttf",
+)
+TEXT, TEXT_BOLD, TEXT_ITALIC = (
+    "nunito/Nunito-SemiBold.ttf",
+    "nunito/Nunito-Bold.ttf",
+    "nunito/Nunito-SemiBoldItalic.ttf",
+)
+
+STYLES = {
+    "title": Style(DISPLAY_HEAVY, 84, 1.05),
+    "heading": Style(DISPLAY_BOLD, 44, 1.1),
+    "subheading": Style(DISPLAY_BOLD, 32, 1.15),
+    "numeral": Style(DISPLAY_HEAVY, 64, 1.0),
+    "button": Style(DISPLAY_BOLD, 28, 1.15),
+    "label": Style(DISPLAY, 26, 1.15),
+    "body": Style(TEXT, 26, 1.3),
+    "strong": Style(TEXT_BOLD, 26, 1.3),
+    "italic": Style(TEXT_ITALIC, 24, 1.3),
+    "small": Style(TEXT_BOLD, 20, 1.25),
+}
+
+SMALLEST = 14
+"""No text is ever set smaller than this, in real pixels."""
+
+
+class Theme:
+    """The look in force. Make a new one when a setting changes; pictures made for the old one are thrown
+    away."""
+
+    def __init__(self, text_scale: float = 1.0, high_contrast: bool = False) -> None:
+        self.text_scale = min(2.0, max(0.8, text_scale))
+        self.high_contrast = high_contrast
+        codes = PALETTE | CONTRAST if high_contrast else PALETTE
+        self._colours = {name: parse(code) for name, code in codes.items()}
+        self.players = {name: parse(code) for name, code in PLAYERS.items()}
+        self.dark = {name: mix(c, self._colours["ink"], 0.45) for name, c in self.players.items()}
+
+    @property
+    def key(self) -> tuple[float, bool]:
+        """Equal for themes that look alike."""
+        return (self.text_scale, self.high_contrast)
+
+    def colour(self, name: str) -> Colour:
+        """A colour by name, or a player's colour by its name. KeyError for a name that is not in the
+        palette."""
+        found = self._colours.get(name)
+        return self.players[name] if found is None else found
+
+    def size(self, style: str, fixed: bool = False) -> float:
+        """The style's text size in units, with the player's text scale unless fixed (card numerals)."""
+        return STYLES[style].size * (1.0 if fixed else self.text_scale)
+
+
+def mix(a: Colour, b: Colour, part: float) -> Colour:
+    """Colour a with `part` (0 to 1) of colour b in it."""
+    return (
+        round(a[0] + (b[0] - a[0]) * part),
+        round(a[1] + (b[1] - a[1]) * part),
+        round(a[2] + (b[2] - a[2]) * part),
+    )
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance, 0 to 1 (WCAG 2)."""
+    parts = [c / 255 for c in colour]
+    r, g, b = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

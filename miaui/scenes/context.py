@@ -1,0 +1,69 @@
+"""What every scene is given: the player's settings, the library, sound, the stack, and the other scenes
+by name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from miaui.engine.audio import Audio
+    from miaui.engine.scene import Scene, Stack, Wipe
+
+SCENES = {
+    "title": "miaui.scenes.title:Title",
+    "newgame": "miaui.scenes.newgame:NewGame",
+    "games": "miaui.scenes.games:Games",
+    "handover": "miaui.scenes.handover:Handover",
+    "table": "miaui.scenes.table:TableScene",
+    "pause": "miaui.scenes.pause:Pause",
+    "result": "miaui.scenes.result:Result",
+    "settings": "miaui.scenes.settings:SettingsScene",
+    "rules": "miaui.scenes.rules:Rules",
+    "credits": "miaui.scenes.credits:Credits",
+}
+"""Scene by name; a module is loaded when its scene is first asked for, so that the first picture comes
+early."""
+
+
+class Context:
+    """The parts that the program put together. Scenes reach each other only through `go` and `open`."""
+
+    def __init__(
+        self,
+        settings: Any,
+        library: Any,
+        audio: Audio,
+        stack: Stack,
+        on_change: Callable[[dict[str, Any]], Any] | None = None,
+    ) -> None:
+        self.settings = settings
+        self.library = library
+        self.audio = audio
+        self.stack = stack
+        self._on_change = on_change
+
+    def make(self, name: str, **options: Any) -> Scene:
+        """A new scene by name; options go to its constructor."""
+        module, _, cls = SCENES[name].partition(":")
+        scene: Scene = getattr(import_module(module), cls)(self, **options)
+        return scene
+
+    def go(self, name: str, wipe: Wipe = "fade", **options: Any) -> None:
+        """Leave everything and start again from a scene."""
+        self.stack.reset(self.make(name, **options), wipe)
+
+    def open(self, name: str, wipe: Wipe | None = None, **options: Any) -> None:
+        """Put a scene on top; Escape leads back here."""
+        self.stack.push(self.make(name, **options), wipe)
+
+    def change(self, **values: Any) -> None:
+        """Change settings: kept on disk and in force at once."""
+        if self._on_change is not None:
+            self.settings = self._on_change(values)
+
+    def quit(self) -> None:
+        """End the program; the game in progress is kept already."""
+        self.stack.clear()
