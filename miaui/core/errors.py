@@ -14,6 +14,7 @@ class Reason(Enum):
     NO_SUCH_SEAT = "no such seat"
     ALREADY_LOCKED = "already locked in"
     NOT_IN_HAND = "not in hand"
+    NOTHING_TO_TAKE_BACK = "nothing to take back"
 
 
 class IllegalMove(GameError):  # noqa: N818 - the name the rules use

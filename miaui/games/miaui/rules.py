@@ -145,7 +145,7 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
         (None,) * state.seats, tuple(piles), (*state.past, played),
     )  # fmt: skip
     if after.over:
-        told.append(_ending(after))
+        told.append(ending(after))
     return after, told
 
 
@@ -206,7 +206,8 @@ def _stock(state: State, catches: list[Catch], told: list[Event]) -> tuple[Lagoo
     return (stays[0], stays[1], stays[2]), state.deck[3:]
 
 
-def _ending(state: State) -> GameEnded:
+def ending(state: State) -> GameEnded:
+    """Points of all piles and who shares the victory."""
     scores = tuple(score(pile) for pile in state.piles)
     best = max(scores)
     return GameEnded(scores, tuple(seat for seat, points in enumerate(scores) if points == best))

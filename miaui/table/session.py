@@ -1,0 +1,184 @@
+"""A sitting at the table: whose turn it is to choose, whose secrets the screen may show, and bots
+that think meanwhile. Knows no screen and no clock but the seconds it is told."""
+
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Protocol
+
+from miaui.core.errors import IllegalMove
+from miaui.games.miaui.record import Player, Record
+from miaui.games.miaui.view import View
+from miaui.table.table import Table
+
+#: Key in the record of the seed that bots draw from; never what shuffled the deck.
+BOT_SEED = "bot_seed"
+
+#: Seconds that a bot may take once every person has locked in; then a plain choice is made for it.
+PATIENCE = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: its level and character, its view, and the seed of its dice."""
+
+    ticket: str
+    view: View
+    level: str
+    character: str | None
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back for a ticket: a diver card (perhaps an illegal one) and why, as
+    (template, values) pairs for the screen to translate."""
+
+    ticket: str
+    dive: int
+    reasons: tuple[tuple[str, dict[str, object]], ...] = ()
+
+
+class Mind(Protocol):
+    """Whoever answers for the bots, usually another process."""
+
+    def ask(self, question: Question) -> None:
+        """Start thinking; never blocks."""
+
+    def poll(self) -> list[Answer]:
+        """Answers that have arrived since the last call."""
+
+    def fallback(self, view: View) -> int:
+        """A legal diver card at once, for a bot that is late or wrong."""
+
+
+@dataclass(slots=True)
+class _Thinking:
+    """A bot that was asked. `late` counts seconds since the last person locked in."""
+
+    ticket: str
+    view: View
+    late: float = 0.0
+
+
+@dataclass(slots=True)
+class Session:
+    """A table with its people and its bots.
+
+    `eyes` is the seat whose secrets the screen may show now. A single person has it all the time;
+    with several it is None until `open_for` and again after every lock-in.
+    """
+
+    table: Table
+    mind: Mind
+    eyes: int | None = None
+    reasons: dict[tuple[int, int], Answer] = field(default_factory=dict)
+    _thinking: dict[int, _Thinking] = field(default_factory=dict)
+    _asked: int = 0
+
+    def __post_init__(self) -> None:
+        if len(self.people) == 1:
+            self.eyes = self.people[0]
+        self._ask_bots()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Seats of the humans, in order."""
+        return tuple(seat for seat, who in enumerate(self.table.players) if who.kind == "human")
+
+    @property
+    def shared(self) -> bool:
+        """True if the screen passes between people."""
+        return len(self.people) > 1
+
+    @property
+    def next_person(self) -> int | None:
+        """The person who chooses next (in seat order), None when all people have."""
+        return next((seat for seat in self.table.waiting if seat in self.people), None)
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """Bots that everybody is waiting for: no person has to choose any more."""
+        return () if self.next_person is not None else tuple(self._thinking)
+
+    @property
+    def view(self) -> View:
+        """What the screen may show now."""
+        return self.table.view(self.eyes)
+
+    def open_for(self, seat: int) -> None:
+        """`seat` has taken over the screen. ValueError unless it is her turn."""
+        if seat != self.next_person:
+            raise ValueError(f"seat {seat} is not next")
+        self.eyes = seat
+
+    def lock_in(self, number: int) -> None:
+        """The person at the screen locks in; her secrets leave it at once if others share it."""
+        seat = self.eyes
+        if seat is None:
+            raise ValueError("nobody is at the screen")
+        if self.shared:
+            self.eyes = None
+        try:
+            self.table.submit(seat, number)
+        except IllegalMove:
+            self.eyes = seat
+            raise
+        self._ask_bots()
+
+    def update(self, seconds: float) -> None:
+        """Take in what bots have decided; `seconds` have passed since the last call."""
+        answers = {answer.ticket: answer for answer in self.mind.poll()}
+        for seat, thought in list(self._thinking.items()):
+            answer = answers.get(thought.ticket)
+            if answer is not None:
+                self._dive(seat, thought, answer)
+            elif self.next_person is None:
+                thought.late += seconds
+                if thought.late > PATIENCE:
+                    self._dive(seat, thought, None)
+
+    def change_player(self, seat: int, player: Player) -> None:
+        """Between rounds: another level or character for a bot; a bot that was thinking is asked anew."""
+        self.table.change_player(seat, player)
+        self._thinking.pop(seat, None)
+        self._ask_bots()
+
+    def take_back(self) -> None:
+        """Practice only: undo the last round. IllegalMove in round 1, ValueError at a shared table."""
+        if self.shared:
+            raise ValueError("rounds are taken back only by a person alone")
+        self.table.take_back()
+        self._thinking.clear()
+        self._ask_bots()
+
+    def _dive(self, seat: int, thought: _Thinking, answer: Answer | None) -> None:
+        del self._thinking[seat]
+        legal = answer is not None and answer.dive in thought.view.open.hand
+        number = answer.dive if answer is not None and legal else self.mind.fallback(thought.view)
+        if answer is not None:
+            self.reasons[self.table.round, seat] = answer
+        self.table.submit(seat, number)
+        self._ask_bots()
+
+    def _ask_bots(self) -> None:
+        """Every bot that has to choose thinks already, while people do."""
+        for seat in self.table.waiting:
+            who = self.table.players[seat]
+            if who.kind != "bot" or seat in self._thinking:
+                continue
+            self._asked += 1
+            thought = _Thinking(f"{self._asked}", self.table.view(seat))
+            self._thinking[seat] = thought
+            self.mind.ask(
+                Question(thought.ticket, thought.view, who.level or "", who.character, self._seed(seat))
+            )
+
+    def _seed(self, seat: int) -> int:
+        """Dice of one decision: the same game asked again gives the same answer."""
+        base = self.table.record.further.get(BOT_SEED, 0)
+        return int(Random(f"{base}/{self.table.round}/{seat}").random() * 2**53)
+
+
+def with_bot_seed(record: Record, seed: int) -> Record:
+    """The record with dice for its bots."""
+    return replace(record, further=record.further | {BOT_SEED: seed})
