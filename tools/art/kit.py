@@ -1,7 +1,7 @@
 """Paper, ink and scissors: palette, shapes, printing filters and the `Drawing` that collects them.
 
-All numbers are units (1 unit = 1 px of a 1920x1080 window). Shapes are functions that return SVG text; what has
-to live in <defs> (clips, gradients, filters) is asked of a `Drawing`, which numbers it by itself.
+All numbers are units (1 unit = 1 px of a 1920x1080 window). Shapes are functions that return SVG text; what
+has to live in <defs> (clips, gradients, filters) is asked of a `Drawing`, which numbers it by itself.
 
 A point is (x, y) or (x, y, 1); the 1 makes it a corner, otherwise the outline runs smoothly through it.
 """
