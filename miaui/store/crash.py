@@ -1,0 +1,92 @@
+"""What is left behind when the program fails: enough to mend it, nothing that gives a hand away."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import platform
+import tempfile
+import traceback
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from miaui import __version__
+
+from .files import unused, write_whole
+
+_EVENTS = 200
+_KEPT = 20
+
+
+def write_report(
+    folder: Path,
+    error: BaseException,
+    *,
+    events: Iterable[str] = (),
+    sealed_record: str = "",
+    facts: Iterable[str] = (),
+    now: datetime | None = None,
+) -> Path | None:
+    """Write a report into the log folder, else into the temporary one; its path, or None. Never raises.
+
+    `events` are the last things that happened, oldest first; `sealed_record` is a record that hides what is
+    hidden; `facts` are further lines such as the driver in use.
+    """
+    moment = now or datetime.now(UTC)
+    try:
+        text = _report(error, moment, events, sealed_record, facts)
+    except Exception as second:  # an error whose own text fails must not cost the report
+        text = f"Miaui {__version__}\n{type(error).__name__} (its text failed with {type(second).__name__})\n"
+    data = text.encode("utf-8", "backslashreplace")
+    for place in (folder, _temporary()):
+        if place is None:
+            continue
+        with contextlib.suppress(OSError, ValueError):
+            path = unused(place / f"miaui-crash-{moment:%Y%m%d-%H%M%S}.txt")
+            write_whole(path, data)
+            _thin_out(place)
+            return path
+    return None
+
+
+def _temporary() -> Path | None:
+    try:
+        return Path(tempfile.gettempdir())
+    except OSError:
+        return None
+
+
+def _report(
+    error: BaseException, moment: datetime, events: Iterable[str], sealed_record: str, facts: Iterable[str]
+) -> str:
+    parts = [
+        f"Miaui {__version__}",
+        f"when: {moment:%Y-%m-%d %H:%M:%S} UTC",
+        f"system: {platform.platform()}",
+        f"python: {platform.python_version()}",
+        *facts,
+        "",
+        "".join(_trace(error)),
+        "last events, oldest first:",
+        *(f"  {event}" for event in list(events)[-_EVENTS:]),
+        "",
+        "record (sealed):",
+        sealed_record or "  none",
+        "",
+    ]
+    return "\n".join(parts)
+
+
+def _trace(error: BaseException) -> list[str]:
+    """The traceback without values of variables and with file names shortened to the program's own part."""
+    lines = traceback.format_exception(error)
+    home = os.path.expanduser("~")
+    return [line.replace(home, "~") if len(home) > 1 else line for line in lines]
+
+
+def _thin_out(folder: Path) -> None:
+    """Keep the newest reports only."""
+    with contextlib.suppress(OSError):
+        for old in sorted(folder.glob("miaui-crash-*.txt"))[:-_KEPT]:
+            old.unlink()

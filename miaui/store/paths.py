@@ -1,0 +1,104 @@
+"""Where the program may write: one folder each for data, settings, log and cache."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from .problems import Problem, Report, Trouble, reason, silent
+
+APP = "miaui"
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The four folders. They may not exist or not be writable: every writer copes by itself.
+
+    `why` says why a temporary place stands in for the home, "" where all is well.
+    """
+
+    data: Path
+    config: Path
+    log: Path
+    cache: Path
+    why: str = ""
+
+    @classmethod
+    def under(cls, root: Path, why: str = "") -> Paths:
+        """All four folders below one root."""
+        return cls(root / "data", root / "config", root / "log", root / "cache", why)
+
+    @property
+    def temporary(self) -> bool:
+        """True where nothing kept here outlives the session."""
+        return bool(self.why)
+
+
+def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> Paths:
+    """The folders of this user: under `MIAUI_HOME` if it is set, else where the system wants them.
+
+    Never raises. A home that cannot be used at all is reported once and replaced by a temporary folder.
+    """
+    root = (os.environ if environ is None else environ).get("MIAUI_HOME", "")
+    wanted = Paths.under(_absolute(Path(root))) if root.strip() else _system()
+    if wanted is None:
+        return _temporary("no home folder is known", report)
+    why = _unusable(wanted.data)
+    return _temporary(why, report) if why and not wanted.data.is_dir() else wanted
+
+
+def _absolute(path: Path) -> Path:
+    try:
+        return path.absolute()
+    except OSError:  # the working folder is gone
+        return path
+
+
+def _system() -> Paths | None:
+    """The folders platformdirs names, as long as they are absolute: a relative XDG folder is ignored."""
+    dirs = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
+    try:
+        home = Path.home()
+        named = (
+            dirs.user_data_path,
+            dirs.user_config_path,
+            dirs.user_state_path / "log",
+            dirs.user_cache_path,
+        )
+    except (OSError, RuntimeError):
+        return None
+    if not home.is_absolute():
+        return None
+    plain = (".local/share", ".config", ".local/state", ".cache")
+    tails = ("", "", "log", "")
+    data, config, log, cache = (
+        path if path.is_absolute() else home / folder / APP / tail
+        for path, folder, tail in zip(named, plain, tails, strict=True)
+    )
+    return Paths(data, config, log, cache)
+
+
+def _unusable(folder: Path) -> str:
+    """Why nothing can be written in a folder, "" if something can. Makes the folder."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(b"miaui")
+            probe.flush()
+    except (OSError, ValueError) as error:
+        return reason(error)
+    return ""
+
+
+def _temporary(why: str, report: Report) -> Paths:
+    """A private temporary root; failing that a folder that does not exist, so that writers say why."""
+    report(Problem(Trouble.NO_HOME, {"why": why}))
+    try:
+        return Paths.under(Path(tempfile.mkdtemp(prefix="miaui-")), why)
+    except OSError:
+        return Paths.under(Path(os.sep) / "nonexistent" / APP, why)

@@ -1,0 +1,66 @@
+"""What can go wrong on disk, as data that the screen translates."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name gettext's extractor looks for
+    """Mark a sentence for translation without translating it."""
+    return text
+
+
+class Trouble(Enum):
+    """One kind of trouble; the value is its English sentence, a `%` template over `Problem.values`."""
+
+    NO_HOME = N_("No folder of yours can be used (%(why)s), so nothing will be kept.")
+    CANNOT_SAVE = N_("The game cannot be saved right now (%(why)s). It goes on, and saving is tried again.")
+    SAVING_AGAIN = N_("Saving works again; nothing was lost.")
+    CANNOT_READ = N_("Your games cannot be read right now (%(why)s).")
+    SECOND_COPY = N_("Miaui is already open. This copy can look at your games, but keeps nothing.")
+    NEWER_LIBRARY = N_("Your games were kept by a newer Miaui (%(version)s) and are left alone.")
+    DAMAGED_LIBRARY = N_("The library was damaged. It was set aside as %(name)s; games recovered: %(games)s.")
+    DAMAGED_SETTINGS = N_("Some settings were damaged (%(keys)s). The old file was set aside as %(name)s.")
+    SETTINGS_UNREAD = N_("Your settings cannot be read (%(why)s).")
+    SETTINGS_UNSAVED = N_("Your settings cannot be saved (%(why)s).")
+    UNKNOWN_GAME = N_("There is no game %(id)s in the library.")
+    READ_ONLY = N_("The library cannot be changed from here.")
+    CANNOT_EXPORT = N_("%(name)s cannot be written (%(why)s).")
+    CANNOT_IMPORT = N_("%(name)s cannot be read (%(why)s).")
+    REFUSED = N_("The library does not take this: %(why)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that went wrong: `trouble.value % values` is the whole sentence in English."""
+
+    trouble: Trouble
+    values: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.trouble.value % self.values
+
+
+class StoreError(Exception):
+    """An operation asked for by the player that could not be done; nothing was changed."""
+
+    def __init__(self, trouble: Trouble, **values: str) -> None:
+        self.problem = Problem(trouble, values)
+        super().__init__(str(self.problem))
+
+
+Report = Callable[[Problem], None]
+
+
+def silent(_problem: Problem) -> None:
+    """The report of a caller that does not want to hear."""
+
+
+def reason(error: BaseException) -> str:
+    """An error in a few words, without a path (folder names are private in a picture of the screen)."""
+    if isinstance(error, OSError) and error.errno is not None:
+        return os.strerror(error.errno).lower()
+    return (str(error).splitlines() or [""])[0][:200] or type(error).__name__

@@ -1,0 +1,172 @@
+"""The player's settings: a frozen value, kept as a small JSON file that people can read and edit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.core.text import load_object
+
+from . import shape
+from .files import read_bounded, set_aside, sweep, write_whole
+from .problems import Problem, Report, Trouble, reason, silent
+
+LIMIT = 64 * 1024
+PACES = ("calm", "normal", "brisk", "fast", "instant")
+COLOURS = ("shell", "wave", "leaf", "sun", "hibiscus", "star")
+FRAMEBUFFERS = ("unknown", "accelerated", "native")
+
+
+def _checked(default: Any, check: shape.Check, write: Callable[[Any], Any] | None = None) -> Any:
+    """A field that knows what may be read into it and how it is written."""
+    return field(default=default, metadata={"check": check, "write": write or (lambda value: value)})
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat of a new table: a person, or a bot of some level. Empty strings mean: let the game choose."""
+
+    name: str = ""
+    kind: str = "human"
+    level: str = ""
+    colour: str = ""
+    character: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """The new-table scene as it was left. `kiti` is the youngest player's seat."""
+
+    seats: tuple[Seat, ...] = ()
+    open_baskets: bool = False
+    no_fighting: bool = False
+    kiti: int = 0
+    pace: str = "normal"
+
+
+_NO_TABLE = TableSetup()
+_SEAT = shape.record(
+    Seat,
+    name=shape.text(64),
+    kind=shape.one_of("human", "bot"),
+    level=shape.text(64),
+    colour=shape.one_of("", *COLOURS),
+    character=shape.text(64),
+)
+_SETUP = shape.record(
+    TableSetup,
+    seats=shape.many(_SEAT, 6),
+    open_baskets=shape.flag,
+    no_fighting=shape.flag,
+    kiti=shape.whole(0, 5),
+    pace=shape.one_of(*PACES),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every preference. Change one with `dataclasses.replace`. `further` holds keys unknown here."""
+
+    language: str = _checked("", shape.matching(r"|[a-z]{2,3}([_-][A-Za-z0-9]{2,8})?"))
+    text_scale: float = _checked(1.0, shape.number(0.8, 2.0))
+    pace: str = _checked("normal", shape.one_of(*PACES))
+    reduced_motion: bool = _checked(False, shape.flag)
+    music_volume: float = _checked(0.6, shape.number(0.0, 1.0))
+    effects_volume: float = _checked(0.8, shape.number(0.0, 1.0))
+    ambience_volume: float = _checked(0.6, shape.number(0.0, 1.0))
+    mute: bool = _checked(False, shape.flag)
+    mute_unfocused: bool = _checked(True, shape.flag)
+    captions: bool = _checked(False, shape.flag)
+    speech: bool = _checked(False, shape.flag)
+    purist: bool = _checked(False, shape.flag)
+    cards_open: str = _checked("click", shape.one_of("click", "hold"))
+    high_contrast: bool = _checked(False, shape.flag)
+    fullscreen: bool = _checked(False, shape.flag)
+    window: tuple[int, int, int, int] | None = _checked(
+        None, shape.optional(shape.whole_row((-32768, 32767), (-32768, 32767), (320, 16384), (240, 16384)))
+    )
+    framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
+    table: TableSetup = _checked(_NO_TABLE, _SETUP, shape.plain)  # noqa: RUF009 - the default is frozen
+    seen: frozenset[str] = _checked(frozenset(), shape.names(200, 64), sorted)
+    further: dict[str, Any] = field(default_factory=dict)
+
+    def dumps(self) -> str:
+        """The settings as JSON text, one a line."""
+        known = {f.name: f.metadata["write"](getattr(self, f.name)) for f in _known()}
+        return json.dumps({**known, **self.further}, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+def _known() -> list[Any]:
+    return [f for f in fields(Settings) if f.metadata]
+
+
+def parse(data: bytes) -> tuple[Settings, list[str]]:
+    """Settings from a file's bytes, and the keys whose values were refused and are at their default.
+
+    Raises BadRecord where the bytes are no JSON object.
+    """
+    raw = load_object(data, LIMIT)
+    values: dict[str, Any] = {}
+    refused: list[str] = []
+    for known in _known():
+        if known.name in raw:
+            try:
+                values[known.name] = known.metadata["check"](raw.pop(known.name))
+            except ValueError:
+                refused.append(known.name)
+    raw.pop("further", None)
+    return Settings(**values, further=raw), refused
+
+
+class SettingsFile:
+    """The settings on disk. Neither reading nor writing ever raises; both report."""
+
+    def __init__(self, folder: Path, report: Report = silent) -> None:
+        self.path = folder / "settings.json"
+        self._report = report
+        self._broken = False
+
+    def load(self) -> Settings:
+        """What the file says; defaults where it says nothing. A damaged file is set aside."""
+        sweep(self.path.parent)
+        try:
+            data = read_bounded(self.path, LIMIT)
+        except FileNotFoundError:
+            return Settings()
+        except OSError as error:
+            self._report(Problem(Trouble.SETTINGS_UNREAD, {"why": reason(error)}))
+            return Settings()
+        except ValueError as error:
+            return self._damaged(Settings(), reason(error))
+        try:
+            settings, refused = parse(data)
+        except BadRecord as error:
+            return self._damaged(Settings(), reason(error))
+        return self._damaged(settings, ", ".join(refused)) if refused else settings
+
+    def save(self, settings: Settings) -> bool:
+        """Write them, durable on return. False where that failed; reported once until it works again."""
+        try:
+            write_whole(self.path, settings.dumps().encode("utf-8"))
+        except (OSError, ValueError) as error:
+            if not self._broken:
+                self._report(Problem(Trouble.SETTINGS_UNSAVED, {"why": reason(error)}))
+            self._broken = True
+            return False
+        self._broken = False
+        return True
+
+    def _damaged(self, readable: Settings, keys: str) -> Settings:
+        try:
+            aside = set_aside(self.path).name
+        except OSError as error:
+            self._report(Problem(Trouble.SETTINGS_UNREAD, {"why": reason(error)}))
+            return readable
+        self._report(Problem(Trouble.DAMAGED_SETTINGS, {"keys": keys, "name": aside}))
+        if readable != Settings():
+            self.save(readable)
+        return readable
