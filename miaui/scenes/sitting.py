@@ -1,0 +1,92 @@
+"""A game on the screen: the session, where it is kept, and the set-up for the same again."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from random import Random
+
+from miaui.games.miaui.reading import parse
+from miaui.games.miaui.record import Player, Record, dump, new
+from miaui.games.miaui.variants import Variants
+from miaui.scenes.context import Context
+from miaui.stages.miaui.cats import CATS, NAMES, distinct
+from miaui.store.settings import COLOURS, Seat, TableSetup
+from miaui.table.session import Session, with_bot_seed
+from miaui.table.table import Table
+
+#: Who sits down when nobody has chosen yet: one person and three bots.
+FIRST_TABLE = TableSetup(
+    seats=(Seat(kind="human"), Seat(kind="bot"), Seat(kind="bot"), Seat(kind="bot")),
+)
+
+
+@dataclass(slots=True)
+class Sitting:
+    """One game being played on this screen. `game_id` is its row in the library."""
+
+    session: Session
+    game_id: str
+
+    @property
+    def table(self) -> Table:
+        """The game itself."""
+        return self.session.table
+
+
+def begin(context: Context, setup: TableSetup) -> Sitting:
+    """Deal a new game for this set-up, kept from its first moment."""
+    dice = Random(secrets.randbits(128))
+    variants = Variants(setup.open_baskets, setup.no_fighting)
+    record = new(seated(setup, dice), variants, min(setup.kiti, len(setup.seats) - 1), dice)
+    return _sit_down(context, with_bot_seed(record, secrets.randbits(48)), secrets.token_hex(8))
+
+
+def resume(context: Context, game_id: str, text: str) -> Sitting:
+    """Go on with a kept game exactly where its last lock-in left it. Raises BadRecord."""
+    return _sit_down(context, parse(text), game_id)
+
+
+def setup_of(record: Record, pace: str) -> TableSetup:
+    """The set-up that this game began with, for the same table again."""
+    seats = tuple(
+        Seat(who.name, who.kind, who.level or "", who.colour or "", who.character or "")
+        for who in record.players
+    )
+    return TableSetup(
+        seats, record.variants.open_baskets, record.variants.no_fighting, record.kiti or 0, pace
+    )
+
+
+def seated(setup: TableSetup, dice: Random) -> tuple[Player, ...]:
+    """The players of a set-up, with names, colours and cats where none were chosen."""
+    colours = distinct([seat.colour or None for seat in setup.seats], COLOURS)
+    cats = [CATS[COLOURS.index(colour)] for colour in colours]
+    return tuple(
+        _player(seat, colour, cat, dice) for seat, colour, cat in zip(setup.seats, colours, cats, strict=True)
+    )
+
+
+def _player(seat: Seat, colour: str, cat: str, dice: Random) -> Player:
+    bot = seat.kind == "bot"
+    return Player(
+        name=seat.name.strip() or NAMES[cat],
+        kind=seat.kind,
+        level=seat.level if bot else None,
+        character=seat.character or None if bot else None,
+        colour=colour,
+        further={"cat": cat},
+    )
+
+
+def _sit_down(context: Context, record: Record, game_id: str) -> Sitting:
+    def keep(after: Record) -> None:
+        context.library.save(game_id, dump(after), finished=_finished(after))
+
+    table = Table(record, keep)
+    keep(record)
+    return Sitting(Session(table, context.mind), game_id)
+
+
+def _finished(record: Record) -> bool:
+    return len(record.dives) == 12
