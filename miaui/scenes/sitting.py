@@ -6,12 +6,13 @@ import secrets
 from dataclasses import dataclass
 from random import Random
 
+from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.context import Context
 from miaui.stages.miaui.cats import CATS, NAMES, distinct
-from miaui.store.settings import COLOURS, Seat, TableSetup
+from miaui.store.settings import Seat, TableSetup
 from miaui.table.session import Session, with_bot_seed
 from miaui.table.table import Table
 
@@ -38,7 +39,7 @@ def begin(context: Context, setup: TableSetup) -> Sitting:
     """Deal a new game for this set-up, kept from its first moment."""
     dice = Random(secrets.randbits(128))
     variants = Variants(setup.open_baskets, setup.no_fighting)
-    record = new(seated(setup, dice), variants, min(setup.kiti, len(setup.seats) - 1), dice)
+    record = new(seated(setup), variants, min(setup.kiti, len(setup.seats) - 1), dice)
     return _sit_down(context, with_bot_seed(record, secrets.randbits(48)), secrets.token_hex(8))
 
 
@@ -58,24 +59,20 @@ def setup_of(record: Record, pace: str) -> TableSetup:
     )
 
 
-def seated(setup: TableSetup, dice: Random) -> tuple[Player, ...]:
-    """The players of a set-up, with names, colours and cats where none were chosen."""
-    colours = distinct([seat.colour or None for seat in setup.seats], COLOURS)
-    cats = [CATS[COLOURS.index(colour)] for colour in colours]
-    return tuple(
-        _player(seat, colour, cat, dice) for seat, colour, cat in zip(setup.seats, colours, cats, strict=True)
-    )
+def seated(setup: TableSetup) -> tuple[Player, ...]:
+    """The players of a set-up, with names and colours where none were chosen."""
+    colours = distinct(seat.colour or None for seat in setup.seats)
+    return tuple(_player(seat, colour) for seat, colour in zip(setup.seats, colours, strict=True))
 
 
-def _player(seat: Seat, colour: str, cat: str, dice: Random) -> Player:
+def _player(seat: Seat, colour: str) -> Player:
     bot = seat.kind == "bot"
     return Player(
-        name=seat.name.strip() or NAMES[cat],
+        name=seat.name.strip() or NAMES[CATS[colour]],
         kind=seat.kind,
         level=seat.level if bot else None,
         character=seat.character or None if bot else None,
         colour=colour,
-        further={"cat": cat},
     )
 
 
@@ -89,4 +86,4 @@ def _sit_down(context: Context, record: Record, game_id: str) -> Sitting:
 
 
 def _finished(record: Record) -> bool:
-    return len(record.dives) == 12
+    return len(record.dives) == ROUNDS

@@ -18,6 +18,6 @@ def draw_portrait(
     alpha: float = 1.0,
 ) -> None:
     """Draw the cat with its centre at (x, y) and one of the seven faces."""
-    canvas.draw(f"cat/ring-{cast.colour}", x, y, size=size, alpha=alpha)
+    canvas.draw(f"cat/ring-{cast.colour}", x, y, size=size)
     for part in ("body", f"head-{face}", "paws"):
-        canvas.draw(f"cat/{cast.cat}/{part}", x, y, size=size, alpha=alpha)
+        canvas.draw(f"cat/{cast.cat}/{part}", x, y, size=size)
