@@ -36,6 +36,8 @@ def _ledge(d: Drawing, *, top: str, side: str) -> None:
         d.add(stroke([(x, 48), (x - 2, 54), (x + 2, 54 + length)], "#123F63", 5))
     with d.part("front"):
         d.add(f'<path d="{data}" fill="#1A1040" stroke="{INK}" stroke-width="3.4"/>')
+        under: list[Point] = [(-125, 34), (-111, 48), (-72, 55), (0, 58), (70, 55), (111, 48), (125, 34)]
+        d.add(stroke(under, "#4B47A8", 2.6))
         d.add(d.inside(data, ellipse(-30, 64, 130, 16, d.fade("#3A3590", 0, 0.7), filter=d.grain())))
     slab: list[Point] = [
         (-133, 6, 1),
