@@ -1,0 +1,78 @@
+"""Between two people: a woven mat over the table. It shows who is next and nothing else."""
+
+from __future__ import annotations
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.scene import Scene
+from miaui.games.miaui.cards import ROUNDS
+from miaui.scenes.context import Context
+from miaui.scenes.sitting import Sitting
+from miaui.stages.miaui.cats import cast
+from miaui.stages.miaui.portrait import draw_portrait
+
+
+class Handover(Scene):
+    """Hides the table until the next person says that she is there. The same picture whatever anybody
+    holds: it is drawn from the names and the round alone."""
+
+    name = "handover"
+    first_focus = "handover.open"
+
+    def __init__(self, context: Context, sitting: Sitting, seat: int) -> None:
+        super().__init__()
+        self.context = context
+        self.sitting = sitting
+        self.seat = seat
+
+    @property
+    def _who(self) -> str:
+        return self.sitting.table.players[self.seat].name
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("handover", lambda c: c.backdrop("scene/mat"))
+        middle = canvas.width / 2
+        plate = self._plate(canvas)
+        canvas.board(plate, "ui/panel")
+        look = cast(self.sitting.table.players)[self.seat]
+        draw_portrait(canvas, look, middle, plate.y + 40, size=1.25)
+        canvas.text_in(self._who, Rect(plate.x + 60, plate.y + 196, plate.w - 120, 96), "title", "glow")
+        words = _("Take the laptop, {name}. Everybody else looks at the sunset.").format(name=self._who)
+        canvas.text_in(words, Rect(plate.x + 60, plate.y + 296, plate.w - 120, 110), "body")
+        canvas.text_in(
+            self._round(), Rect(plate.x + 60, plate.y + 408, plate.w - 120, 50), "small", "text-dim"
+        )
+
+    def _round(self) -> str:
+        return _("Round {round} of {rounds}").format(round=self.sitting.table.round, rounds=ROUNDS)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        plate = self._plate(canvas)
+        opening = Rect.around(plate.cx, plate.bottom - 66, min(560, plate.w - 120), 92)
+        return [
+            Control(
+                "handover.open", _("Show my cards"), opening,
+                on_press=self._open, hotkey="return", look="primary", sound="shell",
+            ),
+            Control(
+                "handover.pause", _("Pause"), Rect(canvas.width - 110, 30, 78, 78),
+                kind="icon", icon="ui/pause", on_press=self.back,
+            ),
+        ]  # fmt: skip
+
+    def back(self) -> None:
+        """Escape: the pause menu; the cards stay hidden."""
+        self.context.open("pause", sitting=self.sitting)
+
+    def facts(self) -> dict[str, object]:
+        """Public facts for the probe."""
+        return {"round": self.sitting.table.round}
+
+    def _plate(self, canvas: Canvas) -> Rect:
+        return Rect.around(canvas.width / 2, canvas.height / 2 + 40, 860, 640)
+
+    def _open(self) -> None:
+        self.sitting.session.open_for(self.seat)
+        self.stack.pop("curtain")

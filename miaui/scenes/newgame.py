@@ -1,0 +1,282 @@
+"""A new table: who sits where, the variants, the pace. Remembers what was chosen last time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from miaui.bots.bot import characters, levels
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.scene import Scene
+from miaui.engine.scroll import Scroll
+from miaui.games.miaui.cards import MAX_SEATS, MIN_SEATS
+from miaui.scenes.context import Context
+from miaui.scenes.sitting import FIRST_TABLE, begin
+from miaui.stages.miaui.cats import CATS, COLOURS, NAMES, Cast, distinct
+from miaui.stages.miaui.portrait import draw_portrait
+from miaui.store.settings import PACES, Seat, TableSetup
+
+COLOUR_NAMES = {
+    "shell": N_("Shell"),
+    "wave": N_("Wave"),
+    "leaf": N_("Leaf"),
+    "sun": N_("Sun"),
+    "hibiscus": N_("Hibiscus"),
+    "star": N_("Star"),
+}
+PACE_NAMES = {
+    "calm": N_("Calm"),
+    "normal": N_("Normal"),
+    "brisk": N_("Brisk"),
+    "fast": N_("Fast"),
+    "instant": N_("Instant"),
+}
+
+_MARGIN = 56.0
+_GAP = 18.0
+_ROW = 58.0
+_PORTRAIT = 0.72
+
+
+class NewGame(Scene):
+    """The scene before a game."""
+
+    name = "newgame"
+    first_focus = "newgame.start"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.setup = _whole(context.settings.table)
+        self.scroll = Scroll()
+
+    # Choosing
+
+    def _change_seat(self, number: int, **values: str) -> None:
+        seats = list(self.setup.seats)
+        seats[number] = replace(seats[number], **values)
+        self._change(seats=tuple(seats))
+
+    def _change(self, **values: object) -> None:
+        self.setup = replace(self.setup, **values)  # type: ignore[arg-type]
+        self.touch()
+
+    def _resize(self, count: int) -> None:
+        seats = (*self.setup.seats, *_guests(self.setup.seats))[:count]
+        self._change(seats=seats, kiti=min(self.setup.kiti, count - 1))
+
+    def _recolour(self, number: int, colour: str) -> None:
+        """Take a colour; whoever had it gets the one that becomes free."""
+        seats = list(self.setup.seats)
+        for other, seat in enumerate(seats):
+            if seat.colour == colour:
+                seats[other] = _dressed(seat, seats[number].colour)
+        seats[number] = _dressed(seats[number], colour)
+        self._change(seats=tuple(seats))
+
+    def _start(self) -> None:
+        self.context.change(table=self.setup, pace=self.setup.pace)
+        self.context.go("table", sitting=begin(self.context, self.setup))
+
+    def back(self) -> None:
+        """Leave with what was chosen kept for the next time."""
+        self.context.change(table=self.setup)
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go("title")
+
+    # Picture
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("newgame", lambda c: c.backdrop("scene/title"))
+        canvas.dim(0.45)
+        canvas.text(_("Who dives today?"), canvas.width / 2, 26, "title", "glow")
+        canvas.board(self._panel(canvas), "ui/panel")
+        boxes = self._boxes(canvas)
+        with canvas.clip(self.scroll.view):
+            for number, box in enumerate(boxes):
+                self._draw_seat(canvas, number, box)
+
+    def _draw_seat(self, canvas: Canvas, number: int, box: Rect) -> None:
+        seat = self.setup.seats[number]
+        canvas.board(box, "ui/plate")
+        cat = Cast(CATS[seat.colour], seat.colour)
+        face = "calm" if seat.kind == "human" else "choosing"
+        draw_portrait(canvas, cat, box.cx, box.y + 100, size=_PORTRAIT, face=face)
+        if seat.kind == "bot":
+            level = next(level for level in levels() if level.key == seat.level)
+            place = Rect(box.x + 16, box.bottom - self._blurb(canvas), box.w - 32, self._blurb(canvas) - 12)
+            canvas.text_in(_(level.line), place, "small", "text-dim")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        found = self._counts(canvas)
+        for number, box in enumerate(self._boxes(canvas)):
+            found += self._seat_controls(canvas, number, box)
+        return found + self._table_controls(canvas) + self._footer(canvas)
+
+    def _counts(self, canvas: Canvas) -> list[Control]:
+        panel = self._panel(canvas)
+        height = self._row(canvas)
+        bar = Rect(panel.cx - 330, panel.y + 24, 660, height).columns(MAX_SEATS - MIN_SEATS + 1, 12)
+        return [
+            Control(
+                f"newgame.seats.{count}",
+                _("{count} cats").format(count=count),
+                box,
+                kind="tab",
+                value=len(self.setup.seats) == count,
+                on_press=lambda count=count: self._resize(count),
+            )
+            for count, box in zip(range(MIN_SEATS, MAX_SEATS + 1), bar, strict=True)
+        ]
+
+    def _seat_controls(self, canvas: Canvas, number: int, box: Rect) -> list[Control]:
+        seat = self.setup.seats[number]
+        row = self._row(canvas)
+        rows = [Rect(box.x + 14, box.y + 192 + step * (row + 8), box.w - 28, row) for step in range(5)]
+        colours = tuple(_(COLOUR_NAMES[colour]) for colour in COLOURS)
+        kinds = (_("Person"), _("Bot"))
+        key = f"newgame.seat.{number}"
+        found = [
+            Control(
+                f"{key}.name", _("Name"), rows[0], kind="text", value=seat.name, limit=24, scroll=self.scroll,
+                on_change=lambda text: self._change_seat(number, name=text),
+            ),
+            Control(
+                f"{key}.kind", _("Who"), rows[1], kind="choice", options=kinds, scroll=self.scroll,
+                value=int(seat.kind == "bot"), on_change=lambda index: self._change_kind(number, index == 1),
+            ),
+            Control(
+                f"{key}.colour", _("Colour"), rows[2], kind="choice", options=colours, scroll=self.scroll,
+                value=COLOURS.index(seat.colour),
+                on_change=lambda index: self._recolour(number, COLOURS[index]),
+            ),
+        ]  # fmt: skip
+        if seat.kind == "bot":
+            found += self._bot_controls(key, number, seat, rows[3], rows[4])
+        return found
+
+    def _bot_controls(self, key: str, number: int, seat: Seat, first: Rect, second: Rect) -> list[Control]:
+        keys = [level.key for level in levels()]
+        nature = ["", *[character.key for character in characters()]]
+        natures = (_("Any mood"), *[_(character.name) for character in characters()])
+        return [
+            Control(
+                f"{key}.level", _("Level"), first, kind="choice", scroll=self.scroll,
+                options=tuple(_(level.name) for level in levels()), value=keys.index(seat.level),
+                on_change=lambda index: self._change_seat(number, level=keys[index]),
+            ),
+            Control(
+                f"{key}.character", _("Mood"), second, kind="choice", scroll=self.scroll,
+                options=natures, value=nature.index(seat.character) if seat.character in nature else 0,
+                on_change=lambda index: self._change_seat(number, character=nature[index]),
+            ),
+        ]  # fmt: skip
+
+    def _change_kind(self, number: int, bot: bool) -> None:
+        self._change_seat(number, kind="bot" if bot else "human")
+
+    def _table_controls(self, canvas: Canvas) -> list[Control]:
+        panel = self._panel(canvas)
+        row = self._row(canvas)
+        bar = Rect(panel.x + 30, panel.bottom - row - 26, panel.w - 60, row).columns(4, 16)
+        names = tuple(self._name(number) for number in range(len(self.setup.seats)))
+        return [
+            Control(
+                "newgame.baskets", _("Open Baskets"), bar[0], kind="toggle", value=self.setup.open_baskets,
+                on_change=lambda on: self._change(open_baskets=on),
+                tip=_("Spent divers and whole piles lie open for everybody to see."),
+            ),
+            Control(
+                "newgame.fighting", _("No Fighting"), bar[1], kind="toggle", value=self.setup.no_fighting,
+                on_change=lambda on: self._change(no_fighting=on),
+                tip=_("Kiti stays away: cats who tie get nothing, and the fish waits for the next round."),
+            ),
+            Control(
+                "newgame.kiti", _("Youngest"), bar[2], kind="choice", options=names, value=self.setup.kiti,
+                enabled=not self.setup.no_fighting, on_change=lambda index: self._change(kiti=index),
+                tip=_("Kiti begins to the left of the youngest cat."),
+            ),
+            Control(
+                "newgame.pace", _("Pace"), bar[3], kind="choice",
+                options=tuple(_(PACE_NAMES[pace]) for pace in PACES), value=PACES.index(self.setup.pace),
+                on_change=lambda index: self._change(pace=PACES[index]),
+            ),
+        ]  # fmt: skip
+
+    def _footer(self, canvas: Canvas) -> list[Control]:
+        y = canvas.height - 92
+        return [
+            Control("newgame.back", _("Back"), Rect(_MARGIN, y, 240, 70), on_press=self.back),
+            Control(
+                "newgame.start", _("Dive in"), Rect(canvas.width / 2 - 190, y - 6, 380, 82),
+                on_press=self._start, hotkey="return", look="primary",
+            ),
+        ]  # fmt: skip
+
+    # Places
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        return Rect(_MARGIN, 118, canvas.width - 2 * _MARGIN, canvas.height - 118 - 118)
+
+    def _row(self, canvas: Canvas) -> float:
+        return max(_ROW, canvas.measure("Ag", "body")[1] + 20)
+
+    def _blurb(self, canvas: Canvas) -> float:
+        return 2.6 * canvas.measure("Ag", "small")[1] + 12
+
+    def _boxes(self, canvas: Canvas) -> list[Rect]:
+        """A box a seat, in as many columns as have room for the text size."""
+        panel = self._panel(canvas)
+        row = self._row(canvas)
+        view = Rect(panel.x + 30, panel.y + row + 44, panel.w - 60, panel.h - 2 * row - 96)
+        count = len(self.setup.seats)
+        columns = max(2, min(count, int((view.w + _GAP) // (236 * canvas.theme.text_scale + _GAP))))
+        height = 192 + 5 * (row + 8) + self._blurb(canvas)
+        width = min(330.0 * canvas.theme.text_scale, (view.w - _GAP * (columns - 1)) / columns)
+        rows = -(-count // columns)
+        self.scroll.place(view, rows * (height + _GAP) - _GAP)
+        left = view.cx - (columns * (width + _GAP) - _GAP) / 2
+        return [
+            Rect(
+                left + (number % columns) * (width + _GAP),
+                view.y - self.scroll.offset + (number // columns) * (height + _GAP),
+                width,
+                height,
+            )
+            for number in range(count)
+        ]
+
+    def _name(self, number: int) -> str:
+        seat = self.setup.seats[number]
+        return seat.name.strip() or NAMES[CATS[seat.colour]]
+
+
+def _whole(setup: TableSetup) -> TableSetup:
+    """The set-up with everything filled in that an older or edited settings file leaves open."""
+    seats = setup.seats if len(setup.seats) >= MIN_SEATS else FIRST_TABLE.seats
+    colours = distinct(seat.colour or None for seat in seats)
+    keys = [level.key for level in levels()]
+    whole = []
+    for seat, colour in zip(seats, colours, strict=True):
+        name = seat.name or (NAMES[CATS[colour]])
+        level = seat.level if seat.level in keys else keys[len(keys) // 2]
+        whole.append(replace(seat, name=name, colour=colour, level=level))
+    return replace(setup, seats=tuple(whole), kiti=min(setup.kiti, len(whole) - 1))
+
+
+def _dressed(seat: Seat, colour: str) -> Seat:
+    """The seat in another colour; a name that came with the cat changes with it."""
+    named = seat.name not in ("", NAMES[CATS[seat.colour]])
+    return replace(seat, colour=colour, name=seat.name if named else NAMES[CATS[colour]])
+
+
+def _guests(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Bots for the seats that are still free, each in a colour nobody wears."""
+    taken = {seat.colour for seat in seats}
+    level = next((seat.level for seat in reversed(seats) if seat.kind == "bot"), seats[-1].level)
+    free = [colour for colour in COLOURS if colour not in taken]
+    return tuple(Seat(NAMES[CATS[colour]], "bot", level, colour, "") for colour in free)
