@@ -121,13 +121,18 @@ class Art:
         scale = max(px_scale, w / width, h / height)
         source = self._source(name, scale, keep=False)
         density = source.get_width() / width
-        cut_w, cut_h = min(source.get_width(), w / scale * density), min(source.get_height(), h / scale * density)
+        cut_w, cut_h = (
+            min(source.get_width(), w / scale * density),
+            min(source.get_height(), h / scale * density),
+        )
         cut = pygame.Rect(0, 0, round(cut_w), round(cut_h))
         cut.center = source.get_rect().center
         part = source.subsurface(cut.clip(source.get_rect()))
         if part.get_size() == (w, h):
             return part.convert()
-        scaled = pygame.transform.smoothscale(part if part.get_bytesize() in (3, 4) else part.convert(), (w, h))
+        scaled = pygame.transform.smoothscale(
+            part if part.get_bytesize() in (3, 4) else part.convert(), (w, h)
+        )
         return scaled.convert()
 
     def _scaled(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface:

@@ -172,7 +172,9 @@ class Canvas:
         """Darken the picture so far by `alpha` (0 nothing, 1 black)."""
         level = round(255 * (1 - min(1.0, max(0.0, alpha))))
         tint = (level, round(level * 0.97), min(255, round(level * 1.04)))
-        self.surface.fill(tint, None if rect is None else self.pixels(rect), special_flags=pygame.BLEND_RGB_MULT)
+        self.surface.fill(
+            tint, None if rect is None else self.pixels(rect), special_flags=pygame.BLEND_RGB_MULT
+        )
 
     @contextmanager
     def clip(self, rect: Rect) -> Iterator[None]:
@@ -214,7 +216,9 @@ class Canvas:
 
     def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
         """A filled shape."""
-        pygame.draw.polygon(self.surface, self.colour(paint), [(x * self.scale, y * self.scale) for x, y in points])
+        pygame.draw.polygon(
+            self.surface, self.colour(paint), [(x * self.scale, y * self.scale) for x, y in points]
+        )
 
     # -- text --------------------------------------------------------------------------------------
 
@@ -280,7 +284,13 @@ class Canvas:
         )
 
     def measure(
-        self, string: str, style: str = "body", width: float | None = None, *, size: float = 1.0, fixed: bool = False
+        self,
+        string: str,
+        style: str = "body",
+        width: float | None = None,
+        *,
+        size: float = 1.0,
+        fixed: bool = False,
     ) -> tuple[float, float]:
         """Width and height that `text` would take, in units."""
         block = self._block(string, style, width, None, size, fixed)

@@ -129,7 +129,11 @@ class Input:
             name = name[1]
         mod = event.mod
         return Key(
-            name, bool(mod & pygame.KMOD_SHIFT), bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_ALT), repeat
+            name,
+            bool(mod & pygame.KMOD_SHIFT),
+            bool(mod & pygame.KMOD_CTRL),
+            bool(mod & pygame.KMOD_ALT),
+            repeat,
         )
 
     def _place(self, pixel: tuple[int, int]) -> tuple[float, float]:

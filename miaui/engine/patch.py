@@ -17,7 +17,10 @@ def stretch(source: pygame.Surface, cut: tuple[int, int, int, int], w: int, h: i
     if left + right >= min(w, sw) or top + bottom >= min(h, sh):
         return _squeezed(source, cut, w, h)
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    xs, ys = ((0, left), (left, sw - right), (sw - right, sw)), ((0, top), (top, sh - bottom), (sh - bottom, sh))
+    xs, ys = (
+        ((0, left), (left, sw - right), (sw - right, sw)),
+        ((0, top), (top, sh - bottom), (sh - bottom, sh)),
+    )
     tx, ty = ((0, left), (left, w - right), (w - right, w)), ((0, top), (top, h - bottom), (h - bottom, h))
     for (sx0, sx1), (dx0, dx1) in zip(xs, tx, strict=True):
         for (sy0, sy1), (dy0, dy1) in zip(ys, ty, strict=True):

@@ -25,16 +25,20 @@ class Prefs(Protocol):
         """Every sound shows its caption."""
 
     @property
-    def music_volume(self) -> float: ...
+    def music(self) -> float: ...
 
     @property
-    def effects_volume(self) -> float: ...
+    def effects(self) -> float: ...
 
     @property
-    def ambience_volume(self) -> float: ...
+    def ambience(self) -> float: ...
 
     @property
     def mute(self) -> bool: ...
+
+    @property
+    def speech(self) -> bool:
+        """Controls are spoken when they get the focus."""
 
     @property
     def mute_unfocused(self) -> bool: ...
@@ -48,8 +52,9 @@ class PlainPrefs:
     high_contrast: bool = False
     reduced_motion: bool = False
     captions: bool = False
-    music_volume: float = 0.6
-    effects_volume: float = 0.8
-    ambience_volume: float = 0.5
+    music: float = 0.6
+    effects: float = 0.8
+    ambience: float = 0.6
     mute: bool = False
+    speech: bool = False
     mute_unfocused: bool = True

@@ -97,7 +97,8 @@ class Text:
 
 
 def _too_big(block: Block, width: float | None, height: float | None) -> bool:
-    return (width is not None and block.width > width + 0.5) or (height is not None and block.height > height + 0.5)
+    wide = width is not None and block.width > width + 0.5
+    return wide or (height is not None and block.height > height + 0.5)
 
 
 def _wrap(paragraph: str, font: pygame.font.Font, width: float) -> list[str]:

@@ -1,0 +1,66 @@
+"""A question over whatever is on screen: a title, a few words, and two or three answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.scene import Scene
+
+Answer = tuple[str, str, Callable[[], None] | None]
+"""Id, label, and what to do (None: just close)."""
+
+
+class Dialog(Scene):
+    """Lies over the scene below until answered. The last answer is the harmless one: Escape gives it."""
+
+    name = "dialog"
+    opaque = False
+
+    def __init__(self, title: str, words: str, answers: Sequence[Answer], name: str = "dialog") -> None:
+        super().__init__()
+        self.title, self.words, self.answers = title, words, list(answers)
+        self.name = name
+        self.first_focus = f"{name}.{self.answers[-1][0]}"
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dim(0.55)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        inner = panel.inset(60, 44)
+        title = canvas.text(self.title, inner.cx, inner.y, "subheading", "glow", width=inner.w)
+        canvas.text(self.words, inner.cx, title.bottom + 14, "body", width=inner.w)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        panel = self._panel(canvas)
+        h = 70.0 * max(1.0, canvas.theme.text_scale * 0.8)
+        row = Rect(panel.x + 60, panel.bottom - h - 44, panel.w - 120, h)
+        places = row.columns(len(self.answers), 24)
+        return [
+            Control(
+                f"{self.name}.{key}",
+                label,
+                place,
+                on_press=lambda action=action: self._answer(action),  # type: ignore[misc]
+                look="primary" if i == 0 else "",
+            )
+            for i, ((key, label, action), place) in enumerate(zip(self.answers, places, strict=True))
+        ]
+
+    def back(self) -> None:
+        self._answer(self.answers[-1][2])
+
+    def _answer(self, action: Callable[[], None] | None) -> None:
+        self.stack.pop()
+        if action is not None:
+            action()
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        scale = canvas.theme.text_scale
+        width = min(canvas.width - 80, 860 * max(1.0, scale * 0.85))
+        text = canvas.measure(self.words, "body", width - 120)[1]
+        title = canvas.measure(self.title, "subheading", width - 120)[1]
+        height = title + text + 70 * max(1.0, scale * 0.8) + 150
+        return Rect.around(canvas.width / 2, canvas.height / 2, width, min(height, canvas.height - 40))

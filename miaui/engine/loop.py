@@ -1,0 +1,127 @@
+"""The heartbeat: input, then time, then a picture if one is due. Nothing is drawn while nobody can see it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from miaui.engine.host import Host
+from miaui.engine.input import Input, News
+from miaui.engine.window import Window
+
+BUSY, CALM, AWAY = 60, 30, 10
+"""Turns a second: while something moves, at rest with the focus, and without focus or hidden."""
+LONGEST = 0.1
+
+
+class Clock(Protocol):
+    """Where time comes from. Tests bring their own."""
+
+    def now(self) -> float:
+        """Seconds, from any beginning."""
+
+    def rest(self, rate: int) -> None:
+        """Wait so that there are at most `rate` turns a second."""
+
+
+class WallClock:
+    """Real time."""
+
+    def __init__(self) -> None:
+        self._clock = pygame.time.Clock()
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def rest(self, rate: int) -> None:
+        self._clock.tick(rate)
+
+
+class Loop:
+    """Runs a host in a window until its last scene is gone or the window is closed."""
+
+    def __init__(
+        self,
+        window: Window,
+        host: Host,
+        clock: Clock | None = None,
+        on_first_picture: Callable[[], None] | None = None,
+    ) -> None:
+        self.window, self.host = window, host
+        self.clock: Clock = clock or WallClock()
+        self.input = Input()
+        self.focused = True
+        self.hidden = False
+        self.pictures = 0
+        self.turns = 0
+        self._on_first_picture = on_first_picture
+        self._before = self.clock.now()
+        self._idle = True
+        self._poked = 0.0
+        self.input.scale = host.canvas.scale
+
+    def run(self) -> None:
+        """Turn until the program ends."""
+        while self.turn():
+            self.clock.rest(self.rate)
+
+    @property
+    def rate(self) -> int:
+        """How many turns a second make sense now."""
+        if self.hidden:
+            return AWAY
+        if not self.host.idle:
+            return BUSY
+        if not self.focused:
+            return AWAY
+        return BUSY if self.clock.now() < self._poked else CALM
+
+    def turn(self) -> bool:
+        """One turn. False when the program is to end."""
+        self.turns += 1
+        now = self.clock.now()
+        dt, self._before = min(LONGEST, max(0.0, now - self._before)), now
+        for event in self.input.events():
+            if isinstance(event, News):
+                if event.kind == "quit":
+                    return False
+                self._news(event)
+            else:
+                self._poked = now + 0.5
+            self.host.fast = self.input.fast
+            self.host.handle(event)
+        self.host.update(dt)
+        self.host.audio.update(dt)
+        if not self.host.stack.scenes:
+            return False
+        self._show()
+        return True
+
+    def _show(self) -> None:
+        """Draw and present if a picture is due and somebody can see it."""
+        idle = self.host.idle
+        if self.host.dirty and not self.hidden:
+            self.window.flip(self.host.draw())
+            self.pictures += 1
+            if self.pictures == 1 and self._on_first_picture is not None:
+                self._on_first_picture()
+        elif idle != self._idle:
+            self.host.report()
+        self._idle = idle
+
+    def _news(self, event: News) -> None:
+        if event.kind in ("focus", "blur"):
+            self.focused = event.kind == "focus"
+        elif event.kind in ("hide", "show"):
+            self.hidden = event.kind == "hide"
+        if event.kind in ("resize", "show") and self.window.resized():
+            self.resized()
+
+    def resized(self) -> None:
+        """The window has another size or surface: everything is laid out for it."""
+        self.host.canvas.resize(self.window.surface)
+        self.input.scale = self.host.canvas.scale
+        self.host.resized()

@@ -1,0 +1,269 @@
+"""How controls look. Each kind is one small painter; all use the baked carvings, or plain shapes in
+theme colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+
+from miaui.engine.canvas import Canvas, Paint
+from miaui.engine.controls import Control
+from miaui.engine.edit import Edit
+from miaui.engine.focus import Focus
+from miaui.engine.geometry import Rect
+from miaui.engine.theme import mix
+
+LABEL_PART = 0.44
+KEY_WORDS = {"return": "⏎", "escape": "Esc", "left": "←", "right": "→", "up": "↑", "down": "↓", "space": "␣"}
+
+
+def field(control: Control) -> Rect:
+    """The part of a row where its value stands: all of it for a control without a label beside the value."""
+    rect = control.rect
+    if control.look == "bare":
+        return rect
+    if control.kind == "toggle":
+        width = min(rect.h * 1.5, 96.0)
+        return Rect(rect.right - width - 14, rect.y, width, rect.h)
+    split = rect.w * LABEL_PART
+    return Rect(rect.x + split, rect.y + 4, rect.w - split - 10, rect.h - 8)
+
+
+def paint(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+    """Draw one control; inside its scrolling view if it has one."""
+    painter = _PAINTERS.get(control.kind)
+    if painter is None:
+        return
+    if control.scroll is None:
+        painter(canvas, control, focus, edit)
+        return
+    if control.rect.overlaps(control.scroll.view):
+        with canvas.clip(control.scroll.view):
+            painter(canvas, control, focus, edit)
+
+
+def ring(canvas: Canvas, control: Control) -> None:
+    """The focus ring: a bright line with a dark one on either side, so that it shows on anything."""
+    for grow, width, colour in ((9.0, 9.0, "ink"), (7.0, 5.0, "focus")):
+        rect = control.rect.inset(-grow)
+        if control.angle:
+            canvas.line(_turned(rect, control.angle), colour, width)
+        else:
+            canvas.outline(rect, colour, width, control.radius + grow)
+
+
+def tooltip(canvas: Canvas, control: Control) -> Rect:
+    """A few words about a control, above or below it, always inside the window."""
+    return bubble(canvas, control.tip, control.rect)
+
+
+def bubble(canvas: Canvas, words: str, near: Rect) -> Rect:
+    """Words on a plate beside a box: above it where there is room, else below; inside the window."""
+    width = min(520.0 * max(1.0, canvas.theme.text_scale), canvas.width - 40)
+    w, h = canvas.measure(words, "small", width - 40)
+    w, h = w + 40, h + 26
+    x = min(max(12.0, near.cx - w / 2), canvas.width - w - 12)
+    y = near.y - h - 16
+    if y < 12:
+        y = min(near.bottom + 16, canvas.height - h - 12)
+    rect = Rect(x, y, w, h)
+    canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
+    canvas.fill(rect, "ink", 16)
+    canvas.fill(rect.inset(3), "sand-0", 13)
+    canvas.text(words, rect.cx, rect.y + 13, "small", "text-dark", width=width - 40)
+    return rect
+
+
+def key_cue(canvas: Canvas, key: str, x: float, y: float, alpha: float = 1.0) -> None:
+    """A little key cap with its centre at (x, y)."""
+    word = KEY_WORDS.get(key, key.upper() if len(key) == 1 else key.capitalize())
+    w, h = canvas.measure(word, "small", size=0.85)
+    rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
+    canvas.fill(rect.moved(0, 3), "ink", 8, alpha)
+    canvas.fill(rect, "cream", 8, alpha)
+    canvas.text_in(word, rect.inset(3, 0), "small", "text-dark", size=0.85, alpha=alpha)
+
+
+def cue_width(canvas: Canvas, key: str) -> float:
+    """How much room a key cap takes, with its gap."""
+    word = KEY_WORDS.get(key, key.upper() if len(key) == 1 else key.capitalize())
+    w, h = canvas.measure(word, "small", size=0.85)
+    return max(w + 16, h + 4) + 14
+
+
+def _state(control: Control, focus: Focus) -> str:
+    """ "down", "hot" or "" for the carving to use."""
+    if not control.enabled:
+        return ""
+    if focus.pressed == control.id and focus.hovered == control.id:
+        return "down"
+    return "hot" if control.id == focus.hovered or (focus.shown and control.id == focus.focused) else ""
+
+
+def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> None:
+    """The board of a button."""
+    name = f"ui/button-{state}" if state else "ui/button"
+    if chosen and not state:
+        name = "ui/button-hot"
+    if not canvas.theme.high_contrast and canvas.nine(name, rect):
+        return
+    body = canvas.colour("wood-1")
+    if chosen or state == "hot":
+        body = mix(body, canvas.colour("wood-0"), 0.75)
+    if state == "down":
+        body = canvas.colour("wood-2")
+    radius = min(18.0, rect.h / 2)
+    canvas.fill(rect.moved(0, 5), "ink", radius, 0.4)
+    canvas.fill(rect, "ink", radius)
+    canvas.fill(rect.inset(3.5), mix(body, canvas.colour("sand-1"), 0.45), radius - 3)
+    lower = rect.inset(3.5)
+    canvas.fill(Rect(lower.x, lower.y + 3, lower.w, lower.h - 3), body, radius - 3)
+    if canvas.theme.high_contrast:
+        canvas.outline(rect, "text", 3.0, radius)
+
+
+def _ink(control: Control, chosen: bool = False) -> Paint:
+    return "text" if control.enabled else "text-off"
+
+
+def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+    state = _state(control, focus)
+    rect = control.rect
+    chosen = control.look == "primary" or (control.kind == "tab" and bool(control.value))
+    if control.look != "plain":
+        _carving(canvas, rect, state, chosen)
+    style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
+    room = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
+    if control.icon and canvas.art.has(control.icon):
+        size = min(room.h, 44.0) / canvas.art.meta(control.icon).size[1]
+        wide = canvas.art.meta(control.icon).size[0] * size
+        alpha = 1.0 if control.enabled else 0.5
+        canvas.draw(control.icon, room.x + wide / 2, room.cy, size=size, alpha=alpha)
+        room = Rect(room.x + wide + 12, room.y, room.w - wide - 12, room.h)
+    if control.hotkey and control.look != "plain":
+        taken = cue_width(canvas, control.hotkey)
+        if room.w - taken > canvas.measure(control.label, style)[0]:
+            key_cue(canvas, control.hotkey, room.right - taken / 2 + 6, room.cy)
+            room = Rect(room.x + taken / 3, room.y, room.w - taken * 4 / 3, room.h)
+    colour: Paint = _ink(control)
+    if chosen and control.enabled:
+        colour = "glow"
+    if control.look == "plain":
+        colour = "glow" if state else "text"
+    canvas.text_in(control.label, room, style, colour)
+
+
+def _icon(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+    state, rect = _state(control, focus), control.rect
+    r = min(rect.w, rect.h) / 2
+    canvas.circle(rect.cx, rect.cy + 4, r, "ink")
+    canvas.circle(rect.cx, rect.cy, r, "ink")
+    body = mix(canvas.colour("wood-1"), canvas.colour("wood-0"), 0.7 if state == "hot" else 0.0)
+    canvas.circle(rect.cx, rect.cy, r - 3.5, "wood-2" if state == "down" else body)
+    if canvas.art.has(control.icon):
+        size = r * 1.25 / max(canvas.art.meta(control.icon).size)
+        canvas.draw(control.icon, rect.cx, rect.cy, size=size, alpha=1.0 if control.enabled else 0.5)
+    else:
+        canvas.text_in(control.label[:1], rect.inset(4), "button", _ink(control))
+
+
+def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
+    """The plate of a setting with its label; returns the place of the value."""
+    rect = control.rect
+    place = field(control)
+    if control.look != "bare":
+        if _state(control, focus):
+            canvas.fill(rect, "wood-1", 14, 0.55)
+        room = Rect(rect.x + 18, rect.y + 2, place.x - rect.x - 30, rect.h - 4)
+        canvas.text_in(control.label, room, "label", _ink(control), "left")
+    return place
+
+
+def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+    place = _row(canvas, control, focus)
+    h = min(place.h - 12, 46.0)
+    switch = Rect.around(place.cx, place.cy, h * 1.85, h)
+    on = bool(control.value)
+    canvas.fill(switch, "ink", h / 2)
+    canvas.fill(switch.inset(3.5), "water-2" if on else "plum-2", h / 2 - 3)
+    x = switch.right - h / 2 if on else switch.x + h / 2
+    canvas.circle(x, switch.cy, h / 2, "ink")
+    canvas.circle(x, switch.cy, h / 2 - 4, "cream" if control.enabled else "text-off")
+    if on:
+        points = [(-0.2, 0.02), (-0.05, 0.17), (0.22, -0.15)]
+        canvas.line([(x + h * px, switch.cy + h * py) for px, py in points], "water-3", h / 11)
+
+
+def _choice(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+    place = _row(canvas, control, focus)
+    state = _state(control, focus)
+    _carving(canvas, place, "hot" if state else "")
+    reach = min(place.h, 56.0)
+    for side in (-1, 1):
+        x = place.x + reach / 2 if side < 0 else place.right - reach / 2
+        tip, base = x + side * reach * 0.16, x - side * reach * 0.12
+        usable = control.enabled and 0 <= int(control.value) + side < len(control.options)
+        shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
+        canvas.polygon(shape, "glow" if usable else "wood-2")
+    canvas.text_in(control.shown_value, place.inset(reach * 0.86, 4), "label", _ink(control))
+
+
+def slider_track(control: Control, text_scale: float) -> Rect:
+    """Where a slider's knob travels."""
+    place = field(control)
+    value = min(place.w * 0.34, 92.0 * text_scale)
+    return Rect(place.x + 16, place.cy - 7, place.w - value - 36, 14)
+
+
+def _slider(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+    place = _row(canvas, control, focus)
+    track = slider_track(control, canvas.theme.text_scale)
+    value = float(control.value)
+    x = track.x + track.w * value
+    canvas.fill(track.inset(-3), "ink", 10)
+    canvas.fill(track, "plum-2", 7)
+    if value > 0.01:
+        canvas.fill(Rect(track.x, track.y, max(14.0, track.w * value), track.h), "water-0", 7)
+    hot = bool(_state(control, focus))
+    canvas.circle(x, track.cy + 2, 21, "ink")
+    canvas.circle(x, track.cy, 18, "glow" if hot else "sand-0")
+    canvas.circle(x, track.cy, 7, "sand-2")
+    room = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
+    words = control.options[0] if control.options else control.shown_value
+    canvas.text_in(words, room, "label", _ink(control), "right")
+
+
+def _text(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+    place = _row(canvas, control, focus)
+    editing = edit is not None and edit.id == control.id
+    canvas.fill(place, "ink", 12)
+    canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
+    canvas.fill(place.inset(5.5), "plate", 8)
+    room = place.inset(18, 5)
+    words = str(control.value)
+    canvas.text_in(words or control.tip, room, "label", "text" if words else "text-off", "left")
+    if editing and edit is not None:
+        if edit.all_selected and words:
+            w, h = canvas.measure(words, "label")
+            canvas.fill(Rect(room.x - 3, room.cy - h / 2, min(w, room.w) + 6, h), "water-0", 4, 0.45)
+        x = room.x + min(room.w, canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0)
+        canvas.line([(x + 1, place.y + 12), (x + 1, place.bottom - 12)], "glow", 3)
+
+
+def _turned(rect: Rect, angle: float) -> list[tuple[float, float]]:
+    """The outline of a box turned clockwise around its middle, closed."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    corners = [(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]
+    half = [(x * rect.w / 2, y * rect.h / 2) for x, y in corners]
+    return [(rect.cx + x * c - y * s, rect.cy + x * s + y * c) for x, y in half]
+
+
+_PAINTERS: dict[str, Callable[[Canvas, Control, Focus, Edit | None], None]] = {
+    "button": _button,
+    "tab": _button,
+    "icon": _icon,
+    "toggle": _toggle,
+    "choice": _choice,
+    "slider": _slider,
+    "text": _text,
+}
