@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from miaui.engine import shapes
 from miaui.engine.art import Art
 from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
@@ -192,33 +193,28 @@ class Canvas:
         """A box in one colour, with rounded corners."""
         box, colour = self.pixels(rect), self.colour(paint)
         if alpha >= 0.99:
-            pygame.draw.rect(self.surface, colour, box, border_radius=self.px(radius))
-            return
-        veil = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*colour, round(255 * alpha)), veil.get_rect(), border_radius=self.px(radius))
-        self.surface.blit(veil, box)
+            shapes.box(self.surface, box, colour, self.px(radius))
+        elif alpha > 0.01:
+            shapes.veil(self.surface, box, colour, self.px(radius), alpha)
 
     def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
         """The edge of a box; its corners rounded."""
-        box = self.pixels(rect)
-        pygame.draw.rect(self.surface, self.colour(paint), box, self.px(width), border_radius=self.px(radius))
+        shapes.frame(self.surface, self.pixels(rect), self.colour(paint), self.px(width), self.px(radius))
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
         """A disc, or a ring where width > 0."""
-        colour, r = self.colour(paint), radius * self.scale
         centre = (x * self.scale, y * self.scale)
-        pygame.draw.aacircle(self.surface, colour, centre, r, self.px(width))
+        pygame.draw.aacircle(self.surface, self.colour(paint), centre, radius * self.scale, self.px(width))
 
     def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
         """A line through the points."""
         scaled = [(x * self.scale, y * self.scale) for x, y in points]
-        pygame.draw.lines(self.surface, self.colour(paint), False, scaled, self.px(width))
+        shapes.stroke(self.surface, scaled, self.colour(paint), width * self.scale)
 
     def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
         """A filled shape."""
-        pygame.draw.polygon(
-            self.surface, self.colour(paint), [(x * self.scale, y * self.scale) for x, y in points]
-        )
+        scaled = [(x * self.scale, y * self.scale) for x, y in points]
+        shapes.shape(self.surface, scaled, self.colour(paint))
 
     # -- text --------------------------------------------------------------------------------------
 
