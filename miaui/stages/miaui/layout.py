@@ -1,0 +1,259 @@
+"""Where everything lies at the table: pure numbers in units from the window's shape. No pictures here.
+
+Seats run clockwise from the front seat at the lower left: up the left column, over the top, down the
+right column. Kiti's gaps lie on the rim between neighbours.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from math import copysign
+
+from miaui.engine.geometry import Rect
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
+from miaui.stages.miaui import seating
+from miaui.stages.miaui.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place, Seat
+
+WIDEST = 2140.0
+"""Wider windows show more scenery, not wider distances."""
+RIM_W, RIM_H = 512.0, 304.0
+"""Half width and height of the rim's middle line, and (below) the rim's outer reach."""
+OUTER_W, OUTER_UP, OUTER_DOWN = 537.0, 326.0, 334.0
+SQUARE = 3.5
+LIP = -240.0
+LEDGES = {TOP: (-262.0, 12.0), MIDDLE: (0.0, 106.0), BOTTOM: (262.0, 200.0)}
+LEDGE_HALF = 133.0
+CARD_SIZE = {TOP: 0.85, MIDDLE: 0.876, BOTTOM: 0.905}
+FAN_W, FAN_H = 250.0, 246.0
+HAND = 12
+CARD = 0.825
+"""Size of the hand's diver cards (132 wide)."""
+#: Left and right column: how many seats beside the front one, by number of seats.
+COLUMNS = {3: (1, 1), 4: (1, 2), 5: (2, 2), 6: (2, 3)}
+
+
+@dataclass(frozen=True, slots=True)
+class Perch:
+    """A gap on the rim: Kiti's foot and from which side she is seen (front, back, left or right)."""
+
+    x: float
+    y: float
+    look: str
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places. `seats` and `perches` are indexed by seat (the gap after it)."""
+
+    vw: float
+    vh: float
+    front: int
+    text: float
+    compact: bool
+    left: float
+    right: float
+    bowl: Place
+    seats: tuple[Seat, ...]
+    perches: tuple[Perch, ...]
+    prompt: Rect
+    log_button: Rect
+    log: Rect
+    pause: Rect
+    hand_middle: float
+    hand_step: float
+
+    # -- lagoon -------------------------------------------------------------------------------------------------
+
+    def foot(self, space: int) -> tuple[float, float]:
+        """Where cards stand on a ledge."""
+        x, y = LEDGES[space]
+        return self.bowl.x + x * self.bowl.size, self.bowl.y + y * self.bowl.size
+
+    @property
+    def card_scale(self) -> float:
+        """Lagoon cards shrink only half as much as the bowl: they are what one looks at."""
+        return min(1.06, (self.bowl.size + 1) / 2)
+
+    def ledge(self, space: int) -> Rect:
+        """The dark front of a ledge: its label's plate."""
+        x, y = self.foot(space)
+        k = self.bowl.size
+        return Rect(x - 116 * k, y + 13 * k, 232 * k, 42 * k)
+
+    def lying(self, space: int, index: int, count: int) -> Place:
+        """The card with that index (oldest first) of `count` on a ledge; the newest stands on the ledge,
+        the older ones look out behind it to the upper left."""
+        k = self.bowl.size
+        size = _fan_size(space, count) * self.card_scale
+        x, y = self.foot(space)
+        behind = count - 1 - index
+        if count == 1:
+            return Place(x, y - FISH_H * size / 2, size, {TOP: -2.0, MIDDLE: 1.5, BOTTOM: -1.5}[space])
+        dx = min(74 * size * 1.6, (FAN_W * k - FISH_W * size) / (count - 1))
+        dy = min(30.0 * k, (FAN_H * k - FISH_H * size) / (count - 1))
+        reach = dx * (count - 1)
+        return Place(x + reach / 2 - dx * behind, y - FISH_H * size / 2 - dy * behind, size)
+
+    def space(self, space: int) -> Rect:
+        """Everything that belongs to a space: ledge, label and cards."""
+        x, y = self.foot(space)
+        k = self.bowl.size
+        tallest = FISH_H * CARD_SIZE[space] * self.card_scale
+        return Rect(x - 130 * k, y - tallest, 260 * k, tallest + 58 * k)
+
+    @property
+    def water(self) -> Rect:
+        """A box inside the rim."""
+        k = self.bowl.size
+        return Rect(self.bowl.x - 486 * k, self.bowl.y - 282 * k, 972 * k, 560 * k)
+
+    def rim(self, x: float) -> float:
+        """How far below (positive) the bowl's middle the front rim lies at x units from it."""
+        part = min(1.0, abs(x) / RIM_W)
+        return float(RIM_H * (1 - part**SQUARE) ** (1 / SQUARE))
+
+    # -- hand ---------------------------------------------------------------------------------------------------
+
+    def slot(self, number: int) -> Place:
+        """The place of diver card 1 to 12 in the fan."""
+        t = number - 6.5
+        bend = self.hand_step / 113
+        return Place(
+            self.hand_middle + t * self.hand_step, self.vh - 126 + t * t * 0.95 * bend, CARD, t * 1.05 * bend
+        )
+
+    def ghost(self, number: int) -> Place:
+        """Where the ghost of a spent card has sunk to."""
+        place = self.slot(number)
+        return place._replace(y=place.y + 30)
+
+    def lifted(self, number: int) -> Place:
+        """A chosen card, lifted out of the fan."""
+        place = self.slot(number)
+        return Place(place.x, place.y - 84, CARD * 1.12, place.angle * 0.4)
+
+    def aside(self, number: int, lifted: int | None) -> Place:
+        """A card's place while another is lifted: neighbours make way."""
+        place = self.slot(number)
+        if lifted is None or lifted == number:
+            return place
+        way = 24 if abs(number - lifted) == 1 else 8 if abs(number - lifted) == 2 else 0
+        return place._replace(x=place.x + copysign(way, number - lifted))
+
+    # -- round track --------------------------------------------------------------------------------------------
+
+    def lantern(self, number: int) -> tuple[float, float]:
+        """Where lantern 1 to 12 hangs from its string."""
+        side, step = divmod(number - 1, 6)
+        part = (step + 0.5) / 6
+        start, end = self.strings()[side]
+        x = start + (end - start) * part
+        rise = 1 - part if side == 0 else part
+        return x, 4 + 14 * (1 - rise) + 34 * 4 * part * (1 - part) * 0.45 - 8 * rise
+
+    def strings(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """From x to x of the two strings; Kiti's head stands between them."""
+        reach = min(620.0, self.vw / 2 - 330)
+        mid = self.vw / 2
+        return (mid - 126 - reach, mid - 126), (mid + 126, mid + 126 + reach)
+
+
+@cache
+def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, compact: bool = False) -> Layout:
+    """The table for a window of vw × vh units, `seats` players, seat `front` at the lower left."""
+    inner = min(vw, WIDEST)
+    left, right = (vw - inner) / 2, (vw + inner) / 2
+    k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - 190 - 226) / (OUTER_UP + OUTER_DOWN))
+    top, low = 186.0, vh - 226.0
+    bowl = Place(vw / 2, (top + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
+    around = _around(vh, seats, left, right, bowl, text)
+    order = [(front + i) % seats for i in range(seats)]
+    perches = _perches(seats, bowl)
+    placed = dict(zip(order, around, strict=True))
+    gaps = dict(zip(order, perches, strict=True))
+    span = (left + 316, right - 236)
+    step = min(116.0, (span[1] - span[0] - DIVER_W * CARD - 12) / (HAND - 1))
+    high = 52 + 30 * max(0.0, text - 1.0)
+    return Layout(
+        vw=vw,
+        vh=vh,
+        front=front,
+        text=text,
+        compact=compact,
+        left=left,
+        right=right,
+        bowl=bowl,
+        seats=tuple(placed[seat] for seat in range(seats)),
+        perches=tuple(gaps[seat] for seat in range(seats)),
+        prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 34, 540, high),
+        log_button=Rect(-14, 22, 172 + 60 * (text - 1.0), 62),
+        log=Rect(18, 100, 560 + 160 * (text - 1.0), vh - 100 - 256),
+        pause=Rect(vw - 104, 16, 84, 84),
+        hand_middle=(span[0] + span[1]) / 2,
+        hand_step=step,
+    )
+
+
+def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text: float) -> list[Seat]:
+    """The modules, front seat first, clockwise."""
+    lefts, rights = COLUMNS[seats]
+    edge = OUTER_W * bowl.size
+    rooms = (left + 8, bowl.x - edge - 4), (bowl.x + edge + 4, right - 8)
+    size = min(1.06, (rooms[0][1] - rooms[0][0]) / seating.WIDE[0])
+    if seats == 6:
+        size = min(size, (vh - 250 - 104) / 3 / (seating.WIDE[1] + 8))
+    found = [seating.own(left, vh, right, text)]
+    found += reversed(_column(rooms[0], lefts, 104.0, vh - 356.0, size, False, text))
+    found += _column(rooms[1], rights, 104.0, vh - (250.0 if rights == 3 else 300.0), size, True, text)
+    return found
+
+
+def _column(
+    room: tuple[float, float], count: int, top: float, low: float, size: float, mirrored: bool, text: float
+) -> list[Seat]:
+    """The modules of one column, top to bottom, evenly spread."""
+    middle = (room[0] + room[1]) / 2
+    if count == 1:
+        scale = min(1.12, (low - top) / seating.TALL[1])
+        y = top + (low - top - seating.TALL[1] * scale) / 2
+        return [seating.tall(middle, y, scale, mirrored, text)]
+    w, h = seating.WIDE[0] * size, seating.WIDE[1] * size
+    free = low - top - h * count
+    gap = min(free / (count + 1) if count == 2 else free / max(1, count - 1), 90.0)
+    y = top + (free - gap * (count - 1)) / 2
+    x = room[0] if not mirrored else room[1] - w
+    return [seating.wide(x, y + (h + gap) * i, size, mirrored, text) for i in range(count)]
+
+
+#: Where Kiti stands in the gap after the i-th seat from the front, as (x, y) from the bowl's middle: y given
+#: for the left and right rim, x for back and front.
+_GAPS: dict[int, tuple[tuple[str, float], ...]] = {
+    3: (("left", 60.0), ("front", 0.0), ("back", -330.0)),
+    4: (("left", 60.0), ("front", 0.0), ("right", 20.0), ("back", -330.0)),
+    5: (("left", 150.0), ("left", -60.0), ("front", 0.0), ("right", 20.0), ("back", -330.0)),
+    6: (("left", 150.0), ("left", -60.0), ("front", 0.0), ("right", -60.0), ("right", 130.0), ("back", -330.0)),
+}
+
+
+def _perches(seats: int, bowl: Place) -> list[Perch]:
+    """The gaps, the one after the front seat first."""
+    found = []
+    for look, way in _GAPS[seats]:
+        if look in ("left", "right"):
+            part = abs(way) / RIM_H
+            x = RIM_W * (1 - part**SQUARE) ** (1 / SQUARE) * (-1 if look == "left" else 1)
+            y = way
+        else:
+            part = abs(way) / RIM_W
+            x = way
+            y = RIM_H * (1 - part**SQUARE) ** (1 / SQUARE) * (-1 if look == "front" else 1)
+        found.append(Perch(bowl.x + x * bowl.size, bowl.y + y * bowl.size, look, bowl.size))
+    return found
+
+
+def _fan_size(space: int, count: int) -> float:
+    """The size of each of `count` cards on a ledge."""
+    return CARD_SIZE[space] if count == 1 else max(0.5, {2: 0.78, 3: 0.7, 4: 0.63, 5: 0.57}.get(count, 0.52))
+
+
+__all__ = ["DIVER_H", "DIVER_W", "FISH_H", "FISH_W", "Layout", "Perch", "Place", "Seat", "layout"]

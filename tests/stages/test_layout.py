@@ -1,0 +1,100 @@
+"""The table's layout: nothing covers anything else, at any size, seat count and text size."""
+
+from itertools import combinations
+
+import pytest
+
+from miaui.engine.geometry import Rect
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
+from miaui.stages.miaui.layout import FISH_W, Layout, layout
+
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+def made(size: tuple[int, int], seats: int, text: float) -> Layout:
+    w, h = size
+    scale = min(w / 1728, h / 1080)
+    return layout(w / scale, h / scale, seats, 0, text, w < 1280 or h < 720)
+
+
+@pytest.fixture(params=[(size, seats, text) for size in SIZES for seats in (3, 4, 5, 6) for text in (1.0, 2.0)])
+def lay(request: pytest.FixtureRequest) -> Layout:
+    return made(*request.param)
+
+
+def furniture(lay: Layout) -> list[tuple[str, Rect]]:
+    """Everything that must stand apart."""
+    boxes: list[tuple[str, Rect]] = [("log", lay.log_button), ("pause", lay.pause)]
+    for seat, module in enumerate(lay.seats):
+        boxes += [(f"{name} {seat}", box) for name, box in module.parts()]
+        if module.aid.w:
+            boxes.append((f"aid {seat}", module.aid))
+    boxes += [(f"space {space}", lay.space(space)) for space in (BOTTOM, MIDDLE, TOP)]
+    return boxes
+
+
+def test_no_overlaps(lay: Layout) -> None:
+    for (one, a), (two, b) in combinations(furniture(lay), 2):
+        assert not a.inset(1).overlaps(b.inset(1)), f"{one} {a} covers {two} {b}"
+
+
+def test_everything_is_inside(lay: Layout) -> None:
+    for name, box in furniture(lay):
+        if name != "log":
+            assert -1 <= box.x and box.right <= lay.vw + 1, f"{name} {box}"
+            assert -1 <= box.y and box.bottom <= lay.vh + 1, f"{name} {box}"
+
+
+def test_hand_clear_of_own_seat(lay: Layout) -> None:
+    own = lay.seats[0]
+    first, last = lay.slot(1).diver(), lay.slot(12).diver()
+    assert first.x > own.plank.right and first.x > own.disc.disc().right
+    assert last.right < own.pile.fish().x
+    for number in range(1, 13):
+        assert lay.slot(number).diver().bottom < lay.vh + 70
+        assert lay.lifted(number).diver().bottom < lay.vh
+
+
+def test_hand_numbers_stay_visible(lay: Layout) -> None:
+    assert lay.hand_step >= 72
+
+
+def test_stacks_show_every_value(lay: Layout) -> None:
+    for space in (BOTTOM, MIDDLE, TOP):
+        for count in range(1, 13):
+            places = [lay.lying(space, i, count) for i in range(count)]
+            for older, newer in zip(places, places[1:], strict=False):
+                shown_x = newer.fish().x - older.fish().x
+                shown_y = newer.fish().y - older.fish().y
+                assert shown_x > 0 and shown_y >= 0
+                if count <= 5:
+                    assert max(shown_x, 2 * shown_y) >= 48 * older.size
+            for place in places:
+                assert lay.space(space).inset(-8).contains(place.fish().x, place.fish().y)
+                assert lay.space(space).inset(-8).contains(place.fish().right, place.fish().bottom)
+
+
+def test_lagoon_cards_are_the_largest(lay: Layout) -> None:
+    smallest = min(lay.lying(space, 0, 1).fish().w for space in (BOTTOM, MIDDLE, TOP))
+    assert smallest > max(seat.pile.fish().w for seat in lay.seats)
+
+
+def test_sixteen_to_nine_is_larger_than_the_target() -> None:
+    lay = made((1920, 1080), 5, 1.0)
+    assert lay.lying(TOP, 0, 1).fish().w >= 176
+    assert lay.lying(BOTTOM, 0, 1).size * FISH_W >= 186
+
+
+def test_kiti_has_a_perch_in_every_gap(lay: Layout) -> None:
+    assert len(lay.perches) == len(lay.seats)
+    for a, b in combinations(lay.perches, 2):
+        assert abs(a.x - b.x) + abs(a.y - b.y) > 110
+
+
+@pytest.mark.parametrize("front", range(5))
+def test_the_front_seat_lies_at_the_bottom(front: int) -> None:
+    lay = layout(1920.0, 1080.0, 5, front)
+    assert lay.seats[front].shape == "own"
+    clockwise = [lay.seats[(front + i) % 5].disc for i in range(1, 5)]
+    assert clockwise[0].x < 960 < clockwise[3].x
+    assert clockwise[0].y > clockwise[1].y and clockwise[2].y < clockwise[3].y
