@@ -1,0 +1,161 @@
+"""A scripted player: the real program in a real window under Xvfb, real events from xdotool, eyes from
+the probe. It knows no more than a person at the screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+TOOLS = ("Xvfb", "xdotool")
+MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
+
+Seen = dict[str, Any]
+
+
+class StuckError(AssertionError):
+    """What was waited for did not come."""
+
+
+class Screen:
+    """A virtual display that lives as long as the `with` block."""
+
+    def __init__(self, width: int = 1920, height: int = 1080) -> None:
+        self.size = f"{width}x{height}x24"
+
+    def __enter__(self) -> Screen:
+        read, write = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", self.size, "-nolisten", "tcp"],
+            pass_fds=[write],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as told:
+            self.name = f":{told.readline().strip()}"
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+
+class Game:
+    """The program in a window on a screen, with a home of its own."""
+
+    def __init__(self, screen: Screen, home: Path, *arguments: str, settings: Seen | None = None) -> None:
+        self.home = home
+        self.file = home / "probe.json"
+        home.mkdir(parents=True, exist_ok=True)
+        if settings is not None:
+            config = home / "config"
+            config.mkdir(exist_ok=True)
+            (config / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+        self.file.unlink(missing_ok=True)
+        kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+        self.environment = kept | {
+            "DISPLAY": screen.name,
+            "MIAUI_HOME": str(home),
+            "MIAUI_PROBE": str(self.file),
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "miaui", *arguments],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def __enter__(self) -> Game:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        self.process.communicate()
+
+    # Eyes
+
+    def look(self) -> Seen:
+        """What can be seen now; {} before the first picture. StuckError if the program has ended."""
+        if self.process.poll() is not None:
+            told = self.process.communicate()[1]
+            raise StuckError(f"the program ended with {self.process.returncode}: {told}")
+        try:
+            seen: Seen = json.loads(self.file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return {}
+        return seen
+
+    def wait(self, what: Callable[[Seen], bool], seconds: float = 60.0) -> Seen:
+        """Look until `what` holds."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            seen = self.look()
+            if seen and what(seen):
+                return seen
+            time.sleep(0.01)
+        raise StuckError(f"waited {seconds} s; last seen {self.look()}")
+
+    def scene(self, name: str) -> Seen:
+        """Look until that scene is there and still."""
+        return self.wait(lambda seen: seen["scene"] == name and seen["idle"])
+
+    # Hands
+
+    def do(self, *words: object) -> None:
+        """One xdotool command."""
+        subprocess.run(
+            ["xdotool", *map(str, words)], env=self.environment, check=True, stdout=subprocess.DEVNULL
+        )
+
+    def key(self, name: str) -> None:
+        """Press and let go a key (X names: Return, Escape, Tab, 7)."""
+        self.do("key", name)
+
+    def click(self, control: str) -> None:
+        """Click in the middle of an enabled control, once it is there."""
+        seen = self.wait(lambda seen: find(seen, control) is not None)
+        found = find(seen, control)
+        if found is None:
+            raise StuckError(f"no control {control}")
+        x, y, w, h = found["rect"]
+        self.do("mousemove", x + w // 2, y + h // 2, "click", 1)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        window = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "Miaui"],
+            env=self.environment, check=True, capture_output=True, text=True,
+        ).stdout.split()[0]  # fmt: skip
+        self.do("windowsize", window, width, height)
+
+
+def find(seen: Seen, control: str) -> Seen | None:
+    """An enabled control by its id."""
+    return next((one for one in seen["controls"] if one["id"] == control and one["enabled"]), None)
+
+
+def hand(seen: Seen) -> list[int]:
+    """The diver cards that can be chosen now."""
+    return [
+        int(one["id"].removeprefix("hand."))
+        for one in seen["controls"]
+        if one["id"].startswith("hand.") and one["enabled"]
+    ]
