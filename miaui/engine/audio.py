@@ -104,7 +104,7 @@ class Audio:
         caption = CAPTIONS.get(name)
         if caption is not None and self.prefs.captions and self.on_caption is not None:
             self.on_caption(_(caption))
-        level = volume * self.prefs.effects
+        level = volume * self.prefs.effects_volume
         if not self.ready or self._silent or level <= 0.0:
             return
         sound = self._sound(name)
@@ -137,8 +137,8 @@ class Audio:
         self._ducked = max(0.0, self._ducked - dt)
         goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
         self._level += max(-dt / FADE, min(dt / FADE, goal - self._level)) if dt > 0 else 0.0
-        self._bed_channel("music", 0, self._tune, self.prefs.music)
-        self._bed_channel("ambience", 1, self._bed, self.prefs.ambience)
+        self._bed_channel("music", 0, self._tune, self.prefs.music_volume)
+        self._bed_channel("ambience", 1, self._bed, self.prefs.ambience_volume)
 
     @property
     def _silent(self) -> bool:

@@ -102,6 +102,13 @@ class Host:
             scene.resized(self.canvas)
             scene.touch()
 
+    def restyled(self) -> None:
+        """The theme changed: everything is laid out and drawn anew."""
+        self._repaint = True
+        for scene in self.stack.scenes:
+            scene.resized(self.canvas)
+            scene.touch()
+
     def caption(self, words: str) -> None:
         """Show what is heard, for a moment."""
         self._caption, self._caption_left, self._repaint = words, CAPTION_SECONDS, True

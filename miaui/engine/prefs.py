@@ -25,13 +25,13 @@ class Prefs(Protocol):
         """Every sound shows its caption."""
 
     @property
-    def music(self) -> float: ...
+    def music_volume(self) -> float: ...
 
     @property
-    def effects(self) -> float: ...
+    def effects_volume(self) -> float: ...
 
     @property
-    def ambience(self) -> float: ...
+    def ambience_volume(self) -> float: ...
 
     @property
     def mute(self) -> bool: ...
@@ -52,9 +52,9 @@ class PlainPrefs:
     high_contrast: bool = False
     reduced_motion: bool = False
     captions: bool = False
-    music: float = 0.6
-    effects: float = 0.8
-    ambience: float = 0.6
+    music_volume: float = 0.6
+    effects_volume: float = 0.8
+    ambience_volume: float = 0.6
     mute: bool = False
     speech: bool = False
     mute_unfocused: bool = True

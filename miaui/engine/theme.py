@@ -65,14 +65,14 @@ CONTRAST = {
     "wood-2": "#2B1214",
 }
 
-# Told apart at ΔE2000 ≥ 12, also in simulated protanopia, deuteranopia and tritanopia.
+# Told apart at ΔE2000 ≥ 12, also in simulated protanopia, deuteranopia and tritanopia: base, dark twin, pale twin.
 PLAYERS = {
-    "shell": "#D55E00",
-    "wave": "#3A9BDC",
-    "leaf": "#0B8F5A",
-    "sun": "#E3B505",
-    "hibiscus": "#C2528B",
-    "star": "#4B3F8F",
+    "shell": ("#E65201", "#8A2F08", "#FFC79A"),
+    "wave": ("#389DE1", "#175486", "#BFE4FA"),
+    "leaf": ("#0D8E5D", "#07503A", "#A9E6C4"),
+    "sun": ("#EABE23", "#7A5405", "#FFEDA6"),
+    "hibiscus": ("#C46199", "#7A2555", "#F7C9E0"),
+    "star": ("#4A3F8F", "#2A2260", "#C9C2F5"),
 }
 
 
@@ -121,8 +121,9 @@ class Theme:
         self.high_contrast = high_contrast
         codes = PALETTE | CONTRAST if high_contrast else PALETTE
         self._colours = {name: parse(code) for name, code in codes.items()}
-        self.players = {name: parse(code) for name, code in PLAYERS.items()}
-        self.dark = {name: mix(c, self._colours["ink"], 0.45) for name, c in self.players.items()}
+        self.players = {name: parse(code) for name, (code, _, _) in PLAYERS.items()}
+        self.dark = {name: parse(code) for name, (_, code, _) in PLAYERS.items()}
+        self.pale = {name: parse(code) for name, (_, _, code) in PLAYERS.items()}
 
     @property
     def key(self) -> tuple[float, bool]:

@@ -34,16 +34,29 @@ class Context:
     def __init__(
         self,
         settings: Any,
-        library: Any,
+        open_library: Callable[[], Any],
         audio: Audio,
         stack: Stack,
         on_change: Callable[[dict[str, Any]], Any] | None = None,
     ) -> None:
         self.settings = settings
-        self.library = library
+        self._open_library = open_library
+        self._library: Any = None
         self.audio = audio
         self.stack = stack
         self._on_change = on_change
+
+    @property
+    def library(self) -> Any:
+        """The player's games; opened when first asked for."""
+        if self._library is None:
+            self._library = self._open_library()
+        return self._library
+
+    def close(self) -> None:
+        """Close the library if it was opened."""
+        if self._library is not None:
+            self._library.close()
 
     def make(self, name: str, **options: Any) -> Scene:
         """A new scene by name; options go to its constructor."""

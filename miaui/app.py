@@ -1,0 +1,162 @@
+"""The one place where the parts are put together: settings, library, sound, pictures, window, scenes,
+loop."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from miaui.engine import assets, i18n
+from miaui.engine.art import Art
+from miaui.engine.audio import Audio
+from miaui.engine.canvas import Canvas
+from miaui.engine.host import Host
+from miaui.engine.loop import Clock, Loop
+from miaui.engine.probe import Probe
+from miaui.engine.scene import Stack
+from miaui.engine.speech import Speech
+from miaui.engine.theme import Theme
+from miaui.engine.window import NoDisplay, Window, set_icon
+from miaui.scenes.context import Context
+from miaui.store import paths
+from miaui.store.problems import Problem
+from miaui.store.settings import Settings, SettingsFile
+
+TITLE = "Miaui"
+
+
+class App:
+    """The program: its parts, and what happens when a setting changes."""
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self._notices: list[str] = []
+        self.paths = paths.find(report=self._report)
+        self.file = SettingsFile(self.paths.config, self._report)
+        self.settings = self.file.load()
+        i18n.use(_language(self.settings))
+        self.window = Window(
+            TITLE,
+            self.settings.window,
+            self.settings.fullscreen,
+            self.settings.framebuffer,
+            self._remember_framebuffer,
+        )
+        self.audio = Audio(self.settings)
+        theme = Theme(self.settings.text_scale, self.settings.high_contrast)
+        self.canvas = Canvas(self.window.surface, Art(), theme, self.settings)
+        self.canvas.art.hurry = True
+        self.stack = Stack()
+        self.context = Context(self.settings, self._open_library, self.audio, self.stack, self.change)
+        probe = Probe(os.environ.get("MIAUI_PROBE"))
+        self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
+        self.loop = Loop(self.window, self.host, clock, self._first_picture)
+        self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
+
+    def run(self, scene: str, options: dict[str, Any]) -> int:
+        """Show a scene and turn until the program ends. The exit status."""
+        self.context.go(scene, wipe="cut", **options)
+        try:
+            self.loop.run()
+        finally:
+            self._remember_place()
+            self.stack.clear()
+            self.context.close()
+            self.audio.close()
+            self.window.close()
+        return 0
+
+    def change(self, values: dict[str, Any]) -> Settings:
+        """Settings changed: keep them, and put them in force at once."""
+        before, self.settings = self.settings, replace(self.settings, **values)
+        self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
+        self.host.speech.on = self.settings.speech
+        if before.language != self.settings.language:
+            i18n.use(_language(self.settings))
+            self.host.touch()
+        looks = ("text_scale", "high_contrast")
+        if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
+            self.canvas.use(Theme(self.settings.text_scale, self.settings.high_contrast))
+            self.host.restyled()
+        if (
+            before.fullscreen != self.settings.fullscreen
+            and self.window.fullscreen != self.settings.fullscreen
+        ):
+            self.window.toggle_fullscreen()
+            self.loop.resized()
+        self.file.save(self.settings)
+        return self.settings
+
+    # Inner -----------------------------------------------------------------------------------------------
+
+    def _first_picture(self) -> None:
+        """What can wait until somebody sees something: icon, sound, and bad news."""
+        set_icon(str(assets.path("icon.png")))
+        self.audio.open()
+        for notice in self._notices:
+            self.host.caption(notice)
+        self._notices.clear()
+
+    def _open_library(self) -> Any:
+        from miaui.store.library import Library  # SQLite is not needed for the first picture
+
+        return Library(self.paths.data, self._report)
+
+    def _report(self, problem: Problem) -> None:
+        """Trouble with the disk is said on screen, and the game goes on."""
+        words = i18n._(problem.trouble.value) % problem.values
+        host = getattr(self, "host", None)
+        if host is None or not self.loop.pictures:
+            self._notices.append(words)
+        else:
+            host.caption(words)
+
+    def _remember_framebuffer(self, verdict: str) -> None:
+        self.change({"framebuffer": verdict})
+
+    def _toggle_fullscreen(self) -> None:
+        self.change({"fullscreen": not self.window.fullscreen})
+
+    def _remember_place(self) -> None:
+        self.change({"window": self.window.box, "fullscreen": self.window.fullscreen})
+
+    def _snapshot(self) -> None:
+        """F12: the picture, and the record as far as everybody may know it, side by side in the data
+        folder."""
+        from miaui.engine.snapshot import save_picture
+
+        path = save_picture(self.window.surface, self.paths.data / "pictures")
+        if path is None:
+            return
+        scene = self.stack.top
+        sealed = getattr(scene, "sealed_record", None)
+        if callable(sealed):
+            path.with_suffix(".json").write_text(sealed(), encoding="utf-8")
+        self.host.caption(i18n._("Picture kept: {name}").format(name=path.name))
+
+
+def run(record_path: str | None = None, scene: str | None = None) -> int:
+    """Open the window and play. Returns the exit status; 2 with one sentence where there is no screen."""
+    try:
+        app = App()
+    except NoDisplay as problem:
+        print(f"miaui: {problem}", file=sys.stderr)
+        return 2
+    options: dict[str, Any] = {}
+    if record_path is not None:
+        scene, options = "replay", {"path": record_path}
+    return app.run(scene or "title", options)
+
+
+def _language(settings: Settings) -> str:
+    """The chosen language, else the system's if there is a translation."""
+    if settings.language:
+        return settings.language
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        code = os.environ.get(name, "").split(".")[0].split("_")[0]
+        if code:
+            return code if code in i18n.languages() else i18n.SOURCE
+    return i18n.SOURCE
