@@ -1,0 +1,115 @@
+"""`make bench`: how fast everything is on this machine. Prints a table and writes build/bench.json.
+
+Machines differ, so what matters are ratios within one run; nothing here fails.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from miaui.games.miaui import rules
+from miaui.games.miaui.cards import DIVERS
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.variants import Variants
+
+ROOT = Path(__file__).resolve().parent.parent
+RECORDS = ROOT / "tests" / "records" / "examples.records"
+OUT = ROOT / "build" / "bench.json"
+
+Figures = dict[str, tuple[float, str]]
+
+EMPTY_WINDOW = """
+import pygame, sys, time
+pygame.display.init(); pygame.font.init()
+screen = pygame.display.set_mode((1920, 1080)); screen.fill((0, 0, 0)); pygame.display.flip()
+"""
+
+
+def main() -> None:
+    """Measure everything that can be measured here."""
+    figures: Figures = {}
+    for measure in (records, games, frames, start):
+        figures |= measure()
+    width = max(map(len, figures))
+    for name, (value, unit) in figures.items():
+        print(f"{name:{width}}  {value:12.3f} {unit}")
+    OUT.parent.mkdir(exist_ok=True)
+    found = {name: {"value": value, "unit": unit} for name, (value, unit) in figures.items()}
+    OUT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+def records() -> Figures:
+    """`miaui replay` over many records in one file, whole process."""
+    copies = 40
+    lines = RECORDS.read_text(encoding="utf-8").splitlines() * copies
+    with tempfile.NamedTemporaryFile("w", suffix=".records") as file:
+        file.write("\n".join(lines) + "\n")
+        file.flush()
+        seconds = _run([sys.executable, "-m", "miaui", "replay", file.name, "--jsonl"])
+    return {"replay": (len(lines) / seconds, "records/s")}
+
+
+def games() -> Figures:
+    """Random games of four through `apply`, one core."""
+    dice = Random(1)
+    count = 200
+    begun = time.perf_counter()
+    for _ in range(count):
+        state, _told = rules.start(4, Variants(), 0, rules.deal(dice))
+        orders = [dice.sample(DIVERS, 12) for _ in range(4)]
+        for number in range(12):
+            for seat in range(4):
+                state, _told = rules.apply(state, Dive(seat, orders[seat][number]))
+    return {"random games": (count / (time.perf_counter() - begun), "games/s")}
+
+
+def frames() -> Figures:
+    """Milliseconds a frame while rounds resolve, drawn in a real window if there is a display."""
+    found: Figures = {}
+    for width, height in ((1280, 720), (1920, 1080), (3840, 2160)):
+        told = subprocess.run(
+            [sys.executable, "-m", "tools.frames", str(width), str(height)],
+            capture_output=True, text=True, check=True, cwd=ROOT,
+        )  # fmt: skip
+        times = sorted(json.loads(told.stdout.splitlines()[-1]))
+        name = f"frame {width}x{height}"
+        found[f"{name} median"] = (statistics.median(times), "ms")
+        found[f"{name} 99 %"] = (times[int(len(times) * 0.99)], "ms")
+    return found
+
+
+def start() -> Figures:
+    """From nothing to the first picture, as a ratio to an empty window of the same size."""
+    empty = _median(lambda: _run([sys.executable, "-c", EMPTY_WINDOW]))
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"MIAUI_HOME": home}
+        first = _median(lambda: _run([sys.executable, "-m", "tools.first_picture"], environment))
+    return {
+        "empty window": (empty * 1000, "ms"),
+        "first picture": (first * 1000, "ms"),
+        "first picture / empty window": (first / empty, "ratio"),
+    }
+
+
+def _median(measure: Callable[[], float], times: int = 5) -> float:
+    return statistics.median(measure() for _ in range(times))
+
+
+def _run(command: list[str], environment: dict[str, str] | None = None) -> float:
+    """Seconds of wall clock for a whole process."""
+    begun = time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment, cwd=ROOT)
+    return time.perf_counter() - begun
+
+
+if __name__ == "__main__":
+    main()
