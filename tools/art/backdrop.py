@@ -56,7 +56,8 @@ def _sky(d: Drawing) -> None:
         for r, colour in _RINGS
     )
     d.add(group(rings, filter=d.cut(7)), group(glow, filter=d.grain()))
-    d.add(island.stars(d.rng, 110, (-1280, 1280), (-715, -330), "#C9A6B8"))
+    for low, high in ((-1280, -400), (400, 1280)):
+        d.add(island.stars(d.rng, 55, (low, high), (-715, -350), "#C9A6B8"))
     d.add(circle(x, y, 118, "#E58D5C", filter=d.cut(4)))
     d.add(circle(x, y, 116, d.fade("#F3B879", 0.85, 0, 0.2, 0, 0.7, 0.9), filter=d.grain()))
     clouds = [
@@ -76,7 +77,11 @@ def _distance(d: Drawing) -> None:
     back: list[Point] = [
         (200, -262, 1), (280, -290), (380, -302), (470, -346), (540, -392), (600, -384), (680, -346), (800, -312), (1000, -250, 1)
     ]  # fmt: skip
-    d.add(group(shape(volcano, "#3A2B6C"), shape(back, "#352766"), filter=d.cut(5)))
+    sea = box(-1280, -268, 2560, 130, 0, "#3B2568")
+    d.add(group(sea, shape(volcano, "#3A2B6C"), shape(back, "#352766"), filter=d.cut(5)))
+    d.add(box(-620, -266, 1240, 60, 0, d.halo("#C9605A", 0, -270, 560, ((0, 0.95), (0.4, 0.5), (1, 0))), filter=d.grain()))
+    for x, y, width in ((0, -254, 150), (-30, -244, 240), (40, -234, 190), (-150, -248, 70), (170, -250, 80)):
+        d.add(stroke([(x - width / 2, y, 1), (x + width / 2, y, 1)], "#EFA06C", 3))
     glow = shape(
         [*volcano[5:], (-500, -262, 1)], d.fade("#B4506E", 0, 0.7, -640, -420, -330, -290, absolute=True)
     )
@@ -223,8 +228,8 @@ def _bush(d: Drawing, x: float, y: float, side: int, size: float, bloom: bool) -
         moved(island.fern(74, "#2B6F66", 6), -16, 20, -10), moved(island.fern(60, "#245F60", 6), 60, 22, 8),
     ]  # fmt: skip
     if bloom:
-        leaves.append(moved(island.hibiscus(19, "#D0506A", "#8A2A52"), 30, -24, 14))
-        leaves.append(moved(island.hibiscus(14, "#D97A62", "#8A2A52"), -38, -2, -20))
+        leaves.append(moved(island.hibiscus(19, "#D0506A", "#8A2A52"), 34, -44, 14))
+        leaves.append(moved(island.hibiscus(14, "#D97A62", "#8A2A52"), -42, -30, -20))
     return moved("".join(leaves), x, y, 0, size, side > 0)
 
 

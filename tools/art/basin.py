@@ -17,7 +17,7 @@ STATIONS = 48
 LIP = -240.0
 """The water's front edge in the middle; it rises to LIP_ENDS towards the sides."""
 LIP_ENDS = -264.0
-LEDGES = ((-262.0, 12.0), (0.0, 106.0), (262.0, 200.0))
+LEDGES = ((-262.0, 12.0), (0.0, 103.0), (262.0, 194.0))
 """Top, middle, bottom: where the foot of a card stands (x, y)."""
 _FINE = 1440
 

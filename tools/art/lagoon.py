@@ -15,7 +15,6 @@ from tools.art.kit import (
     Point,
     circle,
     drawing,
-    ellipse,
     facet,
     group,
     mix,
@@ -146,24 +145,25 @@ def _flats(d: Drawing) -> str:
 
 
 def _shafts(d: Drawing) -> str:
-    """Light falling in from the upper left, thinner with depth."""
+    """Light falling in from the upper left, thinner with depth, its flanks softer than its heart."""
     out = []
-    for x, width, reach, strength in (
-        (-330, 54, 250, 0.5),
-        (-205, 88, 420, 0.52),
-        (-40, 52, 330, 0.4),
-        (92, 110, 430, 0.46),
-        (282, 60, 300, 0.38),
-    ):
+    shafts = (
+        (-330, 60, 270, 0.3),
+        (-200, 96, 430, 0.34),
+        (-40, 56, 340, 0.26),
+        (100, 120, 450, 0.3),
+        (290, 66, 320, 0.24),
+    )
+    for x, width, reach, strength in shafts:
         drift = reach * 0.42
-        quad = [
-            (x, -252),
-            (x + width, -252),
-            (x + width * 1.5 + drift, -252 + reach),
-            (x + drift, -252 + reach),
-        ]
-        fade = d.fade("#8FF0DC", strength, 0, x, -252, x + drift, -252 + reach, absolute=True)
-        out.append(facet(quad, fade))
+        for inset in (0.0, 0.2, 0.36):
+            a, b = x + width * inset, x + width * (1 - inset)
+            far = [
+                (b + width * (0.6 - inset) + drift, -252 + reach),
+                (a - width * (0.1 - inset) + drift, -252 + reach),
+            ]
+            fade = d.fade("#8FF0DC", strength, 0, x, -252, x + drift, -252 + reach, absolute=True)
+            out.append(facet([(a, -252), (b, -252), *far], fade))
     return group(*out, filter=d.grain(0.6, seed=12), id_="shafts")
 
 
@@ -334,7 +334,7 @@ def blade(height: float, lean: float, colour: str) -> str:
 
 
 def _surface(d: Drawing) -> str:
-    """The water seen from above between the back rim and the lip, with the sun lying on it."""
+    """The water seen from above between the back rim and the lip; what glints on it are frames of their own."""
     lip = basin.lip()
     back: list[Point] = [(470, -330, 1), (-470, -330, 1)]
     area = smooth([(*lip[0], 1), *lip[1:-1], (*lip[-1], 1), *back])
@@ -342,18 +342,6 @@ def _surface(d: Drawing) -> str:
         path(area, "#6FE0CF"),
         path(area, d.fade("#1FA9A6", 0, 0.8, 0, -288, 0, -244, absolute=True), filter=d.grain()),
     ]
-    for width, y in ((96, -280), (150, -273), (112, -266), (180, -259)):
-        out.append(stroke([(-width / 2, y), (width / 2, y)], "#FFE3A4", 4))
-    for x, y, width in (
-        (-340, -268, 50),
-        (-250, -276, 70),
-        (-170, -262, 60),
-        (170, -264, 64),
-        (262, -277, 60),
-        (346, -267, 46),
-    ):
-        out.append(stroke([(x - width / 2, y), (x, y - 3), (x + width / 2, y)], FOAM, 3.2))
-    out.append(stroke(basin.lip(lift=-9), "#A9F3E2", 3, stroke_dasharray="120 46 60 80"))
     out.append(stroke(lip, FOAM, 6))
     return group(*out, id_="surface")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.art.kit import CORAL, INK, Drawing, box, drawing, ellipse, mix, stroke
+from tools.art.kit import CORAL, INK, Drawing, box, drawing, ellipse, facet, mix, stroke
 
 
 def _lantern(d: Drawing, r: float, body: str, cap: str) -> None:
@@ -41,3 +41,23 @@ def now(d: Drawing) -> None:
     _lantern(d, 35, "#FFE99A", CORAL)
     for x, y, end, width in ((0, 84, 104, 5), (-5, 92, 102, 3), (5, 92, 102, 3)):
         d.add(stroke([(x, y), (x * 1.2, end)], CORAL, width))
+
+
+SPAN, DROP = 660.0, 26.0
+
+
+def hang(t: float, side: int) -> tuple[float, float]:
+    """The string at t = 0 (outer end) .. 1 (above Kiti); side -1 left, 1 right."""
+    return side * SPAN * (1 - t), DROP * (1 - t) - 6 + 4 * t * (1 - t) * 40
+
+
+@drawing("track/string", size=(1360, 96), anchor=(680, 12), origin=(680, 12))
+def string(d: Drawing) -> None:
+    """Two swags of cord with little flags; lantern k = 0..5 of a side hangs at t = (k + 0.6) / 6.9."""
+    for side in (-1, 1):
+        points = [hang(i / 16, side) for i in range(17)]
+        for i in range(7):
+            x, y = hang((i + 0.1) / 6.9, side)
+            colour = ("#B0506A", "#2F7F86", "#C98A4E")[i % 3]
+            d.add(facet([(x - 9, y), (x + 9, y + 1), (x, y + 21)], colour, stroke=INK, stroke_width=2.2))
+        d.add(stroke(points, INK, 5.5), stroke(points, "#D9A566", 2.6))
