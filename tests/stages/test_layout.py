@@ -1,6 +1,6 @@
 """The table's layout: nothing covers anything else, at any size, seat count and text size."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -17,7 +17,9 @@ def made(size: tuple[int, int], seats: int, text: float) -> Layout:
     return layout(w / scale, h / scale, seats, 0, text, w < 1280 or h < 720)
 
 
-@pytest.fixture(params=[(size, seats, text) for size in SIZES for seats in (3, 4, 5, 6) for text in (1.0, 2.0)])
+@pytest.fixture(
+    params=[(size, seats, text) for size in SIZES for seats in (3, 4, 5, 6) for text in (1.0, 2.0)]
+)
 def lay(request: pytest.FixtureRequest) -> Layout:
     return made(*request.param)
 
@@ -41,8 +43,8 @@ def test_no_overlaps(lay: Layout) -> None:
 def test_everything_is_inside(lay: Layout) -> None:
     for name, box in furniture(lay):
         if name != "log":
-            assert -1 <= box.x and box.right <= lay.vw + 1, f"{name} {box}"
-            assert -1 <= box.y and box.bottom <= lay.vh + 1, f"{name} {box}"
+            assert box.x >= -1 and box.right <= lay.vw + 1, f"{name} {box}"
+            assert box.y >= -1 and box.bottom <= lay.vh + 1, f"{name} {box}"
 
 
 def test_hand_clear_of_own_seat(lay: Layout) -> None:
@@ -63,7 +65,7 @@ def test_stacks_show_every_value(lay: Layout) -> None:
     for space in (BOTTOM, MIDDLE, TOP):
         for count in range(1, 13):
             places = [lay.lying(space, i, count) for i in range(count)]
-            for older, newer in zip(places, places[1:], strict=False):
+            for older, newer in pairwise(places):
                 shown_x = newer.fish().x - older.fish().x
                 shown_y = newer.fish().y - older.fish().y
                 assert shown_x > 0 and shown_y >= 0

@@ -62,7 +62,7 @@ class Layout:
     hand_middle: float
     hand_step: float
 
-    # -- lagoon -------------------------------------------------------------------------------------------------
+    # -- lagoon
 
     def foot(self, space: int) -> tuple[float, float]:
         """Where cards stand on a ledge."""
@@ -112,7 +112,7 @@ class Layout:
         part = min(1.0, abs(x) / RIM_W)
         return float(RIM_H * (1 - part**SQUARE) ** (1 / SQUARE))
 
-    # -- hand ---------------------------------------------------------------------------------------------------
+    # -- hand
 
     def slot(self, number: int) -> Place:
         """The place of diver card 1 to 12 in the fan."""
@@ -140,7 +140,7 @@ class Layout:
         way = 24 if abs(number - lifted) == 1 else 8 if abs(number - lifted) == 2 else 0
         return place._replace(x=place.x + copysign(way, number - lifted))
 
-    # -- round track --------------------------------------------------------------------------------------------
+    # -- round track
 
     def lantern(self, number: int) -> tuple[float, float]:
         """Where lantern 1 to 12 hangs from its string."""
@@ -159,7 +159,9 @@ class Layout:
 
 
 @cache
-def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, compact: bool = False) -> Layout:
+def layout(
+    vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, compact: bool = False
+) -> Layout:
     """The table for a window of vw × vh units, `seats` players, seat `front` at the lower left."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
@@ -231,7 +233,14 @@ _GAPS: dict[int, tuple[tuple[str, float], ...]] = {
     3: (("left", 60.0), ("front", 0.0), ("back", -330.0)),
     4: (("left", 60.0), ("front", 0.0), ("right", 20.0), ("back", -330.0)),
     5: (("left", 150.0), ("left", -60.0), ("front", 0.0), ("right", 20.0), ("back", -330.0)),
-    6: (("left", 150.0), ("left", -60.0), ("front", 0.0), ("right", -60.0), ("right", 130.0), ("back", -330.0)),
+    6: (
+        ("left", 150.0),
+        ("left", -60.0),
+        ("front", 0.0),
+        ("right", -60.0),
+        ("right", 130.0),
+        ("back", -330.0),
+    ),
 }
 
 

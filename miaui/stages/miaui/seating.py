@@ -44,7 +44,7 @@ class Seat(NamedTuple):
     disc: Place
     plank: Rect
     pile: Place
-    count: Place
+    badge: Place
     choice: Place
     aid: Rect
     deep: Place
@@ -80,7 +80,7 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
         disc=at(112, 102 - grow / 2, disc),
         plank=box(0, 188 - grow, 238, 68 + grow),
         pile=at(362, 112, 0.535, 2),
-        count=at(412, 184),
+        badge=at(412, 184),
         choice=at(262, 104 - grow / 3, 0.5, -4),
         aid=box(250, 204, 170, 52),
         deep=at(34, 26),
@@ -106,7 +106,7 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
         disc=at(0, 124 - grow / 2, 1.1 - grow / 260),
         plank=box(0, 226 - grow, 270, 76 + grow),
         pile=at(82, 410, 0.68, 2),
-        count=at(146, 500),
+        badge=at(146, 500),
         choice=at(-86, 410, 0.66, -4),
         aid=box(0, 524, 300, 44),
         deep=at(-112, 36),
@@ -128,7 +128,7 @@ def own(x: float, bottom: float, right: float, text: float) -> Seat:
         disc=disc,
         plank=plank,
         pile=pile,
-        count=Place(pile.x + 66, pile.y + 94),
+        badge=Place(pile.x + 66, pile.y + 94),
         choice=Place(x + 338, bottom - 282, 0.56, 4),
         aid=Rect(x + 18, bottom - 12, 0, 0),
         deep=Place(x + 62, disc.y - 84),

@@ -1,0 +1,42 @@
+"""Aids that a person could keep with pen and paper. Off in purist mode."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _
+from miaui.games.miaui import ties
+from miaui.games.miaui.cards import BOTTOM, DIVERS, TOP
+from miaui.stages.miaui.people import Person
+from miaui.stages.miaui.stage import Stage
+
+
+def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
+    """The diver cards that a seat has not spent; None where that may not be shown."""
+    if purist and not stage.variants.open_baskets and seat != stage.viewer:
+        return None
+    return stage.seats[seat].left
+
+
+def spent(stage: Stage, seat: int) -> tuple[int, ...]:
+    """The diver cards that a seat has spent."""
+    return tuple(number for number in DIVERS if number not in stage.seats[seat].left)
+
+
+def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:
+    """Each seat's place (1 first) in Kiti's order, for deep and for shallow; empty without her."""
+    if stage.kiti is None:
+        return {}, {}
+    count = len(stage.seats)
+    deep, shallow = ties.order(stage.kiti, count, BOTTOM), ties.order(stage.kiti, count, TOP)
+    return ({s: i + 1 for i, s in enumerate(deep)}, {s: i + 1 for i, s in enumerate(shallow)})
+
+
+def tie_order(stage: Stage, who: Sequence[Person]) -> str:
+    """Kiti's order in words, both directions."""
+    if stage.kiti is None:
+        return _("Without Kiti a tie means that nobody catches: the tied divers are out of the round.")
+    count = len(stage.seats)
+    deep = ", ".join(who[s].name for s in ties.order(stage.kiti, count, BOTTOM))
+    shallow = ", ".join(who[s].name for s in ties.order(stage.kiti, count, TOP))
+    return _("Ties for deep (right arm): {deep}.\nTies for shallow (left arm): {shallow}.").format(
+        deep=deep, shallow=shallow
+    )

@@ -1,0 +1,35 @@
+"""Which cue belongs to what happens."""
+
+from miaui.games.miaui.cards import BOTTOM, LANTERNS, MIDDLE, SEAGULL, TOP
+from miaui.games.miaui.events import Contested, Event, GameEnded, KitiMoved, LockedIn, Revealed, Stocked
+from miaui.games.miaui.taking import TRIO, Taken
+
+SPLASH = {BOTTOM: "splash-bottom", MIDDLE: "splash-middle", TOP: "splash-top"}
+HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
+
+
+def cue(event: Event) -> str:
+    """The sound with which an event begins; "" for silence."""
+    match event:
+        case Stocked(space):
+            return SPLASH[space]
+        case LockedIn():
+            return "lock"
+        case Revealed():
+            return "flip"
+        case Contested(space, _rivals, tied, winner) if len(tied) > 1:
+            return HUM[space] if winner is not None else "deny"
+        case KitiMoved():
+            return "kiti-hop"
+        case GameEnded(_scores, winners):
+            return "shared" if len(winners) > 1 else "win"
+    return ""
+
+
+def taking(step: Taken) -> str:
+    """The sound of one caught card arriving."""
+    if step.card == SEAGULL:
+        return "gull"
+    if len(step.left) == TRIO:
+        return "pop"
+    return "lamp" if step.card in LANTERNS else "card"

@@ -1,0 +1,38 @@
+"""Random games for the tests of the screen: what each seat sees after every lock-in."""
+
+from collections.abc import Iterator
+from random import Random
+
+from miaui.games.miaui import record, rules
+from miaui.games.miaui.events import Event
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.record import Player
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import View, seen_by, view
+from miaui.stages.miaui.people import Person, people
+
+NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
+
+
+def who(seats: int) -> tuple[Person, ...]:
+    return people(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
+
+
+def steps(
+    seats: int, seed: int, fighting: bool = True, baskets: bool = False, eyes: int | None = 0
+) -> Iterator[tuple[tuple[Event, ...], View]]:
+    """The events of every lock-in of a random game as one seat sees them, and its view afterwards."""
+    dice = Random(seed)
+    variants = Variants(open_baskets=baskets, no_fighting=not fighting)
+    kiti = dice.randrange(seats) if fighting else None
+    state, told = rules.start(seats, variants, kiti, rules.deal(dice))
+    yield tuple(seen_by(event, eyes) for event in told), view(state, eyes)
+    while not state.over:
+        order = list(range(seats))
+        dice.shuffle(order)
+        for seat in order:
+            state, told = rules.apply(state, Dive(seat, dice.choice(state.hands[seat])))
+            yield tuple(seen_by(event, eyes) for event in told), view(state, eyes)
+
+
+__all__ = ["record", "steps", "who"]

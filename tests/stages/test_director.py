@@ -1,0 +1,54 @@
+"""Whatever is told, and however it is cut short, the stage ends as the view says."""
+
+from random import Random
+
+import pytest
+from games import steps, who
+
+from miaui.stages.miaui.director import PACES, Director
+from miaui.stages.miaui.show import Show
+from miaui.stages.miaui.stage import Stage
+
+
+def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") -> list[float]:
+    """Play a random game through a director; returns the seconds of every round."""
+    game = steps(seats, seed, fighting)
+    _, first = next(game)
+    show = Show(Stage.of(first))
+    director = Director(show, who(seats))
+    director.pace = pace
+    dice = Random(seed)
+    lengths = []
+    for events, view in game:
+        director.tell(events)
+        seconds = 0.0
+        while not director.still:
+            if how == "finish":
+                director.finish()
+            elif how == "beats" and dice.random() < 0.2:
+                director.finish_beat()
+            director.update(0.04)
+            seconds += 0.04
+            assert seconds < 30
+        if len(events) > 1:
+            lengths.append(seconds)
+        assert show.stage == Stage.of(view)
+        assert not show.flights and not show.bursts and show.hop is None and not show.away
+    return lengths
+
+
+@pytest.mark.parametrize("how", ["watch", "beats", "finish"])
+@pytest.mark.parametrize("fighting", [False, True])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_ends_as_the_view_says(seats: int, fighting: bool, how: str) -> None:
+    play(seats, seats, fighting, how)
+
+
+def test_a_round_is_a_phrase() -> None:
+    lengths = play(5, 1, True, "watch")
+    assert 5.0 < sum(lengths) / len(lengths) < 9.5, lengths
+    assert max(play(5, 1, True, "watch", "instant")) < 1.2
+
+
+def test_paces_rise() -> None:
+    assert list(PACES.values()) == sorted(PACES.values())
