@@ -16,6 +16,8 @@ SCENES = {
     "title": "miaui.scenes.title:Title",
     "newgame": "miaui.scenes.newgame:NewGame",
     "games": "miaui.scenes.games:Games",
+    "import": "miaui.scenes.bring:Import",
+    "replay": "miaui.scenes.replay:Replay",
     "handover": "miaui.scenes.handover:Handover",
     "table": "miaui.scenes.table:TableScene",
     "pause": "miaui.scenes.pause:Pause",
@@ -38,6 +40,7 @@ class Context:
         audio: Audio,
         stack: Stack,
         on_change: Callable[[dict[str, Any]], Any] | None = None,
+        open_mind: Callable[[], Any] | None = None,
     ) -> None:
         self.settings = settings
         self._open_library = open_library
@@ -45,6 +48,8 @@ class Context:
         self.audio = audio
         self.stack = stack
         self._on_change = on_change
+        self._open_mind = open_mind
+        self._mind: Any = None
 
     @property
     def library(self) -> Any:
@@ -53,8 +58,17 @@ class Context:
             self._library = self._open_library()
         return self._library
 
+    @property
+    def mind(self) -> Any:
+        """Whoever answers for the bots (`miaui.table.session.Mind`); started when first asked for."""
+        if self._mind is None and self._open_mind is not None:
+            self._mind = self._open_mind()
+        return self._mind
+
     def close(self) -> None:
-        """Close the library if it was opened."""
+        """Close the library and send the bots home, where they were needed at all."""
+        if self._mind is not None and hasattr(self._mind, "close"):
+            self._mind.close()
         if self._library is not None:
             self._library.close()
 

@@ -1,0 +1,203 @@
+"""All kept games: go on, look again, name, export, delete, import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from miaui.core.errors import BadRecord
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.dialog import Dialog
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _, ngettext
+from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene
+from miaui.engine.scroll import Scroll
+from miaui.games.miaui.cards import ROUNDS
+from miaui.scenes.context import Context
+from miaui.scenes.sitting import resume
+from miaui.store.problems import StoreError
+from miaui.store.rows import Game
+
+_MARGIN = 56.0
+_GAP = 14.0
+
+
+class Games(Scene):
+    """The library on screen, the last saved game first."""
+
+    name = "games"
+    first_focus = "games.back"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.scroll = Scroll()
+        self.games: list[Game] = context.library.games()
+        self.words = ""
+
+    def enter(self) -> None:
+        """The list may have changed behind our back."""
+        self.games = self.context.library.games()
+        self.touch()
+
+    # Picture
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("games", lambda c: c.backdrop("scene/title"))
+        canvas.dim(0.5)
+        canvas.text(_("Your games"), canvas.width / 2, 26, "title", "glow")
+        canvas.board(self._panel(canvas), "ui/panel")
+        boxes = self._boxes(canvas)
+        if not boxes:
+            words = _("No games yet. The lagoon is waiting.")
+            canvas.text_in(words, self._view(canvas), "subheading", "text-dim")
+        with canvas.clip(self._view(canvas)):
+            for game, box in zip(self.games, boxes, strict=True):
+                self._draw_game(canvas, game, box)
+        if self.words:
+            place = Rect(canvas.width / 2 - 420, canvas.height - 106, 840, 88)
+            canvas.text_in(self.words, place, "small", "glow")
+
+    def _draw_game(self, canvas: Canvas, game: Game, box: Rect) -> None:
+        canvas.board(box, "ui/plate")
+        left = self._words(box)
+        half = left.h / 2
+        canvas.text_in(", ".join(game.players), Rect(left.x, left.y, left.w, half), "label", align="left")
+        place = Rect(left.x, left.y + half, left.w, half)
+        canvas.text_in(f"{_state(game)} · {game.updated[:10]}", place, "small", "text-dim", align="left")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        found: list[Control] = []
+        for game, box in zip(self.games, self._boxes(canvas), strict=True):
+            found += self._game_controls(game, box)
+        return [*found, *self._footer(canvas)]
+
+    def _game_controls(self, game: Game, box: Rect) -> list[Control]:
+        names, going, export, delete = self._cells(box)
+        verb = _("Look again") if game.finished else _("Continue")
+        return [
+            Control(
+                f"games.{game.id}.name", _("Name"), names, kind="text", value=game.name, limit=40,
+                on_change=lambda text: self._rename(game, text), scroll=self.scroll,
+            ),
+            Control(
+                f"games.{game.id}.open", verb, going, on_press=lambda: self._open(game), look="primary",
+                scroll=self.scroll,
+            ),
+            Control(
+                f"games.{game.id}.export", _("Export"), export, on_press=lambda: self._export(game),
+                scroll=self.scroll, tip=_("Write this game as a record file into your home folder."),
+            ),
+            Control(
+                f"games.{game.id}.delete", _("Delete"), delete, on_press=lambda: self._ask_delete(game),
+                scroll=self.scroll, sound="deny",
+            ),
+        ]  # fmt: skip
+
+    def _footer(self, canvas: Canvas) -> list[Control]:
+        y = canvas.height - 92
+        right = canvas.width - _MARGIN
+        return [
+            Control("games.back", _("Back"), Rect(_MARGIN, y, 240, 70), on_press=self.back),
+            Control(
+                "games.import", _("Import a file"), Rect(right - 340, y, 340, 70),
+                on_press=lambda: self.context.open("import"),
+            ),
+        ]  # fmt: skip
+
+    def pointer(self, pointer: Pointer) -> bool:
+        used = self.scroll.pointer(pointer)
+        if used:
+            self.touch()
+        return used
+
+    def key(self, key: Key) -> bool:
+        used = self.scroll.key(key)
+        if used:
+            self.touch()
+        return used
+
+    def back(self) -> None:
+        """To the title."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go("title")
+
+    # What the buttons do
+
+    def _open(self, game: Game) -> None:
+        try:
+            text = self.context.library.load(game.id)
+            if game.finished:
+                self.context.open("replay", text=text)
+            else:
+                self.context.go("table", sitting=resume(self.context, game.id, text))
+        except (BadRecord, StoreError) as error:
+            self._say(_("This game cannot be opened: {why}.").format(why=error))
+
+    def _rename(self, game: Game, text: str) -> None:
+        self.context.library.name(game.id, text)
+        self.enter()
+
+    def _export(self, game: Game) -> None:
+        try:
+            path = self.context.library.export(game.id, Path.home())
+        except StoreError as error:
+            self._say(_(error.problem.trouble.value) % error.problem.values)
+            return
+        self._say(_("Written as {name} into your home folder.").format(name=path.name))
+
+    def _ask_delete(self, game: Game) -> None:
+        self.stack.push(
+            Dialog(
+                _("Delete this game?"),
+                _("{players}. It will be gone for good.").format(players=", ".join(game.players)),
+                [("yes", _("Delete"), lambda: self._delete(game)), ("no", _("Keep it"), None)],
+            )
+        )
+
+    def _delete(self, game: Game) -> None:
+        self.context.library.delete(game.id)
+        self.enter()
+
+    def _say(self, words: str) -> None:
+        self.words = words
+        self.touch()
+
+    # Places
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        return Rect(_MARGIN, 118, canvas.width - 2 * _MARGIN, canvas.height - 118 - 118)
+
+    def _view(self, canvas: Canvas) -> Rect:
+        return self._panel(canvas).inset(34, 34)
+
+    def _boxes(self, canvas: Canvas) -> list[Rect]:
+        view = self._view(canvas)
+        height = max(104.0, 2 * canvas.measure("Ag", "label")[1] + 36)
+        self.scroll.place(view, len(self.games) * (height + _GAP))
+        top = view.y - self.scroll.offset
+        return [
+            Rect(view.x, top + place * (height + _GAP), view.w - 20, height)
+            for place in range(len(self.games))
+        ]
+
+    def _words(self, box: Rect) -> Rect:
+        return Rect(box.x + 26, box.y + 12, box.w * 0.4 - 26, box.h - 24)
+
+    def _cells(self, box: Rect) -> list[Rect]:
+        """Name field, open, export and delete at the right of a row."""
+        right = Rect(box.x + box.w * 0.41, box.y + 18, box.w * 0.59 - 22, box.h - 36)
+        cells = right.columns(9, 12)
+        name = Rect(cells[0].x, right.y, cells[2].right - cells[0].x, right.h)
+        pairs = [Rect(cells[i].x, right.y, cells[i + 1].right - cells[i].x, right.h) for i in (3, 5, 7)]
+        return [name, *pairs]
+
+
+def _state(game: Game) -> str:
+    if game.finished:
+        return _("Finished")
+    left = ROUNDS - game.rounds
+    return ngettext("{left} round left", "{left} rounds left", left).format(left=left)
