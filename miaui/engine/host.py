@@ -371,7 +371,7 @@ class Host:
         control = self._find(self.focus.pressed)
         if control is None or control.kind != "slider" or pointer.kind not in ("move", "down"):
             return False
-        slide(control, pointer.x, self.canvas.theme.text_scale)
+        slide(control, pointer.x)
         self._changed()
         return True
 

@@ -53,9 +53,9 @@ def turn(control: Control, arrow: str) -> bool:
     return False
 
 
-def slide(control: Control, x: float, text_scale: float) -> None:
+def slide(control: Control, x: float) -> None:
     """Put a slider's knob under the pointer, at the nearest of its steps."""
-    track = slider_track(control, text_scale)
+    track = slider_track(control)
     part = max(0.0, min(1.0, (x - track.x) / track.w)) if track.w > 0 else 0.0
     _set(control, round(part * control.steps) / control.steps)
 

@@ -65,7 +65,8 @@ CONTRAST = {
     "wood-2": "#2B1214",
 }
 
-# Told apart at ΔE2000 ≥ 12, also in simulated protanopia, deuteranopia and tritanopia: base, dark twin, pale twin.
+# Told apart at ΔE2000 ≥ 12, also in simulated protanopia, deuteranopia and tritanopia: base, dark twin,
+# pale twin.
 PLAYERS = {
     "shell": ("#E65201", "#8A2F08", "#FFC79A"),
     "wave": ("#389DE1", "#175486", "#BFE4FA"),

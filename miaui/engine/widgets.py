@@ -122,7 +122,7 @@ def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> No
         canvas.outline(rect, "text", 3.0, radius)
 
 
-def _ink(control: Control, chosen: bool = False) -> Paint:
+def _ink(control: Control) -> Paint:
     return "text" if control.enabled else "text-off"
 
 
@@ -132,6 +132,8 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
     chosen = control.look == "primary" or (control.kind == "tab" and bool(control.value))
     if control.look != "plain":
         _carving(canvas, rect, state, chosen)
+        if control.look == "primary" and control.enabled:
+            canvas.outline(rect.inset(5), "glow", 3, 13)
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
     room = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
     if control.icon and canvas.art.has(control.icon):
@@ -146,7 +148,7 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
             key_cue(canvas, control.hotkey, room.right - taken / 2 + 6, room.cy)
             room = Rect(room.x + taken / 3, room.y, room.w - taken * 4 / 3, room.h)
     colour: Paint = _ink(control)
-    if chosen and control.enabled:
+    if control.kind == "tab" and chosen and control.enabled:
         colour = "glow"
     if control.look == "plain":
         colour = "glow" if state else "text"
@@ -208,16 +210,16 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
     canvas.text_in(control.shown_value, place.inset(reach * 0.86, 4), "label", _ink(control))
 
 
-def slider_track(control: Control, text_scale: float) -> Rect:
-    """Where a slider's knob travels."""
+def slider_track(control: Control) -> Rect:
+    """Where a slider's knob travels. The same at every text size, so that dragging one never moves it
+    away."""
     place = field(control)
-    value = min(place.w * 0.34, 92.0 * text_scale)
-    return Rect(place.x + 16, place.cy - 7, place.w - value - 36, 14)
+    return Rect(place.x + 18, place.cy - 7, place.w * 0.66 - 18, 14)
 
 
 def _slider(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
     place = _row(canvas, control, focus)
-    track = slider_track(control, canvas.theme.text_scale)
+    track = slider_track(control)
     value = float(control.value)
     x = track.x + track.w * value
     canvas.fill(track.inset(-3), "ink", 10)

@@ -1,0 +1,171 @@
+"""The title: the island at dusk, the word mark, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.dialog import Dialog
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.scene import Scene
+from miaui.engine.timeline import Tween, back, out
+from miaui.scenes.context import Context
+from miaui.store.problems import StoreError
+
+_APPEAR = Tween(0.0, 1.0, 0.35, out)
+_RISE = Tween(40.0, 0.0, 0.45, back)
+_LOOK_AFTER = 2
+"""Turns before the library is opened: the first picture comes first."""
+
+
+class Title(Scene):
+    """The first scene. Its menu appears as soon as it is known whether there is a game to go on with."""
+
+    name = "title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self._turns = 0
+        self._latest: Any = None
+        self._known = False
+        self._shown = 0.0
+
+    def enter(self) -> None:
+        self.context.audio.music("tune")
+        self.context.audio.ambience("ambience-1")
+        self._turns = 0
+        self._known = self._known and self._latest is None
+        self.touch()
+
+    def leave(self) -> None:
+        self.context.audio.music(None)
+
+    # Time ------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self._turns += 1
+        if not self._known and self._turns > _LOOK_AFTER:
+            self._latest = self.context.library.latest()
+            self._known = True
+            if self.context.settings.reduced_motion:
+                self.finish()
+            self.touch()
+        elif self._known and not self._settled:
+            self._shown += dt
+            self.touch()
+
+    @property
+    def _settled(self) -> bool:
+        return self._shown >= 0.45
+
+    @property
+    def idle(self) -> bool:
+        return self._known and self._settled
+
+    def finish(self) -> bool:
+        """End the menu's arrival; it is too short to swallow a click over it."""
+        self._shown = 1.0
+        return False
+
+    # Picture ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("title", _paint_island)
+        lift = _RISE.at(self._shown) if self._known else 0.0
+        canvas.text(
+            _("Cats dive, Kiti decides."),
+            canvas.width / 2,
+            _menu_top(canvas) - 66 - (canvas.theme.text_scale - 1) * 40 + lift * 0.4,
+            "subheading",
+            "cream",
+        )
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        if not self._known:
+            return []
+        big, small = self._entries()
+        lift = 0.0 if self._settled else _RISE.at(self._shown)
+        k = max(1.0, canvas.theme.text_scale * 0.82)
+        width, height, gap = min(520.0 * k, canvas.width - 120), 84.0 * k, 16.0
+        box = Rect(canvas.width / 2 - width / 2, _menu_top(canvas) + lift, width, height)
+        found = []
+        for i, (key, label, action, hotkey) in enumerate(big):
+            look = "primary" if i == 0 else ""
+            place = box.moved(0, i * (height + gap))
+            found.append(Control(f"title.{key}", label, place, on_press=action, hotkey=hotkey, look=look))
+        top = box.y + len(big) * (height + gap) + 6
+        across = 5 if canvas.theme.text_scale <= 1.2 else 3
+        wide = min(canvas.width - 160, 226.0 * k * across)
+        rows = [small[i : i + across] for i in range(0, len(small), across)]
+        for j, row in enumerate(rows):
+            line = Rect(canvas.width / 2 - wide / 2, top + j * (66 * k + 14), wide, 66 * k)
+            cells = line.columns(across, 14)
+            shift = (across - len(row)) * (cells[0].w + 14) / 2
+            for cell, (key, label, action, hotkey) in zip(cells, row, strict=False):
+                place = cell.moved(shift, 0)
+                found.append(
+                    Control(f"title.{key}", label, place, on_press=action, hotkey=hotkey, look="small")
+                )
+        return found
+
+    def _entries(self) -> tuple[list[_Entry], list[_Entry]]:
+        """The large and the small buttons: id, label, action, key."""
+        go = self.context
+        big: list[_Entry] = [("new", _("New game"), lambda: go.open("newgame"), "n")]
+        if self._latest is not None:
+            big.insert(0, ("continue", _("Continue"), self._continue, "c"))
+        small: list[_Entry] = [
+            ("games", _("Games"), lambda: go.open("games"), "g"),
+            ("rules", _("Rules"), lambda: go.open("rules"), "r"),
+            ("settings", _("Settings"), lambda: go.open("settings"), "s"),
+            ("credits", _("Credits"), lambda: go.open("credits"), None),
+            ("quit", _("Quit"), go.quit, "q"),
+        ]
+        return big, small
+
+    # Doing -----------------------------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        from miaui.scenes.sitting import resume
+
+        game = self._latest
+        try:
+            sitting = resume(self.context, game.id, self.context.library.load(game.id))
+        except (BadRecord, StoreError) as problem:
+            words = _("This game cannot be continued: {why}").format(why=problem)
+            self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
+            return
+        self.context.go("table", wipe="curtain", sitting=sitting)
+
+    def back(self) -> None:
+        """Escape on the title asks before it ends the program."""
+        words = _("Whatever you have begun is kept.")
+        answers = [("quit", _("Quit"), self.context.quit), ("stay", _("Stay"), None)]
+        self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))
+
+
+_Entry = tuple[str, str, Callable[[], None], str | None]
+
+
+def _menu_top(canvas: Canvas) -> float:
+    return canvas.height * (0.555 if canvas.theme.text_scale <= 1.3 else 0.44)
+
+
+def _paint_island(canvas: Canvas) -> None:
+    """What does not move: the backdrop and the word mark."""
+    canvas.backdrop("scene/title")
+    top = 60 + (canvas.height - 1080) * 0.2
+    room = _menu_top(canvas) - top - 90 - (canvas.theme.text_scale - 1) * 60
+    if canvas.art.has("ui/logo"):
+        meta = canvas.art.meta("ui/logo")
+        size = min(1.0, room / meta.size[1])
+        dx, dy = meta.anchor[0] - meta.size[0] / 2, meta.anchor[1]
+        canvas.draw("ui/logo", canvas.width / 2 + dx * size, top + dy * size, size=size)
+        return
+    for offset, colour in ((8.0, "ink"), (0.0, "glow")):
+        canvas.text("Miaui", canvas.width / 2, top + 40 + offset, "title", colour, size=3.2, fixed=True)
