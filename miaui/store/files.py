@@ -64,11 +64,10 @@ def read_bounded(path: Path, limit: int) -> bytes:
 def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = ()) -> Path:
     """Rename a file, with those named like it plus a suffix, to an unused name. Raises OSError."""
     aside = unused(path.with_name(f"{path.stem}-{word}{path.suffix}"), companions)
-    for suffix in companions:
+    for suffix in ("", *companions):
         beside = path.with_name(path.name + suffix)
-        if beside.exists():
+        if not suffix or beside.exists():
             os.rename(beside, aside.with_name(aside.name + suffix))
-    os.rename(path, aside)
     _sync_folder(path.parent)
     return aside
 

@@ -1,0 +1,245 @@
+"""The library's SQLite file: its tables, how it is opened, moved forward and judged damaged."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from .files import unused
+
+SCHEMA = 1
+APPLICATION = 0x4D494155  # "MIAU"
+COMPANIONS = ("-wal", "-shm", "-journal")
+_LONGEST = 4_000_000
+_BUSY_SECONDS = 0.5
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+# A row keeps its record; every other column and table can be made again from it (`rows.rebuild`).
+_TABLES = (
+    """CREATE TABLE games (
+    id TEXT PRIMARY KEY,
+    state TEXT NOT NULL CHECK (state IN ('in_progress', 'finished')),
+    name TEXT NOT NULL,
+    created TEXT NOT NULL,
+    updated TEXT NOT NULL,
+    saved INTEGER NOT NULL,
+    rounds INTEGER NOT NULL,
+    players TEXT NOT NULL,
+    record TEXT NOT NULL)""",
+    """CREATE TABLE players (
+    name TEXT PRIMARY KEY,
+    colour TEXT NOT NULL,
+    saved INTEGER NOT NULL)""",
+    """CREATE TABLE results (
+    game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    level TEXT NOT NULL,
+    score INTEGER NOT NULL,
+    share REAL NOT NULL,
+    counted INTEGER NOT NULL,
+    PRIMARY KEY (game, seat))""",
+    "CREATE INDEX games_by_saving ON games (state, saved)",
+)
+
+
+def _first_tables(db: sqlite3.Connection) -> None:
+    for statement in _TABLES:
+        db.execute(statement)
+
+
+# MIGRATIONS[n] takes a library of schema n to n + 1. They only ever add; nothing is dropped.
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_tables,)
+
+
+class Damaged(Exception):  # noqa: N818 - the name says what is so
+    """The file is no library of ours any more."""
+
+
+class Newer(Exception):  # noqa: N818 - the name says what is so
+    """The file belongs to a later version of the program; `args[0]` is its schema."""
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """True where the file itself is broken, not the disk or the permission."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and (code & 0xFF) in _DAMAGE
+
+
+def open_disk(path: Path) -> sqlite3.Connection:
+    """Open the library, creating or migrating it; durable at every commit.
+
+    Raises Damaged, Newer, OSError, or sqlite3.Error where the disk does not play along.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(0, "not a plain file")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = _connect(str(path))
+    with _closed_on_error(db):
+        _wish(db)
+        _forward(db, path)
+        _inspect(db)
+        db.execute("PRAGMA journal_mode = WAL").fetchone()
+    if os.name != "nt":
+        with contextlib.suppress(OSError):
+            os.chmod(path, 0o600)
+    return db
+
+
+def open_memory() -> sqlite3.Connection:
+    """An empty library that lives as long as the program."""
+    db = _connect(":memory:")
+    _wish(db)
+    for step in MIGRATIONS:
+        step(db)
+    return db
+
+
+def open_to_look(path: Path) -> sqlite3.Connection:
+    """Open an existing library for reading only. Raises Damaged, Newer or sqlite3.Error."""
+    try:
+        return _look(path, "mode=ro")
+    except sqlite3.OperationalError:  # a read-only folder, where the log's companion cannot be made
+        return _look(path, "mode=ro&immutable=1")
+
+
+def _look(path: Path, how: str) -> sqlite3.Connection:
+    db = _connect(f"{path.absolute().as_uri()}?{how}")
+    with _closed_on_error(db):
+        _wish(db)
+        _check_mark(db)
+        if _version(db) < len(MIGRATIONS):
+            raise Damaged("an older library that only its first copy can bring forward")
+        _inspect(db)
+    return db
+
+
+@contextlib.contextmanager
+def _closed_on_error(db: sqlite3.Connection) -> Iterator[None]:
+    """Leave no connection open after a failure, and tell damage from a disk that does not play along."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        db.close()
+        if is_damage(error):
+            raise Damaged(str(error)) from error
+        raise
+    except (Damaged, Newer):
+        db.close()
+        raise
+
+
+def copy_to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    """A library in memory with all that can be read of another; empty where nothing can."""
+    memory = open_memory()
+    try:
+        source.backup(memory)
+    except sqlite3.Error:
+        memory.close()
+        memory = open_memory()
+    return memory
+
+
+def lenient(raw: bytes) -> str:
+    """Text of a library as a string, whatever its bytes."""
+    return raw.decode("utf-8", "replace")
+
+
+@contextlib.contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """All or nothing, on disk when the block is left."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield db
+        db.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+        raise
+
+
+def _connect(where: str) -> sqlite3.Connection:
+    db = sqlite3.connect(
+        where,
+        timeout=_BUSY_SECONDS,
+        isolation_level=None,
+        uri=where.startswith("file:"),
+        check_same_thread=False,
+    )
+    db.text_factory = lenient
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
+    return db
+
+
+def _wish(db: sqlite3.Connection) -> None:
+    """How we want this connection: every commit on disk, nothing trusted, nothing deleted left readable."""
+    for wish in (
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "trusted_schema = OFF",
+        "secure_delete = ON",
+        "cell_size_check = ON",
+        "temp_store = MEMORY",
+    ):
+        db.execute(f"PRAGMA {wish}")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _forward(db: sqlite3.Connection, path: Path) -> None:
+    """Bring the schema up to date, keeping a copy of what was there before."""
+    _check_mark(db)
+    version = _version(db)
+    if version == len(MIGRATIONS):
+        return
+    if version:
+        copy = unused(path.with_name(f"{path.stem}-before-{len(MIGRATIONS)}{path.suffix}"))
+        db.execute("VACUUM INTO ?", (str(copy),))
+    with transaction(db):
+        for step in MIGRATIONS[version:]:
+            step(db)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _check_mark(db: sqlite3.Connection) -> None:
+    """Raise Damaged for another program's file, Newer for a later version's; an empty file is fine."""
+    mark = db.execute("PRAGMA application_id").fetchone()[0]
+    empty = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if mark != APPLICATION and not (mark == 0 and empty):
+        raise Damaged("another program's file")
+    version = _version(db)
+    if version > len(MIGRATIONS):
+        raise Newer(version)
+    if version < (0 if empty else 1):
+        raise Damaged(f"schema {version}")
+
+
+def _inspect(db: sqlite3.Connection) -> None:
+    """Raise Damaged unless the file is sound and holds exactly our tables."""
+    if _schema(db) != _wanted():
+        raise Damaged("other tables than ours")
+    verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if verdict != "ok":
+        raise Damaged(str(verdict))
+
+
+def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:
+    rows = db.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master").fetchall()
+    return {tuple(str(cell) for cell in row) for row in rows}
+
+
+def _wanted() -> set[tuple[str, ...]]:
+    """The schema that the migrations make, to compare with."""
+    memory = open_memory()
+    try:
+        return _schema(memory)
+    finally:
+        memory.close()

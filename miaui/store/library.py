@@ -1,0 +1,184 @@
+"""The library: games in progress and finished, results and players, durable after every change.
+
+Nothing raises because of a disk. Where the disk fails, the library goes on in memory, says so once, tries the
+disk again at every change and carries over what it owes.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import uuid
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.core.text import MAX_BYTES
+
+from . import exchange, rows
+from .database import transaction
+from .files import safe_name, sweep
+from .keeper import Keeper
+from .problems import Report, StoreError, Trouble, silent
+from .rows import Game, Row, SeatResult
+from .statistics import Statistics, statistics
+
+FILE = "library.db"
+_ROOM = 16_384  # bytes of a record's bound that are left to the library's own note
+
+
+def new_id() -> str:
+    """A name for a new game, never used before."""
+    return uuid.uuid4().hex
+
+
+def _utc() -> datetime:
+    return datetime.now(UTC)
+
+
+class Library:
+    """All games of this user. Open one a program, keep it in one thread, close it at the end."""
+
+    def __init__(self, folder: Path, report: Report = silent, now: Callable[[], datetime] = _utc) -> None:
+        self._now = now
+        sweep(folder)
+        self._keeper = Keeper(folder / FILE, report)
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def read_only(self) -> bool:
+        """True in a second copy of the program: what it saves lives in its memory only."""
+        return self._keeper.read_only
+
+    @property
+    def durable(self) -> bool:
+        """True while changes are on disk when their method returns."""
+        return self._keeper.on_disk
+
+    def close(self) -> None:
+        """Try once more to write what the disk did not take, and let the next program in."""
+        self._keeper.close()
+
+    # Games
+
+    def save(self, game_id: str, record: str, finished: bool = False) -> bool:
+        """Keep a game's record; on disk when this returns True, in memory only when it returns False.
+
+        Raises StoreError for what is no record text or no id; never because of the disk.
+        """
+        if not rows.is_id(game_id) or len(record) > MAX_BYTES - _ROOM:
+            raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
+        row = Row(_split(record).record, {"state": rows.STATES[finished]})
+        return self._put(game_id, row)
+
+    def load(self, game_id: str) -> str:
+        """The record text of a game, as saved plus the library's own key. Raises StoreError."""
+        text = self._keeper.read(lambda db: rows.text_of(db, game_id), None)
+        if text is None:
+            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
+        return text
+
+    def latest(self) -> Game | None:
+        """The game in progress that was saved last, None without one."""
+        return next(iter(self.games("in_progress")), None)
+
+    def games(self, state: str | None = None) -> list[Game]:
+        """All games, or those `in_progress` or `finished`; the last saved first."""
+        return self._keeper.read(lambda db: rows.games(db, state), [])
+
+    def name(self, game_id: str, name: str) -> bool:
+        """Give a game a name of the player's; "" takes it away. Raises StoreError for an unknown game."""
+        row = self._row(game_id)
+        row.note["name"] = rows.clean_name(name)
+        return self._put(game_id, row, touch=False)
+
+    def delete(self, game_id: str) -> bool:
+        """Remove a game and its results for good; removing what is not there is no error."""
+        remove = "DELETE FROM games WHERE id = ?"
+        return self._keeper.change([game_id], lambda db: db.execute(remove, (game_id,)))
+
+    # Results
+
+    def record_result(self, game_id: str, results: Sequence[SeatResult], counted: bool = True) -> bool:
+        """Keep how a game came out; `counted` False leaves it out of statistics. Raises StoreError."""
+        row = self._row(game_id)
+        row.note["results"], row.note["counted"] = tuple(results), counted
+        return self._put(game_id, row, touch=False)
+
+    def results(self, game_id: str) -> tuple[SeatResult, ...]:
+        """What `record_result` kept, () if nothing. Raises StoreError for an unknown game."""
+        return tuple(self._row(game_id).note.get("results", ()))
+
+    def statistics(self) -> Statistics:
+        """All counted results added up."""
+        return self._keeper.read(statistics, Statistics(0, (), ()))
+
+    def people(self) -> list[tuple[str, str]]:
+        """Names of people who have played and the colour each last had, most recent first."""
+        return self._keeper.read(rows.people, [])
+
+    # Exchange
+
+    def export(self, game_id: str, path: Path) -> Path:
+        """Write a game as a record file. Into a folder it goes under its own name, never over another file.
+
+        Raises StoreError.
+        """
+        row = self._row(game_id)
+        return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row)
+
+    def import_file(self, path: Path) -> list[str]:
+        """Take in every record of a file, or none; their new ids. Raises BadRecord or StoreError."""
+        found = exchange.read(path)
+        ids = [new_id() for _ in found]
+
+        def change(db: sqlite3.Connection) -> None:
+            for game_id, row in zip(ids, found, strict=True):
+                rows.put(db, self._stamped(db, row, game_id))
+
+        self._keeper.change(ids, change)
+        return ids
+
+    def rebuild_index(self) -> int:
+        """Make every column but the records again from the records; how many games there are."""
+
+        def rebuilt(db: sqlite3.Connection) -> int:
+            with transaction(db):
+                return rows.rebuild(db)
+
+        return self._keeper.read(rebuilt, 0)
+
+    # Rows
+
+    def _row(self, game_id: str) -> Row:
+        return _split(self.load(game_id))
+
+    def _put(self, game_id: str, row: Row, touch: bool = True) -> bool:
+        """Write a row with a complete note; `touch` makes it the one saved last."""
+        return self._keeper.change(
+            [game_id], lambda db: rows.put(db, self._stamped(db, row, game_id, touch=touch))
+        )
+
+    def _stamped(self, db: sqlite3.Connection, row: Row, game_id: str, touch: bool = True) -> Row:
+        """The row with its note completed from the library and from the clock, which may jump either way."""
+        moment = self._now().astimezone(UTC)
+        when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
+        saved = max(rows.last_saved(db) + 1, int(moment.timestamp() * 1000))
+        fresh: dict[str, Any] = {"name": "", "created": when, "counted": True, "results": ()}
+        note = {**fresh, **rows.note_of(db, game_id), **row.note, "id": game_id}
+        if touch or "saved" not in note or "updated" not in note:
+            note.update(updated=when, saved=saved)
+        return Row(row.record, note)
+
+
+def _split(text: str) -> Row:
+    try:
+        return rows.split(text)
+    except BadRecord as error:
+        raise StoreError(Trouble.REFUSED, why=str(error)) from error

@@ -1,0 +1,241 @@
+"""Games as rows: what is written beside a record, and how everything else is made from the record again."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.core.text import MAX_BYTES, dumps, is_text, load_object
+
+from . import shape
+
+OURS = "library"  # the record's further key in which the library keeps what its other columns are made from
+LONGEST_NAME = 64
+STATES = ("in_progress", "finished")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game in the list. `players` are the names by seat; times are ISO texts in UTC."""
+
+    id: str
+    state: str
+    name: str
+    created: str
+    updated: str
+    rounds: int
+    players: tuple[str, ...]
+
+    @property
+    def finished(self) -> bool:
+        """True after the last round."""
+        return self.state == "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How one seat came out: `share` is 1 for a win alone, 1/k for one shared by k, else 0."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str
+    score: int
+    share: float
+
+
+_RESULT = shape.record(
+    SeatResult,
+    seat=shape.whole(0, 15),
+    name=shape.text(LONGEST_NAME),
+    kind=shape.one_of("human", "bot"),
+    level=shape.text(64),
+    score=shape.whole(-100_000, 100_000),
+    share=shape.number(0.0, 1.0),
+)
+_IDENTITY = shape.matching(r"[0-9a-zA-Z_-]{1,64}")
+_WHEN = shape.matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_NOTE = {
+    "id": _IDENTITY,
+    "state": shape.one_of(*STATES),
+    "name": shape.text(LONGEST_NAME),
+    "created": _WHEN,
+    "updated": _WHEN,
+    "saved": shape.whole(0, 2**62),
+    "counted": shape.flag,
+    "results": shape.many(_RESULT, 16),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A whole row: the record as an object without the library's note, and the note."""
+
+    record: dict[str, Any]
+    note: dict[str, Any]
+
+    def text(self) -> str:
+        """The record's JSON with the note in it, as the row keeps it."""
+        note = {**self.note, "results": [asdict(result) for result in self.note["results"]]}
+        return dumps({**self.record, OURS: note})
+
+
+def split(text: str) -> Row:
+    """A row from its record text. Parts of the note that make no sense are left out. Raises BadRecord."""
+    record = load_object(text)
+    raw = record.pop(OURS, None)
+    note: dict[str, Any] = {}
+    for key, check in _NOTE.items():
+        if type(raw) is dict and key in raw:
+            try:
+                note[key] = check(raw[key])
+            except (ValueError, TypeError):
+                continue
+    return Row(record, note)
+
+
+def is_id(value: object) -> bool:
+    """True for what may name a game."""
+    try:
+        _IDENTITY(value)
+    except ValueError:
+        return False
+    return True
+
+
+def clean_name(name: str) -> str:
+    """A title as one bounded line."""
+    kept = "".join(letter if letter.isprintable() and is_text(letter) else " " for letter in name)
+    return " ".join(kept.split())[:LONGEST_NAME]
+
+
+def put(db: sqlite3.Connection, row: Row) -> None:
+    """Write a row with a whole note, and all that hangs on it. The record text must be within its bound."""
+    note = row.note
+    db.execute(
+        "INSERT INTO games (id, state, name, created, updated, saved, rounds, players, record)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET state = excluded.state, name = excluded.name,"
+        " created = excluded.created, updated = excluded.updated, saved = excluded.saved,"
+        " rounds = excluded.rounds, players = excluded.players, record = excluded.record",
+        (
+            *(note[key] for key in ("id", "state", "name", "created", "updated", "saved")),
+            _length(row.record.get("dives")),
+            json.dumps([name for name, _, _ in _seats(row.record)]),
+            row.text(),
+        ),
+    )
+    _put_players(db, row)
+    db.execute("DELETE FROM results WHERE game = ?", (note["id"],))
+    for result in note["results"]:
+        db.execute(
+            "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (note["id"], *asdict(result).values(), int(note["counted"])),
+        )
+
+
+def _put_players(db: sqlite3.Connection, row: Row) -> None:
+    for name, kind, colour in _seats(row.record):
+        if kind == "human" and name:
+            db.execute(
+                "INSERT INTO players (name, colour, saved) VALUES (?, ?, ?) ON CONFLICT (name)"
+                " DO UPDATE SET colour = excluded.colour, saved = max(saved, excluded.saved)",
+                (name, colour, row.note["saved"]),
+            )
+
+
+def _seats(record: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Name, kind and colour of each player, as far as the record has them."""
+    players = record.get("players")
+    for player in players if type(players) is list else ():
+        if type(player) is dict:
+            words = [player.get(key) for key in ("name", "kind", "colour")]
+            name, kind, colour = (clean_name(word) if isinstance(word, str) else "" for word in words)
+            yield name, kind, colour
+
+
+def _length(value: object) -> int:
+    return len(value) if isinstance(value, list) else 0
+
+
+def whole(row: Row) -> bool:
+    """True where the note says all that the other columns are made from."""
+    return set(row.note) == set(_NOTE)
+
+
+def note_of(db: sqlite3.Connection, game_id: str) -> dict[str, Any]:
+    """The note of a game in the library, {} where there is none to be read."""
+    text = text_of(db, game_id)
+    try:
+        return split(text).note if text is not None else {}
+    except BadRecord:
+        return {}
+
+
+def last_saved(db: sqlite3.Connection) -> int:
+    """The highest number in the order of saving."""
+    sane = "typeof(saved) = 'integer' AND saved BETWEEN 0 AND 4611686018427387000"
+    return int(db.execute(f"SELECT coalesce(max(saved), 0) FROM games WHERE {sane}").fetchone()[0])
+
+
+def people(db: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Names of people and their colours, last saved first."""
+    found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")
+    return [(clean_name(str(name)), clean_name(str(colour))) for name, colour in found]
+
+
+def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
+    """The record text of a game, None where there is none."""
+    found = db.execute(
+        "SELECT record FROM games WHERE id = ? AND typeof(record) = 'text'", (game_id,)
+    ).fetchone()
+    return None if found is None or len(found[0]) > MAX_BYTES else str(found[0])
+
+
+def games(db: sqlite3.Connection, state: str | None = None, limit: int = -1) -> list[Game]:
+    """The list, last saved first. A row whose cells make no sense is passed over."""
+    found = db.execute(
+        "SELECT id, state, name, created, updated, rounds, players FROM games"
+        " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC LIMIT ?2",
+        (state, limit),
+    )
+    return [game for cells in found if (game := _game(cells)) is not None]
+
+
+def _game(cells: tuple[Any, ...]) -> Game | None:
+    game_id, state, name, created, updated, rounds, players = cells
+    try:
+        names = json.loads(players) if isinstance(players, str) and len(players) < 10_000 else []
+        return Game(
+            _IDENTITY(game_id),
+            _NOTE["state"](state),
+            _NOTE["name"](name),
+            _WHEN(created),
+            _WHEN(updated),
+            shape.whole(0, 1000)(rounds),
+            shape.many(shape.text(LONGEST_NAME), 16)(names),
+        )
+    except (ValueError, RecursionError):
+        return None
+
+
+def rebuild(db: sqlite3.Connection, texts: Iterable[str] | None = None) -> int:
+    """Make every other column and table again from the records, in a transaction; how many games."""
+    kept = list(texts) if texts is not None else [text for (text,) in db.execute("SELECT record FROM games")]
+    rows = []
+    for text in kept:
+        try:
+            row = split(text)
+        except (BadRecord, TypeError):
+            continue
+        if whole(row):
+            rows.append(row)
+    for table in ("results", "players"):
+        db.execute(f"DELETE FROM {table}")
+    for row in sorted(rows, key=lambda row: int(row.note["saved"])):
+        put(db, row)
+    return len(rows)
