@@ -6,9 +6,10 @@ caption.
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
@@ -41,61 +42,81 @@ distract."""
 
 DUCKED = 0.25
 FADE = 0.6
-
-
-class Player(Protocol):
-    """What a loaded sound can do (pygame.mixer.Sound)."""
-
-    def play(self, loops: int = ..., maxtime: int = ..., fade_ms: int = ...) -> pygame.mixer.Channel: ...
+RETRY = 4.0
+"""Seconds between looks for a device that is not there yet."""
+STREAMED = ("tune",)
+BEDS = ("ambience-1", "ambience-2", "ambience-3")
 
 
 class Audio:
-    """The sound of the program. `volumes(prefs)` takes the player's settings; nothing here ever raises."""
+    """The sound of the program, by the player's settings `prefs`. Nothing here ever raises."""
 
     def __init__(self, prefs: Prefs, on_caption: Callable[[str], None] | None = None) -> None:
         self.prefs = prefs
         self.on_caption = on_caption
         self.ready = False
+        self._wanted = False
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._opening: threading.Thread | None = None
+        self._loading: set[str] = set()
+        self._thread: threading.Thread | None = None
         self._focused = True
         self._tune: str | None = None
         self._bed: str | None = None
-        self._playing: dict[str, tuple[str, pygame.mixer.Channel]] = {}
+        self._tune_playing: str | None = None
+        self._bed_playing: str | None = None
         self._ducked = 0.0
         self._level = 1.0
+        self._retry = RETRY
 
     # Opening ---------------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Look for a device in the background. Does nothing while looking or when one is open."""
-        if self.ready or (self._opening is not None and self._opening.is_alive()):
-            return
-        self._opening = threading.Thread(target=self._open, name="mixer", daemon=True)
-        self._opening.start()
-
-    def _open(self) -> None:
-        try:
-            pygame.mixer.init(44100, -16, 2, 1024, allowedchanges=0)
-            pygame.mixer.set_num_channels(18)
-            pygame.mixer.set_reserved(2)
-        except pygame.error:
-            return
-        self.ready = True
+        """Look for a device in the background, now and from time to time until there is one."""
+        self._wanted = True
+        busy = self._thread is not None and self._thread.is_alive()
+        if not self.ready and not busy and device_here():
+            self._thread = threading.Thread(target=self._open, name="mixer", daemon=True)
+            self._thread.start()
 
     def device_added(self) -> None:
-        """A device came: open it, or go over to it."""
+        """A device came: use it if there was none."""
+        if self._wanted:
+            self.open()
+
+    def device_removed(self) -> None:
+        """The device went: let go of it, and look for another."""
         if self.ready:
-            return
-        self.open()
+            self._stop()
+            self._retry = RETRY
 
     def close(self) -> None:
         """Fall silent and let go of the device."""
-        if self._opening is not None:
-            self._opening.join(timeout=1.0)
+        self._wanted = False
+        if self._thread is not None:
+            self._thread.join(timeout=1.0)
         if self.ready:
-            self.ready = False
-            pygame.mixer.quit()
+            self._stop()
+
+    def _open(self) -> None:
+        try:
+            pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.set_num_channels(18)
+            pygame.mixer.set_reserved(1)
+        except pygame.error:
+            return
+        folder = assets.path("sounds")
+        names = sorted(path.stem for path in folder.glob("*.ogg")) if folder.is_dir() else []
+        self.ready = True
+        for name in names:
+            if name not in STREAMED and name not in BEDS:
+                self._load(name)
+
+    def _stop(self) -> None:
+        self.ready = False
+        self._sounds.clear()
+        self._loading.clear()
+        self._tune_playing = self._bed_playing = None
+        pygame.mixer.quit()
 
     # What scenes call ------------------------------------------------------------------------------------
 
@@ -131,41 +152,91 @@ class Audio:
     # Once a frame ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass: start what was asked for, fade, duck."""
-        if not self.ready:
-            return
+        """Let dt seconds pass: look for a device, start what was asked for, fade, duck."""
         self._ducked = max(0.0, self._ducked - dt)
         goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
-        self._level += max(-dt / FADE, min(dt / FADE, goal - self._level)) if dt > 0 else 0.0
-        self._bed_channel("music", 0, self._tune, self.prefs.music_volume)
-        self._bed_channel("ambience", 1, self._bed, self.prefs.ambience_volume)
+        self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))
+        if self.ready:
+            self._update_tune()
+            self._update_bed()
+        elif self._wanted:
+            self._retry -= dt
+            if self._retry <= 0:
+                self._retry = RETRY
+                self.open()
 
     @property
     def _silent(self) -> bool:
         return self.prefs.mute or (self.prefs.mute_unfocused and not self._focused)
 
-    def _bed_channel(self, kind: str, number: int, name: str | None, volume: float) -> None:
-        playing = self._playing.get(kind)
-        if playing is not None and (name is None or playing[0] != name):
-            playing[1].fadeout(800)
-            self._playing.pop(kind)
-            playing = None
-        if name is not None and playing is None:
-            sound = self._sound(name)
-            if sound is None:
-                return
-            channel = pygame.mixer.Channel(number)
-            channel.play(sound, loops=-1, fade_ms=1200)
-            self._playing[kind] = (name, channel)
-        current = self._playing.get(kind)
-        if current is not None:
-            current[1].set_volume(max(0.0, min(1.0, volume * self._level)))
+    def _update_tune(self) -> None:
+        """The tune is streamed, so that it costs no memory."""
+        volume = self.prefs.music_volume * self._level
+        wanted = self._tune if self.prefs.music_volume > 0 else None
+        if wanted != self._tune_playing:
+            if self._tune_playing is not None:
+                pygame.mixer.music.fadeout(900)
+            self._tune_playing = wanted
+            if wanted is not None:
+                try:
+                    pygame.mixer.music.load(str(assets.path("sounds", f"{wanted}.ogg")))
+                    pygame.mixer.music.play(-1, fade_ms=900)
+                except (pygame.error, FileNotFoundError):
+                    return
+        if wanted is not None:
+            pygame.mixer.music.set_volume(min(1.0, volume))
+
+    def _update_bed(self) -> None:
+        """The ambience has the first channel; it is loaded aside, so that no frame waits for it."""
+        channel = pygame.mixer.Channel(0)
+        wanted = self._bed if self.prefs.ambience_volume > 0 else None
+        if wanted != self._bed_playing:
+            if self._bed_playing is not None:
+                channel.fadeout(1200)
+                self._bed_playing = None
+            elif wanted is not None and not channel.get_busy():
+                sound = self._aside(wanted)
+                if sound is None:
+                    return
+                channel.play(sound, loops=-1, fade_ms=1500)
+                self._bed_playing = wanted
+        channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level))
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound, loaded on first use; None where there is no such file."""
+        """The sound, loaded now if it was not yet; None where there is no such file."""
         if name not in self._sounds:
-            try:
-                self._sounds[name] = pygame.mixer.Sound(str(assets.path("sounds", f"{name}.ogg")))
-            except (pygame.error, FileNotFoundError):
-                self._sounds[name] = None
-        return self._sounds[name]
+            self._load(name)
+        return self._sounds.get(name)
+
+    def _aside(self, name: str) -> pygame.mixer.Sound | None:
+        """The sound if it is loaded; else it is being loaded in the background."""
+        if name in self._sounds or name in self._loading:
+            return self._sounds.get(name)
+        self._loading.add(name)
+        threading.Thread(target=self._load, args=(name,), name=f"sound-{name}", daemon=True).start()
+        return None
+
+    def _load(self, name: str) -> None:
+        sound = None
+        try:
+            sound = pygame.mixer.Sound(str(assets.path("sounds", f"{name}.ogg")))
+        except (pygame.error, FileNotFoundError):
+            sound = None
+        if self.ready:
+            self._sounds[name] = sound
+
+
+def device_here() -> bool:
+    """Whether it is worth trying to open a device. On Linux a look at the system spares a page of errors."""
+    if sys.platform != "linux" or os.environ.get("SDL_AUDIODRIVER"):
+        return True
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+    servers = (
+        [os.path.join(runtime, "pulse", "native"), os.path.join(runtime, "pipewire-0")] if runtime else []
+    )
+    if os.environ.get("PULSE_SERVER") or any(os.path.exists(path) for path in servers):
+        return True
+    try:
+        return any(name.startswith("pcm") and name.endswith("p") for name in os.listdir("/dev/snd"))
+    except OSError:
+        return False

@@ -238,6 +238,8 @@ class Host:
             self.audio.focus(event.kind == "focus")
         elif event.kind == "audio":
             self.audio.device_added()
+        elif event.kind == "silence":
+            self.audio.device_removed()
         elif event.kind == "leave":
             self._hover("")
         elif event.kind == "show":

@@ -51,12 +51,14 @@ class Pointer:
 class News:
     """Something happened to the window."""
 
-    kind: Literal["quit", "resize", "focus", "blur", "show", "hide", "leave", "move", "audio"]
+    kind: Literal["quit", "resize", "focus", "blur", "show", "hide", "leave", "move", "audio", "silence"]
 
 
 Event = Key | Typed | Pointer | News
 
-_WINDOW: dict[int, Literal["focus", "blur", "show", "hide", "leave", "resize", "move", "audio"]] = {
+_WINDOW: dict[
+    int, Literal["focus", "blur", "show", "hide", "leave", "resize", "move", "audio", "silence"]
+] = {
     pygame.WINDOWFOCUSGAINED: "focus",
     pygame.WINDOWFOCUSLOST: "blur",
     pygame.WINDOWSHOWN: "show",
@@ -67,6 +69,7 @@ _WINDOW: dict[int, Literal["focus", "blur", "show", "hide", "leave", "resize", "
     pygame.WINDOWSIZECHANGED: "resize",
     pygame.WINDOWMOVED: "move",
     pygame.AUDIODEVICEADDED: "audio",
+    pygame.AUDIODEVICEREMOVED: "silence",
 }
 
 
@@ -100,6 +103,8 @@ class Input:
     def _one(self, event: pygame.event.Event) -> Event | None:
         if event.type == pygame.QUIT:
             return News("quit")
+        if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and event.iscapture:
+            return None
         if event.type in _WINDOW:
             return News(_WINDOW[event.type])
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
