@@ -1,0 +1,143 @@
+"""The window's side of the bots' process: ask, poll, and start it again when it dies or hangs."""
+
+import json
+import multiprocessing
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from miaui.bots.worker import serve
+
+#: A question whose thinking killed the process this often is answered with an error.
+MAX_DEATHS = 2
+
+
+@dataclass(slots=True)
+class _Question:
+    ticket: str
+    line: bytes
+    deaths: int = 0
+
+
+class Thinker:
+    """Asks the bots' process, one question at a time, and never waits for it.
+
+    Answers are dicts: ``{"dive": 7, "reasons": [[template, values], …], "policy": {"7": 0.6, …}}``
+    or ``{"error": "…"}``. Time-outs are the caller's: whoever is tired of waiting says `overdue`.
+    """
+
+    def __init__(self, start: bool = True) -> None:
+        self._waiting: deque[_Question] = deque()
+        self._asked: _Question | None = None
+        self._done: list[tuple[str, dict[str, Any]]] = []
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        if start:
+            self._start()
+
+    def ask(
+        self, ticket: str, view_json: str, level: str, character: str | None, seed: int,
+        budget: int | None = None,
+    ) -> None:  # fmt: skip
+        """Put a question; its answer comes from `poll` with the same ticket. Never blocks."""
+        question = {
+            "ticket": ticket, "view": view_json, "level": level, "character": character,
+            "seed": seed, "budget": budget,
+        }  # fmt: skip
+        self._waiting.append(_Question(ticket, json.dumps(question).encode("ascii")))
+        self._send()
+
+    def poll(self) -> list[tuple[str, dict[str, Any]]]:
+        """Answers that have arrived since the last call. Starts a dead process again."""
+        self._receive()
+        if self._process is not None and not self._process.is_alive():
+            self._receive()
+            self._died()
+        self._send()
+        done, self._done = self._done, []
+        return done
+
+    def overdue(self, ticket: str) -> None:
+        """Give up on a ticket. If its question is being thought about, the process is started
+        again; questions after it are kept."""
+        self._waiting = deque(question for question in self._waiting if question.ticket != ticket)
+        if self._asked is not None and self._asked.ticket == ticket:
+            self._asked = None
+            self._stop()
+            self._send()
+
+    def forget(self) -> None:
+        """Drop every question, e.g. when a game is left; its answers never come."""
+        self._waiting.clear()
+        self._done.clear()
+        if self._asked is not None:
+            self._asked = None
+            self._stop()
+
+    def close(self) -> None:
+        """End the process."""
+        self._waiting.clear()
+        self._asked = None
+        self._stop()
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    def _start(self) -> None:
+        # Spawn: the child shares no memory with the game, on every system alike.
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), daemon=True, name="miaui-bots")
+        self._process.start()
+        theirs.close()
+
+    def _stop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()  # a stopped process would not hear a polite signal
+            self._process.join(1.0)
+        self._process = self._pipe = None
+
+    def _died(self) -> None:
+        """Ask again what was being thought about, unless that is what kills the process."""
+        self._stop()
+        asked, self._asked = self._asked, None
+        if asked is None:
+            return
+        asked.deaths += 1
+        if asked.deaths >= MAX_DEATHS:
+            self._done.append((asked.ticket, {"error": "the bots' process ended twice over this"}))
+        else:
+            self._waiting.appendleft(asked)
+
+    def _send(self) -> None:
+        """Hand over the next question. One at a time, so that a pipe can never be full."""
+        if self._asked is not None or not self._waiting:
+            return
+        if self._process is None:
+            self._start()
+        self._asked = self._waiting.popleft()
+        with suppress(OSError):  # dead already: the next poll notices
+            if self._pipe is not None:
+                self._pipe.send_bytes(self._asked.line)
+
+    def _receive(self) -> None:
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                self._take(json.loads(self._pipe.recv_bytes()))
+        except (EOFError, OSError, ValueError):
+            if self._process is not None:
+                self._process.kill()
+                self._process.join(1.0)
+
+    def _take(self, told: dict[str, Any]) -> None:
+        if self._asked is None or told["ticket"] != self._asked.ticket:
+            return
+        self._asked = None
+        self._done.append((told["ticket"], told["answer"]))
