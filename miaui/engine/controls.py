@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
 
 
 class Scroller(Protocol):
@@ -68,6 +69,8 @@ class Control:
     @property
     def shown_value(self) -> str:
         """The value in words, for kinds that have one."""
+        if self.kind == "toggle":
+            return _("on") if self.value else _("off")
         if self.kind == "choice" and self.options:
             return self.options[int(self.value)]
         if self.kind == "slider":

@@ -69,11 +69,16 @@ class Focus:
 
 
 def _apart(a: Control, b: Control, dx: int, dy: int) -> tuple[float, float]:
-    """How far b's middle lies ahead of a's, and how far its edges lie aside, when looking towards (dx,
-    dy)."""
+    """How far b's middle lies ahead of a's, and how far b lies aside, when looking towards (dx, dy).
+
+    What shares a's row (or column) is never aside by more than a little; anything else is by a good step
+    more.
+    """
     ahead = (b.rect.cx - a.rect.cx) * dx + (b.rect.cy - a.rect.cy) * dy
     if dx:
-        gap = max(b.rect.y - a.rect.bottom, a.rect.y - b.rect.bottom, 0.0)
-        return (ahead, gap + abs(b.rect.cy - a.rect.cy) * 0.1)
-    gap = max(b.rect.x - a.rect.right, a.rect.x - b.rect.right, 0.0)
-    return (ahead, gap + abs(b.rect.cx - a.rect.cx) * 0.1)
+        gap = max(b.rect.y - a.rect.bottom, a.rect.y - b.rect.bottom)
+        off = abs(b.rect.cy - a.rect.cy)
+    else:
+        gap = max(b.rect.x - a.rect.right, a.rect.x - b.rect.right)
+        off = abs(b.rect.cx - a.rect.cx)
+    return (ahead, off * 0.1 + (gap + 120 if gap >= 0 else 0.0))

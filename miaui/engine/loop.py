@@ -91,8 +91,8 @@ class Loop:
                 self._news(event)
             else:
                 self._poked = now + 0.5
-            self.host.fast = self.input.fast
             self.host.handle(event)
+        self.host.fast = self.input.fast and not self.hidden and self.focused
         self.host.update(dt)
         self.host.audio.update(dt)
         if not self.host.stack.scenes:

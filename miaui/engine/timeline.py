@@ -152,7 +152,8 @@ class Timeline:
     def finish(self) -> None:
         """Jump to the end: every step is shown at 1, every `end` called, in order."""
         self._marks.clear()
-        self._go(self.length, silent=True)
+        while not self.done:
+            self._go(self.length, silent=True)
 
     def _go(self, moment: float, silent: bool = False) -> None:
         """Show every beat at a moment. Those that end on the way end in the order in which they end."""

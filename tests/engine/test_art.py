@@ -1,0 +1,119 @@
+"""The right density, scaled once, and never a crash for a picture that is not there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.lru import ByteCache
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three pictures whose colour tells their density: red at 1, green at 2 pixels a unit."""
+    entries = {
+        "card": {"size": [40, 60], "anchor": [20, 60]},
+        "sea": {"size": [400, 300], "anchor": [200, 150]},
+        "ui/plate": {"size": [60, 40], "anchor": [0, 0], "slice": [10, 10, 10, 10]},
+    }
+    (tmp_path / "manifest.json").write_text(json.dumps(entries))
+    for density, colour in ((1, (255, 0, 0, 255)), (2, (0, 255, 0, 255))):
+        for name, entry in entries.items():
+            path = tmp_path / f"{density}x" / f"{name}.webp"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            size = (entry["size"][0] * density, entry["size"][1] * density)
+            Image.new("RGBA", size, colour).save(path, lossless=True)
+    return tmp_path
+
+
+def test_the_smallest_dense_enough_picture_is_used(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    assert art.sprite("card", 1.0).get_at((5, 5)).r > 250
+    assert art.sprite("card", 0.5).get_size() == (20, 30)
+    assert art.sprite("card", 1.5).get_at((5, 5)).g > 250
+    assert art.sprite("card", 1.5).get_size() == (60, 90)
+    assert art.sprite("card", 3.0).get_size() == (120, 180)
+
+
+def test_a_picture_is_made_once_for_a_size_and_angle(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    assert art.sprite("card", 1.3, 5.0) is art.sprite("card", 1.3, 5.06)
+    assert art.sprite("card", 1.3, 5.0) is not art.sprite("card", 1.3, 6.0)
+    assert art.sprite("card", 1.3, flip=True) is art.sprite("card", 1.3, flip=True)
+    assert art.sprite("card", 1.3, squeeze=0.5).get_width() == 26
+
+
+def test_in_a_hurry_the_light_picture_serves(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    art.hurry = True
+    assert art.sprite("card", 2.0).get_at((5, 5)).r > 250
+    assert art.blurred
+    art.hurry = False
+    assert art.sprite("card", 2.0).get_at((5, 5)).g > 250
+
+
+def test_a_backdrop_covers_any_window(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    for size in ((200, 100), (900, 200), (200, 900), (400, 300)):
+        made = art.backdrop("sea", *size, 0.5)
+        assert made is not None
+        assert made.get_size() == size
+        assert made.get_at((0, 0))[3] == 255
+        assert made.get_at((size[0] - 1, size[1] - 1))[:3] != (0, 0, 0)
+
+
+def test_a_plate_of_any_size_is_full(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    for size in ((200, 100), (12, 12), (3, 50), (61, 40), (1, 1)):
+        made = art.nine("ui/plate", *size, 1.0)
+        assert made is not None
+        assert made.get_size() == size
+    assert art.nine("ui/none", 10, 10, 1.0) is None
+
+
+def test_a_missing_picture_is_a_stand_in(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    (folder / "1x" / "card.webp").write_bytes(b"")
+    (folder / "2x" / "card.webp").unlink()
+    assert art.sprite("card", 1.0).get_size() == (40, 60)
+    assert art.sprite("nothing", 1.0).get_width() > 0
+    assert art.missing == {"card", "nothing"}
+    canvas = Canvas(surface, Art(folder / "nowhere"))
+    canvas.draw("card", 100, 100, angle=30, alpha=0.5)
+    canvas.backdrop("sea")
+    canvas.board(Rect(10, 10, 100, 50))
+
+
+def test_the_anchor_stays_where_it_was_put(surface: pygame.Surface, folder: Path) -> None:
+    canvas = Canvas(pygame.display.set_mode((1920, 1080)), Art(folder))
+    canvas.draw("card", 500, 500)
+    assert canvas.surface.get_bounding_rect().size == (1920, 1080)
+    mask = pygame.mask.from_threshold(canvas.surface, (255, 0, 0), (9, 9, 9))
+    assert mask.get_bounding_rects() == [pygame.Rect(480, 440, 40, 60)]
+    canvas.surface.fill("black")
+    canvas.draw("card", 500, 500, angle=90)
+    mask = pygame.mask.from_threshold(canvas.surface, (255, 0, 0), (40, 40, 40))
+    box = mask.get_bounding_rects()[0]
+    assert box.x == pytest.approx(500, abs=2)
+    assert box.centery == pytest.approx(500, abs=2)
+
+
+def test_a_cache_holds_no_more_than_its_bytes() -> None:
+    cache: ByteCache[str] = ByteCache(100)
+    for i in range(20):
+        cache.put(i, str(i), 30)
+        cache.get(0)
+    assert cache.held <= 100
+    assert cache.get(0) == "0"
+    assert cache.get(5) is None
+    cache.put("big", "big", 1000)
+    assert len(cache) == 1
+    cache.put("big", "small", 10)
+    assert cache.held == 10

@@ -1,0 +1,123 @@
+"""Sizes, text that is never cut, and layers."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.theme import PLAYERS, SMALLEST, STYLES, Theme, contrast
+
+
+def canvas_of(w: int, h: int, text_scale: float = 1.0) -> Canvas:
+    return Canvas(pygame.Surface((w, h)), Art(), Theme(text_scale))
+
+
+@pytest.mark.parametrize(
+    ("w", "h", "units"),
+    [
+        (1920, 1080, (1920, 1080)),
+        (1280, 800, (1728, 1080)),
+        (2560, 1080, (2560, 1080)),
+        (1024, 640, (1728, 1080)),
+        (1024, 1000, (1728, 1687.5)),
+    ],
+)
+def test_the_window_in_units(w: int, h: int, units: tuple[float, float]) -> None:
+    canvas = canvas_of(w, h)
+    assert (canvas.width, canvas.height) == pytest.approx(units)
+    assert canvas.compact == (w < 1280 or h < 720)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("style", STYLES)
+def test_no_text_is_under_the_smallest_size(size: tuple[int, int], text_scale: float, style: str) -> None:
+    canvas = canvas_of(*size, text_scale)
+    assert canvas.type.pixels(style, canvas.scale) >= SMALLEST
+    assert canvas.type.pixels(style, canvas.scale, factor=0.05) == SMALLEST
+
+
+def test_text_wraps_at_its_width_and_keeps_every_word() -> None:
+    canvas = canvas_of(1280, 720)
+    words = "The highest number takes the card at the bottom of the lagoon"
+    w, h = canvas.measure(words, "body", 200)
+    assert w <= 200.5
+    assert h > 2 * canvas.measure(words, "body")[1]
+    block = canvas.type.block(words, "body", 20, 140)
+    assert " ".join(block.lines) == words
+
+
+def test_text_shrinks_to_fit_and_what_cannot_fit_is_reported() -> None:
+    canvas = canvas_of(1280, 720)
+    box = Rect(100, 100, 300, 60)
+    canvas.text_in("Deepest: highest", box, "heading")
+    assert canvas.overflows == []
+    assert canvas.fits("Deepest: highest", "heading", box)
+    assert not canvas.fits("word " * 60, "heading", box)
+    canvas.text_in("word " * 60, box, "heading")
+    assert len(canvas.overflows) == 1
+
+
+def test_text_that_leaves_the_window_is_reported() -> None:
+    canvas = canvas_of(1280, 720)
+    canvas.text("Hello there", 0, 100, "heading", align="centre")
+    assert [words for words, _ in canvas.overflows] == ["Hello there"]
+
+
+def test_a_layer_is_painted_once_for_a_size_and_look(surface: pygame.Surface) -> None:
+    canvas, calls = Canvas(surface, Art()), []
+    for _ in range(3):
+        canvas.layer("sea", lambda c: calls.append(c.fill(c.bounds, "water-1")))
+    assert len(calls) == 1
+    assert surface.get_at((5, 5))[:3] == canvas.colour("water-1")
+    canvas.use(Theme(1.5))
+    canvas.layer("sea", lambda c: calls.append(None))
+    assert len(calls) == 2
+
+
+def test_a_layer_that_fails_leaves_the_window_as_it_was(surface: pygame.Surface) -> None:
+    canvas = Canvas(surface, Art())
+
+    def fail(_: Canvas) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        canvas.layer("sea", fail)
+    assert canvas.surface is surface
+
+
+def test_a_clip_ends_where_it_began() -> None:
+    canvas = canvas_of(1280, 720)
+    with canvas.clip(Rect(0, 0, 100, 100)):
+        canvas.fill(canvas.bounds, "cream")
+    assert canvas.surface.get_at((10, 10))[:3] == canvas.colour("cream")
+    assert canvas.surface.get_at((200, 200))[:3] == (0, 0, 0)
+    assert canvas.surface.get_clip() == canvas.surface.get_rect()
+
+
+def test_neighbours_touch_at_any_scale() -> None:
+    for w in range(1024, 1100, 7):
+        canvas = canvas_of(w, 700)
+        left, right = (canvas.pixels(r) for r in Rect(10, 10, 333, 50).columns(2))
+        assert left.right == right.left
+
+
+@pytest.mark.parametrize("high", [False, True])
+def test_words_stand_out_from_their_plates(high: bool) -> None:
+    theme = Theme(1.0, high)
+    pairs = [
+        ("text", "plate"), ("text-dim", "plate"), ("glow", "plum-1"), ("text", "plum-1"), ("text", "plum-2"),
+        ("text", "wood-1"), ("text-dark", "sand-0"), ("text-dark", "cream"), ("good", "plate"),
+        ("bad", "plate"), ("text-off", "plate"),
+    ]  # fmt: skip
+    for ink, ground in pairs:
+        assert contrast(theme.colour(ink), theme.colour(ground)) >= 4.5, (ink, ground)
+
+
+def test_players_have_a_base_a_dark_and_a_pale_twin() -> None:
+    theme = Theme()
+    assert set(theme.players) == set(theme.dark) == set(theme.pale) == set(PLAYERS)
+    assert theme.colour("wave") == theme.players["wave"]

@@ -1,0 +1,224 @@
+"""What a person does reaches the right control, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from miaui.engine.dialog import Dialog
+from miaui.engine.input import Pointer, Typed
+from miaui.engine.probe import Probe
+
+from .conftest import Driver, Panel
+
+
+def test_a_click_presses_on_release(driver: Driver) -> None:
+    x, y = driver.find("go").rect.cx, driver.find("go").rect.cy
+    driver.host.handle(Pointer("down", x, y, button=1))
+    assert driver.panel.done == []
+    driver.host.handle(Pointer("up", x, y, button=1))
+    assert driver.panel.done == ["go"]
+
+
+def test_a_press_that_slides_off_does_nothing(driver: Driver) -> None:
+    rect = driver.find("go").rect
+    driver.host.handle(Pointer("down", rect.cx, rect.cy, button=1))
+    driver.host.handle(Pointer("up", rect.right + 50, rect.cy, button=1))
+    assert driver.panel.done == []
+
+
+def test_the_click_that_ends_an_animation_does_nothing_else(driver: Driver) -> None:
+    driver.panel.running = True
+    driver.press("go")
+    assert driver.panel.done == []
+    assert driver.host.idle
+    driver.press("go")
+    assert driver.panel.done == ["go"]
+
+
+def test_the_key_that_ends_an_animation_does_nothing_else(driver: Driver) -> None:
+    driver.panel.running = True
+    driver.key("g")
+    assert (driver.panel.done, driver.panel.running) == ([], False)
+    driver.key("g")
+    assert driver.panel.done == ["go"]
+
+
+def test_held_and_bare_keys_do_not_end_an_animation(driver: Driver) -> None:
+    for name in ("f", "left shift", "escape"):
+        driver.panel.running = True
+        driver.key(name)
+        assert driver.panel.running
+
+
+def test_hotkeys_need_an_enabled_control_and_a_fresh_press(driver: Driver) -> None:
+    driver.key("g", repeat=True)
+    driver.key("g", ctrl=True)
+    driver.panel.enabled = False
+    driver.panel.touch()
+    driver.turn()
+    driver.key("g")
+    driver.press("go")
+    assert driver.panel.done == []
+
+
+def test_tab_enter_and_space_use_everything(driver: Driver) -> None:
+    driver.key("tab")
+    driver.key("return")
+    assert driver.panel.done == ["go"]
+    driver.key("down")
+    driver.key("space")
+    assert driver.panel.values["toggle"] is True
+    driver.key("down")
+    driver.key("right")
+    assert driver.panel.values["choice"] == 1
+    driver.key("return")
+    driver.key("return")
+    assert driver.panel.values["choice"] == 0
+    driver.key("down")
+    driver.key("left")
+    assert driver.panel.values["slider"] == pytest.approx(0.4)
+
+
+def test_a_choice_goes_back_on_its_left_and_on_elsewhere(driver: Driver) -> None:
+    rect = driver.find("choice").rect
+    driver.click(rect.right - 40, rect.cy)
+    driver.click(rect.right - 40, rect.cy)
+    assert driver.panel.values["choice"] == 2
+    driver.click(rect.x + rect.w * 0.44 + 20, rect.cy)
+    assert driver.panel.values["choice"] == 1
+
+
+def test_a_slider_follows_the_pointer(driver: Driver) -> None:
+    rect = driver.find("slider").rect
+    driver.host.handle(Pointer("down", rect.cx + 20, rect.cy, button=1))
+    driver.host.handle(Pointer("move", rect.right + 500, rect.cy - 300, button=1))
+    assert driver.panel.values["slider"] == 1.0
+    driver.host.handle(Pointer("move", 0, rect.cy, button=1))
+    assert driver.panel.values["slider"] == 0.0
+    driver.host.handle(Pointer("up", 0, rect.cy, button=1))
+    driver.host.handle(Pointer("move", rect.right, rect.cy))
+    assert driver.panel.values["slider"] == 0.0
+
+
+def test_typing_replaces_then_edits(driver: Driver) -> None:
+    driver.press("text")
+    driver.host.handle(Typed("Pu\na"))
+    assert driver.panel.values["text"] == "Pua"
+    driver.key("left")
+    driver.key("backspace")
+    driver.host.handle(Typed("ē"))
+    assert driver.panel.values["text"] == "Pēa"
+    driver.host.handle(Typed("x" * 50))
+    assert len(driver.panel.values["text"]) == 12
+    driver.key("g")
+    assert driver.panel.done == []
+    driver.key("return")
+    assert driver.panel.done == ["named"]
+    driver.key("g")
+    assert driver.panel.done == ["named", "go"]
+
+
+def test_escape_leaves_the_line_first_and_the_scene_next(driver: Driver) -> None:
+    driver.press("text")
+    driver.key("escape")
+    assert driver.panel.backs == 0
+    driver.key("escape")
+    assert driver.panel.backs == 1
+
+
+def test_a_tip_comes_after_a_while_and_escape_sends_it_away(driver: Driver) -> None:
+    rect = driver.find("go").rect
+    driver.host.handle(Pointer("move", rect.cx, rect.cy))
+    driver.turn()
+    before = driver.canvas.surface.copy()
+    for _ in range(40):
+        driver.turn()
+    assert driver.canvas.surface.get_buffer().raw != before.get_buffer().raw
+    driver.key("escape")
+    assert driver.panel.backs == 0
+    assert driver.canvas.surface.get_buffer().raw == before.get_buffer().raw
+
+
+def test_scenes_fade_and_the_click_meant_for_the_old_one_is_swallowed(driver: Driver) -> None:
+    other = Panel("other")
+    driver.stack.push(other)
+    driver.turn()
+    assert not driver.host.idle
+    driver.press("go")
+    assert (driver.panel.done, other.done) == ([], [])
+    for _ in range(30):
+        driver.turn()
+    assert driver.host.idle
+    driver.press("go")
+    assert (driver.panel.done, other.done) == ([], ["go"])
+
+
+def test_a_dialog_answers_once_and_escape_gives_the_harmless_answer(driver: Driver) -> None:
+    said: list[str] = []
+    answers = [("yes", "Yes", lambda: said.append("yes")), ("no", "No", lambda: said.append("no"))]
+    driver.stack.push(Dialog("Sure?", "Really?", answers))
+    driver.turn()
+    driver.key("escape")
+    assert said == ["no"]
+    assert driver.stack.top is driver.panel
+    driver.stack.push(Dialog("Sure?", "Really?", answers))
+    driver.turn()
+    driver.press("dialog.yes")
+    assert said == ["no", "yes"]
+
+
+def test_the_same_picture_twice_is_the_same_pixels(driver: Driver) -> None:
+    driver.host.touch()
+    driver.turn()
+    first = driver.canvas.surface.get_buffer().raw
+    driver.host.touch()
+    driver.turn()
+    assert driver.canvas.surface.get_buffer().raw == first
+
+
+def test_damage_redraws_only_its_box(driver: Driver) -> None:
+    before = driver.canvas.surface.copy()
+    driver.canvas.surface.fill((9, 9, 9))
+    driver.panel.dirty, driver.panel.damage = True, [driver.find("go").rect]
+    boxes = driver.turn()
+    assert boxes is not None
+    assert len(boxes) == 1
+    inside = boxes[0].inflate(-4, -4)
+    assert driver.canvas.surface.get_at((1, 1))[:3] == (9, 9, 9)
+    assert driver.canvas.surface.get_at(inside.center) == before.get_at(inside.center)
+
+
+def test_the_probe_says_what_is_seen(driver: Driver, tmp_path: Path) -> None:
+    driver.host.probe = Probe(str(tmp_path / "probe.json"))
+    driver.key("tab")
+    seen = json.loads((tmp_path / "probe.json").read_text())
+    assert (seen["scene"], seen["idle"]) == ("panel", True)
+    go = seen["controls"][0]
+    scale = driver.canvas.scale
+    assert go == {
+        "id": "go",
+        "label": "Go",
+        "rect": [round(v * scale) for v in (100, 100, 800, 70)],
+        "enabled": True,
+        "focused": True,
+    }
+    labels = [control["label"] for control in seen["controls"]]
+    assert labels == ["Go", "Captions: off", "Pace: Calm", "Music: 50 %", "Name: Moana", "A card"]
+    assert list(tmp_path.iterdir()) == [tmp_path / "probe.json"]
+
+
+def test_captions_show_what_is_heard(driver: Driver) -> None:
+    before = driver.canvas.surface.copy()
+    driver.audio.play("gull")
+    driver.turn()
+    assert driver.canvas.surface.get_buffer().raw == before.get_buffer().raw
+    driver.prefs.captions = True
+    driver.audio.play("gull")
+    driver.turn()
+    assert driver.canvas.surface.get_buffer().raw != before.get_buffer().raw
+    for _ in range(30):
+        driver.turn(0.1)
+    assert driver.canvas.surface.get_buffer().raw == before.get_buffer().raw

@@ -1,0 +1,46 @@
+"""Words in other languages, and the source words where there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from miaui.engine import assets, i18n
+
+
+@pytest.fixture
+def island(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder with one language in it."""
+    catalogue = Catalog(locale="de")
+    catalogue.add("Play", "Spielen")
+    catalogue.add(("{n} fish", "{n} fish"), ("{n} Fisch", "{n} Fische"))
+    folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    data = BytesIO()
+    write_mo(data, catalogue)
+    (folder / "miaui.mo").write_bytes(data.getvalue())
+    monkeypatch.setattr(assets, "root", lambda: tmp_path)
+    yield
+    i18n.use("en")
+
+
+def test_switching_at_run_time(island: None) -> None:
+    assert i18n.languages() == ["en", "de"]
+    assert i18n._("Play") == "Play"
+    i18n.use("de")
+    assert i18n._("Play") == "Spielen"
+    assert i18n._("Never translated") == "Never translated"
+    assert i18n.ngettext("{n} fish", "{n} fish", 3) == "{n} Fische"
+    i18n.use("en")
+    assert i18n._("Play") == "Play"
+    assert i18n.ngettext("one fish", "more fish", 1) == "one fish"
+
+
+def test_an_unknown_language_speaks_english(island: None) -> None:
+    i18n.use("xx")
+    assert i18n._("Play") == "Play"

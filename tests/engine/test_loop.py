@@ -1,0 +1,155 @@
+"""The heartbeat: time is bounded, pictures only when due, and few turns while nobody looks."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from miaui.engine.art import Art
+from miaui.engine.audio import Audio
+from miaui.engine.canvas import Canvas
+from miaui.engine.host import Host
+from miaui.engine.loop import AWAY, BUSY, CALM, Loop
+from miaui.engine.prefs import PlainPrefs
+from miaui.engine.scene import Stack
+from miaui.engine.window import SMALLEST, Window
+
+from .conftest import Panel
+
+
+class Sundial:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+        self.rates: list[int] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def rest(self, rate: int) -> None:
+        self.rates.append(rate)
+        self.time += 1 / rate
+
+
+class Seconds(Panel):
+    """Keeps the time it is given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: list[float] = []
+
+    def update(self, dt: float) -> None:
+        self.given.append(dt)
+
+
+@pytest.fixture
+def loop() -> Loop:
+    window = Window("Miaui", (-1, -1, 1280, 720))
+    stack = Stack()
+    host = Host(stack, Canvas(window.surface, Art()), Audio(PlainPrefs()))
+    stack.push(Seconds())
+    pygame.event.clear()
+    return Loop(window, host, Sundial())
+
+
+def scene(loop: Loop) -> Seconds:
+    top = loop.host.stack.top
+    assert isinstance(top, Seconds)
+    return top
+
+
+def post(kind: int, **values: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, **values))
+
+
+def test_time_is_clamped(loop: Loop) -> None:
+    loop.turn()
+    loop.clock.time += 30  # type: ignore[attr-defined]
+    loop.turn()
+    assert scene(loop).given == [0.0, 0.1]
+
+
+def test_nothing_is_drawn_when_nothing_changed(loop: Loop) -> None:
+    for _ in range(20):
+        loop.turn()
+    assert loop.pictures == 1
+    scene(loop).touch()
+    loop.turn()
+    assert loop.pictures == 2
+
+
+def test_nothing_is_drawn_while_hidden(loop: Loop) -> None:
+    loop.turn()
+    post(pygame.WINDOWHIDDEN)
+    loop.turn()
+    for _ in range(10):
+        scene(loop).touch()
+        loop.turn()
+    assert loop.pictures == 1
+    assert loop.rate == AWAY
+    post(pygame.WINDOWSHOWN)
+    loop.turn()
+    assert loop.pictures == 2
+
+
+def test_the_rate_follows_what_goes_on(loop: Loop) -> None:
+    loop.turn()
+    assert loop.rate == CALM
+    scene(loop).running = True
+    assert loop.rate == BUSY
+    scene(loop).running = False
+    post(pygame.WINDOWFOCUSLOST)
+    loop.turn()
+    assert loop.rate == AWAY
+    post(pygame.WINDOWFOCUSGAINED)
+    post(pygame.MOUSEMOTION, pos=(10, 10), rel=(1, 1), buttons=(0, 0, 0))
+    loop.turn()
+    assert loop.rate == BUSY
+
+
+def test_it_ends_when_the_window_is_closed_or_the_last_scene_is_gone(loop: Loop) -> None:
+    assert loop.turn()
+    post(pygame.QUIT)
+    assert not loop.turn()
+    loop.host.stack.clear()
+    assert not loop.turn()
+
+
+def test_the_fast_key_runs_time_four_times(loop: Loop) -> None:
+    loop.turn()
+    post(pygame.KEYDOWN, key=pygame.K_f, mod=0, unicode="f")
+    loop.clock.time += 0.02  # type: ignore[attr-defined]
+    loop.turn()
+    post(pygame.KEYUP, key=pygame.K_f, mod=0)
+    loop.clock.time += 0.02  # type: ignore[attr-defined]
+    loop.turn()
+    assert scene(loop).given[1:] == pytest.approx([0.08, 0.02])
+
+
+def test_a_resize_lays_everything_out_anew(loop: Loop) -> None:
+    loop.turn()
+    loop.window.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    loop.resized()
+    loop.turn()
+    assert loop.host.canvas.scale == 1.0
+    assert loop.input.scale == 1.0
+    assert loop.pictures == 2
+
+
+def test_several_moves_become_one(loop: Loop) -> None:
+    for x in range(50):
+        post(pygame.MOUSEMOTION, pos=(x, 10), rel=(1, 1), buttons=(0, 0, 0))
+    events = loop.input.events()
+    assert len(events) == 1
+    assert events[0].x == pytest.approx(49 / loop.input.scale)  # type: ignore[union-attr]
+
+
+def test_a_remembered_place_off_every_screen_is_forgotten() -> None:
+    window = Window("Miaui", (90000, 90000, 300, 200))
+    assert window.size == SMALLEST
+    window.toggle_fullscreen()
+    assert window.fullscreen
+    window.toggle_fullscreen()
+    assert window.size == SMALLEST
+    window.close()
