@@ -113,6 +113,8 @@ class Director:
         def end() -> None:
             self.show.calm()
             self.show.stage = goal
+            if all(look.dive is None for look in goal.seats) and not goal.over:
+                self.show.caption = ""
 
         self._do(end)
 

@@ -25,6 +25,8 @@ LEDGE_HALF = 133.0
 CARD_SIZE = {TOP: 0.85, MIDDLE: 0.876, BOTTOM: 0.905}
 FAN_W, FAN_H = 250.0, 246.0
 HAND = 12
+TRACK_HALF = 660.0
+"""Half the length of the round track's string as drawn."""
 CARD = 0.825
 """Size of the hand's diver cards (132 wide)."""
 #: Left and right column: how many seats beside the front one, by number of seats.
@@ -61,6 +63,16 @@ class Layout:
     pause: Rect
     hand_middle: float
     hand_step: float
+    track: float
+    """Half the length of the round track."""
+    track_y: float
+
+    @property
+    def torches(self) -> tuple[tuple[float, float, float], ...]:
+        """Feet and sizes of the torches beside the bowl's front."""
+        low = self.vh - 206
+        reach = 492 * self.bowl.size
+        return ((self.bowl.x - reach, low, 0.62), (self.bowl.x + reach, low, 0.62))
 
     # -- lagoon
 
@@ -143,19 +155,14 @@ class Layout:
     # -- round track
 
     def lantern(self, number: int) -> tuple[float, float]:
-        """Where lantern 1 to 12 hangs from its string."""
+        """Where lantern 1 to 12 hangs from its string: six a side, lower towards the middle of a swag."""
         side, step = divmod(number - 1, 6)
-        part = (step + 0.5) / 6
-        start, end = self.strings()[side]
-        x = start + (end - start) * part
-        rise = 1 - part if side == 0 else part
-        return x, 4 + 14 * (1 - rise) + 34 * 4 * part * (1 - part) * 0.45 - 8 * rise
-
-    def strings(self) -> tuple[tuple[float, float], tuple[float, float]]:
-        """From x to x of the two strings; Kiti's head stands between them."""
-        reach = min(620.0, self.vw / 2 - 330)
-        mid = self.vw / 2
-        return (mid - 126 - reach, mid - 126), (mid + 126, mid + 126 + reach)
+        part = (step + 0.6) / 6.9
+        part = part if side == 0 else 1 - (5 - step + 0.6) / 6.9
+        t = part if side == 0 else 1 - part
+        k = self.track / TRACK_HALF
+        x = self.vw / 2 + (-1 if side == 0 else 1) * self.track * (1 - t)
+        return x, self.track_y + (26 * (1 - t) - 6 + 160 * t * (1 - t)) * k
 
 
 @cache
@@ -187,12 +194,14 @@ def layout(
         bowl=bowl,
         seats=tuple(placed[seat] for seat in range(seats)),
         perches=tuple(gaps[seat] for seat in range(seats)),
-        prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 34, 540, high),
+        prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50, 540, high),
         log_button=Rect(-14, 22, 172 + 60 * (text - 1.0), 62),
         log=Rect(18, 100, 560 + 160 * (text - 1.0), vh - 100 - 256),
         pause=Rect(vw - 104, 16, 84, 84),
         hand_middle=(span[0] + span[1]) / 2,
         hand_step=step,
+        track=min(TRACK_HALF * 1.1, vw / 2 - 196),
+        track_y=6.0,
     )
 
 

@@ -1,0 +1,33 @@
+"""What the picture shows beside the stage: pointing, lifting, asking, and how much may move."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+
+    lifted: int | None = None
+    hovered: str = ""
+    focused: str = ""
+    orders: bool = False
+    """Show Kiti's tie order at every seat."""
+    peek: bool = False
+    """Turn up the facedown cards that the viewer may look at."""
+    browse: int | None = None
+    """The seat whose pile is being looked through."""
+    left: bool = True
+    """Show the numbers left in other hands."""
+    purist: bool = False
+    prompt: str = ""
+    prompt_hot: bool = False
+    hint: str = ""
+    recap: str = ""
+    log_open: bool = False
+    log_page: int = 0
+    dragged: tuple[float, float] | None = None
+    reduced: bool = False
+    ambient: bool = True
+    time: float = 0.0
+    tip: str = ""
+    notes: tuple[str, ...] = field(default=())

@@ -1,0 +1,209 @@
+"""Cards as single pictures: art, numerals and names composed once for a size, then kept."""
+
+from collections.abc import Callable
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.lru import ByteCache
+from miaui.engine.theme import SMALLEST, parse
+from miaui.games.miaui.cards import POINTS, SEAGULL, Card
+from miaui.stages.miaui.lines import family_name, number
+from miaui.stages.miaui.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
+
+KEPT = 48 << 20
+#: Ink of the value and the name, by family.
+INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
+CARD_INK = parse("#341A4A")
+
+_kept: ByteCache[pygame.Surface] = ByteCache(KEPT)
+
+
+def forget() -> None:
+    """Let go of every composed card (the window or the look changed)."""
+    _kept.clear()
+
+
+def fish_card(
+    canvas: Canvas,
+    card: Card | None,
+    at: Place,
+    *,
+    alpha: float = 1.0,
+    squeeze: float = 1.0,
+    rough: bool = False,
+) -> None:
+    """A fish card with its middle at the place; None is its back. `rough` sizes are for motion."""
+    name = "fish/back" if card is None else f"fish/{card}"
+    _put(
+        canvas,
+        name,
+        FISH_W,
+        FISH_H,
+        at,
+        alpha,
+        squeeze,
+        rough,
+        lambda face, px: _fish_face(canvas, face, card, px),
+    )
+
+
+def diver_card(
+    canvas: Canvas,
+    value: int,
+    colour: str,
+    at: Place,
+    *,
+    alpha: float = 1.0,
+    squeeze: float = 1.0,
+    rough: bool = False,
+) -> None:
+    """A diver card faceup in a player's colour."""
+    key = f"diver/{value}"
+    _put(
+        canvas, key, DIVER_W, DIVER_H, at, alpha, squeeze, rough,
+        lambda face, px: _diver_face(canvas, face, value, colour, px), colour,
+    )  # fmt: skip
+
+
+def diver_back(
+    canvas: Canvas, colour: str, at: Place, *, alpha: float = 1.0, squeeze: float = 1.0, rough: bool = False
+) -> None:
+    """A diver card facedown in a player's colour."""
+    _put(canvas, f"diver/back-{colour}", DIVER_W, DIVER_H, at, alpha, squeeze, rough, None)
+
+
+def ghost(canvas: Canvas, value: int, at: Place, alpha: float = 1.0) -> None:
+    """The ghost of a spent diver card; its number stays readable."""
+    _put(canvas, "diver/ghost", DIVER_W, DIVER_H, at, alpha, 1.0, False,
+         lambda face, px: _ghost_face(canvas, face, value, px), str(value))  # fmt: skip
+
+
+def _put(
+    canvas: Canvas,
+    name: str,
+    w: float,
+    h: float,
+    at: Place,
+    alpha: float,
+    squeeze: float,
+    rough: bool,
+    dress: Callable[[pygame.Surface, float], None] | None,
+    tint: str = "",
+) -> None:
+    """Blit a composed card; compose, turn and narrow it where it is not kept yet."""
+    px = at.size * canvas.scale
+    if alpha <= 0.02 or px <= 0:
+        return
+    wide = round(w * px / 6) * 6 if rough else round(w * px)
+    angle = round(at.angle / 2) * 2.0 if rough else round(at.angle * 4) / 4
+    narrow = max(1, round(wide * squeeze / 4) * 4) if squeeze < 0.99 else wide
+    reach = (w + h) * px / 2
+    cx, cy = at.x * canvas.scale, at.y * canvas.scale
+    if not canvas.surface.get_clip().colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
+        return
+    look = (canvas.theme.key, canvas.art.hurry)
+    key = (name, tint, wide, angle, narrow, look)
+    made = _kept.get(key)
+    if made is None:
+        made = _turned(_face(canvas, name, tint, wide, wide / w, look, dress), narrow, angle)
+        _kept.put(key, made, made.get_width() * made.get_height() * 4)
+    if alpha < 0.97:
+        made = canvas.art.faded(("card", *key), made, alpha)
+    place = (round(cx - made.get_width() / 2), round(cy - made.get_height() / 2))
+    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _face(
+    canvas: Canvas,
+    name: str,
+    tint: str,
+    wide: int,
+    px: float,
+    look: object,
+    dress: Callable[[pygame.Surface, float], None] | None,
+) -> pygame.Surface:
+    key = (name, tint, wide, look)
+    made = _kept.get(key)
+    if made is None:
+        made = canvas.art.sprite(name, px)
+        if dress is not None:
+            made = made.copy()
+            dress(made, px)
+        _kept.put(key, made, made.get_width() * made.get_height() * 4)
+    return made
+
+
+def _turned(face: pygame.Surface, narrow: int, angle: float) -> pygame.Surface:
+    made = face
+    if narrow != face.get_width():
+        made = pygame.transform.smoothscale(made, (narrow, face.get_height()))
+    if angle:
+        w, h = made.get_size()
+        padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
+        padded.blit(made, (1, 1), special_flags=pygame.BLEND_PREMULTIPLIED)
+        made = pygame.transform.rotozoom(padded, -angle, 1.0)
+    return made
+
+
+def _word(
+    canvas: Canvas,
+    face: pygame.Surface,
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    colour: tuple[int, int, int],
+    style: str = "numeral",
+    turn: bool = False,
+) -> None:
+    """Text with its middle at (x, y) pixels of a card's face, `size` pixels high; upside down by `turn`."""
+    line = canvas.type.line(text, style, max(8, round(size)), colour)
+    if turn:
+        line = pygame.transform.rotate(line, 180)
+    box = line.get_bounding_rect()
+    face.blit(line, (round(x - box.centerx), round(y - box.centery)))
+
+
+def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card | None, px: float) -> None:
+    if card is None:
+        return
+    ink = parse(INKS[card[0]])
+    if card == SEAGULL:
+        _wings(face, 38 * px, 40 * px, 15 * px, ink)
+    else:
+        text = number(POINTS[card])
+        size = 56 if len(text) == 1 else 46 if len(text) == 2 else 38
+        _word(canvas, face, text, 38 * px, 40 * px, size * px, ink)
+    high = 27 * px
+    if high >= SMALLEST - 1 and px >= 0.72 * canvas.scale:
+        dark = parse(INKS[card[0]]) if card[0] != "J" else parse("#6A1245")
+        name = family_name(card)
+        while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 188 * px:
+            high -= 1
+        _word(canvas, face, name, 105 * px, 267 * px, high, dark, "label")
+
+
+def _wings(face: pygame.Surface, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:
+    """The gull's sign: two bent wings."""
+    width = max(2, round(reach * 0.36))
+    points = [(-1.35, 0.1), (-0.9, -0.55), (-0.35, -0.5), (0, 0.15), (0.35, -0.5), (0.9, -0.55), (1.35, 0.1)]
+    pygame.draw.lines(face, ink, False, [(x + a * reach, y + b * reach) for a, b in points], width)
+
+
+def _diver_face(canvas: Canvas, face: pygame.Surface, value: int, colour: str, px: float) -> None:
+    ink = canvas.theme.dark[colour]
+    text = str(value)
+    _word(canvas, face, text, (42 if value < 10 else 51) * px, 43 * px, 82 * px, ink)
+    _word(canvas, face, text, (132 if value < 10 else 126) * px, 209 * px, 50 * px, ink)
+    for x, y, size in ((134, 34, 0.56), (28, 206, 0.56)):
+        sign = canvas.art.sprite(f"symbol/{colour}", px * size)
+        face.blit(
+            sign,
+            (round(x * px - sign.get_width() / 2), round(y * px - sign.get_height() / 2)),
+            special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
+
+
+def _ghost_face(canvas: Canvas, face: pygame.Surface, value: int, px: float) -> None:
+    _word(canvas, face, str(value), 80 * px, 62 * px, 64 * px, parse("#B79BC4"))

@@ -1,0 +1,95 @@
+"""Kiti on the rim: her arms, her eyes, her hops, and the order in which she names the seats."""
+
+from math import sin
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.i18n import _
+from miaui.stages.miaui import aids
+from miaui.stages.miaui.layout import Layout, Perch
+from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.seating import Place
+from miaui.stages.miaui.show import Show
+
+SIZE = 0.94
+
+
+def perch(lay: Layout, show: Show) -> tuple[Perch, float] | None:
+    """Where she stands now and how high above it she hops; None without her."""
+    if show.stage.kiti is None:
+        return None
+    if show.hop is None:
+        return lay.perches[show.stage.kiti], 0.0
+    start, end, t = lay.perches[show.hop.start], lay.perches[show.hop.end], show.hop.part
+    look = start.look if t < 0.5 else end.look
+    x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
+    return Perch(x, y, look, start.size), 130 * 4 * t * (1 - t)
+
+
+def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
+    """Her body, the arm that points raised a little, her eyes lit while she decides."""
+    found = perch(lay, show)
+    if found is None:
+        return
+    at, lift = found
+    size = SIZE * at.size
+    sway = 0.0 if look.reduced or not look.ambient else 0.6 * sin(look.time * 0.9)
+    y = at.y - lift
+    base = f"kiti/{at.look}"
+    for arm in ("deep", "shallow"):
+        busy = show.points == arm
+        wave = (9 * sin(show.glow * 9.4) - 4) if busy else 0.0
+        canvas.draw(
+            f"{base}/arm-{arm}", at.x, y, size=size * (1.06 if busy else 1.0), angle=round(wave + sway)
+        )
+    canvas.draw(f"{base}/body", at.x, y, size=size)
+    if show.eyes > 0.05:
+        canvas.draw(f"{base}/eyes", at.x, y, size=size, alpha=show.eyes)
+
+
+def tags(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
+    """The words Deep and Shallow beside her arms, while one asks for the order or she points."""
+    found = perch(lay, show)
+    if found is None or not (look.orders or show.points):
+        return
+    at, _lift = found
+    words = (("deep", _("Deep"), "water-5", "deep", -1), ("shallow", _("Shallow"), "water-0", "ink", 1))
+    mirror = -1 if at.look == "back" else 1
+    for arm, word, body, ink, side in words:
+        if show.points and show.points != arm:
+            continue
+        dx, dy = (side * mirror * 150.0, -96.0) if at.look in ("front", "back") else (0.0, 0.0)
+        if at.look == "left":
+            dx, dy = (34.0, 34.0) if arm == "deep" else (30.0, -218.0)
+        elif at.look == "right":
+            dx, dy = (-34.0, -218.0) if arm == "deep" else (-30.0, 34.0)
+        w, h = canvas.measure(word, "label")
+        rect = canvas.bounds._replace(x=at.x + dx - w / 2 - 14, y=at.y + dy - h / 2, w=w + 28, h=h + 4)
+        canvas.fill(rect.moved(3, 5), "ink", 10, 0.5)
+        canvas.fill(rect, "ink", 10)
+        canvas.fill(rect.inset(3), body, 8)
+        canvas.text_in(word, rect.inset(8, 2), "label", ink)
+
+
+def orders(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
+    """The place of every seat in both tie orders: indigo for deep, turquoise for shallow."""
+    if show.stage.kiti is None:
+        return
+    deep, shallow = aids.places(show.stage)
+    if look.orders:
+        for seat, module in enumerate(lay.seats):
+            badge(canvas, module.deep, deep[seat], "deep")
+            badge(canvas, module.shallow, shallow[seat], "shallow")
+    elif show.points and len(show.tied) > 1:
+        for rank, seat in enumerate(show.tied, 1):
+            module = lay.seats[seat]
+            badge(canvas, module.deep if show.points == "deep" else module.shallow, rank, show.points)
+
+
+def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:
+    """A numbered disc in the colour of an arm."""
+    r = 25.0
+    canvas.circle(at.x + 2, at.y + 4, r, "ink")
+    canvas.circle(at.x, at.y, r, "ink")
+    canvas.circle(at.x, at.y, r - 3.5, "water-5" if arm == "deep" else "water-0")
+    box = canvas.bounds._replace(x=at.x - r, y=at.y - r + 1, w=2 * r, h=2 * r)
+    canvas.text_in(str(rank), box, "button", "deep" if arm == "deep" else "ink", fixed=True)

@@ -1,0 +1,98 @@
+"""The lagoon: bowl and ledges, what lies on them, the light in the water."""
+
+from math import sin
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.i18n import _
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, SPACES, TOP
+from miaui.stages.miaui import paint_cards
+from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.lines import LEDGE_LABELS
+from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.people import Person
+from miaui.stages.miaui.seating import Place
+from miaui.stages.miaui.show import Show
+
+LABEL_INKS = {TOP: "shallow", MIDDLE: "cream", BOTTOM: "deep"}
+
+
+def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
+    """Bowl, plants, sockets in the gaps and ledges with their labels: never moves."""
+    bowl = lay.bowl
+    canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
+    for name, dx, dy, size in (
+        ("lagoon/shoal", 250, -150, 0.9),
+        ("lagoon/weed-1", -452, 44, 0.8),
+        ("lagoon/weed-3", -150, 190, 0.55),
+        ("lagoon/coral-1", 440, 256, 0.8),
+        ("lagoon/weed-2", 96, 276, 0.8),
+    ):
+        canvas.draw(name, bowl.x + dx * bowl.size, bowl.y + dy * bowl.size, size=size * bowl.size)
+    if kiti:
+        for perch in lay.perches:
+            canvas.draw("lagoon/socket", perch.x, perch.y, size=0.8 * perch.size)
+    for space in (TOP, MIDDLE, BOTTOM):
+        x, y = lay.foot(space)
+        canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=bowl.size)
+        label = lay.ledge(space)
+        canvas.text_in(_(LEDGE_LABELS[space]), label, "label", "cream", size=0.96)
+
+
+def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...]) -> None:
+    """The cards on the ledges, and the glow around facedown ones."""
+    stage = show.stage
+    for space in (TOP, MIDDLE, BOTTOM):
+        cards = stage.lagoon[space]
+        x, y = lay.foot(space)
+        k = lay.bowl.size
+        if space in show.lit or any(card.facedown_for is not None for card in cards):
+            canvas.draw("lagoon/glow", x, y - 124 * k, size=0.86 * k)
+        if show.space == space and show.glow > 0.05:
+            _target(canvas, lay, show, space)
+        for index, card in enumerate(cards):
+            at = lay.lying(space, index, len(cards))
+            _contact(canvas, at, lay.bowl.size)
+            own = card.facedown_for is not None and card.facedown_for == stage.viewer
+            face = card.card if card.facedown_for is None or (own and look.peek) else None
+            paint_cards.fish_card(canvas, face, at)
+        for index, card in enumerate(cards):
+            if card.facedown_for is not None:
+                _owner(canvas, lay.lying(space, index, len(cards)), who[card.facedown_for].colour)
+        if space in show.lit or any(card.facedown_for is not None for card in cards):
+            canvas.draw("lagoon/lamp", x + 108 * k, y + 2 * k, size=0.8 * k)
+
+
+def _target(canvas: Canvas, lay: Layout, show: Show, space: int) -> None:
+    """A bright lip on the ledge that is being settled."""
+    x, y = lay.foot(space)
+    k, lift = lay.bowl.size, 1.5 * sin(show.glow * 3.1)
+    points = [(x - 126 * k, y + 4 + lift), (x, y + 16 * k + lift), (x + 126 * k, y + 4 + lift)]
+    canvas.line(points, "glow", 5)
+
+
+def _contact(canvas: Canvas, at: Place, k: float) -> None:
+    """The dark line where a card stands."""
+    box = at.fish()
+    canvas.fill(
+        canvas.bounds._replace(x=box.x + 8, y=box.bottom - 5 * k, w=box.w - 2, h=9 * k), "ink", 5 * k, 0.42
+    )
+
+
+def _owner(canvas: Canvas, at: Place, colour: str) -> None:
+    """Who may look at a facedown card: an eye and a sign on a small plate."""
+    box = at.fish()
+    x, y, h = box.x + 8, box.y + 34 * at.size, 44.0
+    rect = canvas.bounds._replace(x=x - 44, y=y, w=92, h=h)
+    canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
+    canvas.fill(rect, "ink", 22)
+    canvas.fill(rect.inset(3), "cream", 19)
+    canvas.draw("ui/eye", rect.x + 25, rect.cy, size=_fit(canvas, "ui/eye", 36))
+    canvas.draw(f"symbol/{colour}", rect.right - 25, rect.cy, size=0.5)
+
+
+def _fit(canvas: Canvas, name: str, wide: float) -> float:
+    """The size at which a picture is so many units wide."""
+    return wide / canvas.art.meta(name).size[0]
+
+
+fit = _fit

@@ -1,0 +1,196 @@
+"""The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
+
+from math import sin
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.theme import mix
+from miaui.games.miaui.cards import DIVERS
+from miaui.stages.miaui import aids, paint_cards
+from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.people import Person
+from miaui.stages.miaui.seating import Place, Seat
+from miaui.stages.miaui.show import Show
+
+SHEET = 240.0
+
+
+def still(canvas: Canvas, lay: Layout, who: tuple[Person, ...]) -> None:
+    """What never moves: the places of piles and choice cards."""
+    for module in lay.seats:
+        pile, choice = module.pile, module.choice
+        _bed(canvas, pile.fish().inset(2), 12 * pile.size)
+        if module.shape != "own":
+            if not canvas.nine("ui/slot", choice.diver().inset(3)):
+                _bed(canvas, choice.diver().inset(4), 8)
+
+
+def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
+    """A worn place on the ground where cards lie."""
+    canvas.fill(rect, "ink", radius, 0.34)
+
+
+def draw(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...]) -> None:
+    """Every seat, those farther away first."""
+    for seat in sorted(range(len(lay.seats)), key=lambda s: lay.seats[s].disc.y):
+        one(canvas, lay, show, look, who, seat)
+
+
+def one(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...], seat: int) -> None:
+    """One seat's module."""
+    module, person = lay.seats[seat], who[seat]
+    cat(canvas, module, show, look, person, seat)
+    plank(canvas, module, show, person, seat)
+    size = module.disc.size
+    if seat not in show.away:
+        bob = _bob(look, seat)
+        canvas.draw(f"cat/{person.cat}/paws", module.disc.x, module.disc.y + bob * 0.3, size=size)
+    pile(canvas, module, show, seat)
+    choice(canvas, module, show, look, person, seat)
+    if module.aid.w and look.left and not lay.compact:
+        left(canvas, module, show, look, person, seat)
+
+
+def _bob(look: Look, seat: int) -> float:
+    """How far a cat breathes up and down now."""
+    if look.reduced or not look.ambient:
+        return 0.0
+    return 1.8 * sin(look.time * 1.7 + seat * 1.9)
+
+
+def _blinks(look: Look, seat: int) -> bool:
+    """Whether a cat blinks now; each in its own rhythm."""
+    if look.reduced or not look.ambient:
+        return False
+    return (look.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
+
+
+def cat(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, seat: int) -> None:
+    """Disc, ring and the cat before it; a gold ring around those who compete for the space."""
+    x, y, size, _a = module.disc
+    if seat in show.tied or seat == show.winner:
+        grow = 112 * size + 7 + 3 * sin(show.glow * 6.3)
+        canvas.circle(x, y, grow, "glow")
+    canvas.draw(f"cat/ring-{person.colour}", x, y, size=size)
+    if seat in show.away:
+        return
+    face, bob = show.face(seat), _bob(look, seat)
+    base = f"cat/{person.cat}"
+    canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size)
+    nod = 2.0 * bob
+    canvas.draw(f"{base}/head-{face}", x, y + bob + max(0.0, nod) * 0.2, size=size)
+    if face in ("calm", "choosing", "locked") and _blinks(look, seat):
+        canvas.draw(f"{base}/blink", x, y + bob + max(0.0, nod) * 0.2, size=size)
+
+
+def status(show: Show, seat: int, viewer: int | None) -> str:
+    """What a seat is doing, in a word."""
+    stage = show.stage
+    look = stage.seats[seat]
+    if stage.over:
+        return _("Finished")
+    if look.dive is not None:
+        return _("Dives to {number}").format(number=look.dive)
+    if look.locked:
+        return _("Locked in")
+    return _("Your choice") if seat == viewer else _("Choosing …")
+
+
+def plank(canvas: Canvas, module: Seat, show: Show, person: Person, seat: int) -> None:
+    """The wooden board under the paws: sign, name, state."""
+    rect = module.plank
+    canvas.board(rect, "ui/plank-m")
+    r = min(24.0, rect.h * 0.36)
+    x = rect.x + 18 + r
+    canvas.circle(x, rect.cy, r + 3, "ink")
+    canvas.circle(x, rect.cy, r, "cream")
+    canvas.draw(f"symbol/{person.colour}", x, rect.cy, size=r / 36)
+    words = Rect(x + r + 12, rect.y + 5, rect.right - x - r - 24, rect.h - 10)
+    state = status(show, seat, show.stage.viewer)
+    upper, lower = words.rows(2) if state else (words, words)
+    canvas.text_in(person.name, upper._replace(h=upper.h + 3), "button", "cream", "left")
+    locked = show.stage.seats[seat].locked and show.stage.seats[seat].dive is None
+    if locked:
+        canvas.draw("ui/check", lower.x + 11, lower.cy - 1, size=26 / canvas.art.meta("ui/check").size[0])
+        lower = lower._replace(x=lower.x + 28, w=lower.w - 28)
+    canvas.text_in(state, lower.moved(0, -2), "small", "sand-0", "left")
+
+
+def pile(canvas: Canvas, module: Seat, show: Show, seat: int) -> None:
+    """The pile: edges of the cards below, the top card, how many there are."""
+    cards = show.stage.seats[seat].pile
+    at = module.pile
+    if not cards:
+        return
+    for depth in range(min(4, len(cards) - 1), 0, -1):
+        under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)
+        paint_cards.fish_card(canvas, None, under)
+    paint_cards.fish_card(canvas, cards[-1], at)
+    count(canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
+
+
+def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
+    """A cream disc with the number of cards in a pile."""
+    canvas.circle(at.x + 2, at.y + 4, r, "ink")
+    canvas.circle(at.x, at.y, r, "ink")
+    canvas.circle(at.x, at.y, r - 3, "cream")
+    box = Rect(at.x - r, at.y - r + 1, 2 * r, 2 * r)
+    canvas.text_in(str(number), box, "button", "text-dark", fixed=True, size=0.94)
+
+
+def choice(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, seat: int) -> None:
+    """The diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
+    state = show.stage.seats[seat]
+    at = module.choice
+    if not state.locked or f"lock {seat}" in show.flights:
+        return
+    if state.dive is None:
+        breath = 0.0 if look.reduced or not look.ambient else 1.2 * sin(look.time * 2.1 + seat)
+        paint_cards.diver_back(canvas, person.colour, at._replace(y=at.y + breath))
+        return
+    alpha = 1.0 - show.sweep
+    if look.reduced:
+        back, squeeze = show.turning < 0.5, 1.0
+    else:
+        back, squeeze = show.turning < 0.5, abs(2 * show.turning - 1)
+    if back:
+        paint_cards.diver_back(canvas, person.colour, at, squeeze=squeeze)
+        return
+    at = opened(module, show, seat)
+    if show.rivals and seat not in show.rivals:
+        alpha *= 0.62
+    if seat in show.tied or seat == show.winner:
+        _halo(canvas, at)
+    paint_cards.diver_card(canvas, state.dive, person.colour, at, alpha=alpha, squeeze=squeeze)
+
+
+def opened(module: Seat, show: Show, seat: int) -> Place:
+    """An open choice card: a little larger, larger still where its number decides."""
+    at = module.choice
+    grow = 1.18 + (0.16 * show.glow if seat in show.tied or seat == show.winner else 0.0)
+    size = at.size * (1 + (grow - 1) * max(0.0, 2 * show.turning - 1))
+    return Place(at.x, at.y, round(size, 3), 0.0)
+
+
+def _halo(canvas: Canvas, at: Place) -> None:
+    box = at.diver()
+    canvas.fill(box.inset(-9), "ink", 16)
+    canvas.fill(box.inset(-7), "glow", 15)
+
+
+def left(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, seat: int) -> None:
+    """The numbers that a hand still holds; spent ones are dark."""
+    numbers = aids.cards_left(show.stage, seat, look.purist)
+    if numbers is None:
+        return
+    rows = 1 if module.shape == "tall" else 2
+    box = module.aid
+    canvas.fill(box, "plate", 9, 0.86)
+    bright = mix(canvas.theme.players[person.colour], (255, 255, 255), 0.62)
+    dim = (98, 74, 118)
+    cells = [cell for row in box.inset(5, 3).rows(rows) for cell in row.columns(12 // rows)]
+    for number, cell in zip(DIVERS, cells, strict=True):
+        held = number in numbers
+        canvas.text_in(str(number), cell, "small", bright if held else dim, fixed=True, size=0.95)

@@ -1,0 +1,122 @@
+"""Ambient life in the lagoon: caustics on the upper water, the moving surface, bubbles, torches."""
+
+from math import sin
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.lru import ByteCache
+from miaui.stages.miaui.layout import LIP, RIM_H, RIM_W, SQUARE, Layout
+from miaui.stages.miaui.look import Look
+
+FRAMES = 8
+RATE = 6.0
+"""Caustic frames a second."""
+DEPTH = 250.0
+"""How deep the net of light reaches below the surface, in units of the bowl."""
+
+_kept: ByteCache[pygame.Surface] = ByteCache(28 << 20)
+
+
+def forget() -> None:
+    """Let go of everything composed for another size."""
+    _kept.clear()
+
+
+def caustics(canvas: Canvas, lay: Layout, look: Look) -> None:
+    """The net of light on the upper water."""
+    frame = 0 if look.reduced or not look.ambient else int(look.time * RATE) % FRAMES
+    k = lay.bowl.size
+    rect = _band(lay)
+    box = canvas.pixels(rect)
+    key = (frame, box.size)
+    made = _kept.get(key)
+    if made is None:
+        made = _kept.put(key, _net(canvas, frame, box.w, box.h, k), box.w * box.h * 4)
+    canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _band(lay: Layout) -> Rect:
+    k = lay.bowl.size
+    return Rect(lay.bowl.x - 470 * k, lay.bowl.y + (LIP + 8) * k, 940 * k, DEPTH * k)
+
+
+def _net(canvas: Canvas, frame: int, w: int, h: int, k: float) -> pygame.Surface:
+    """One frame over the whole band: flattened tiles, fading with depth, cut by the rim."""
+    tile = canvas.art.sprite(f"lagoon/caustic-{frame}", canvas.scale * k * 0.62)
+    tile = pygame.transform.smoothscale(tile, (tile.get_width(), max(1, tile.get_height() // 2)))
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x in range(0, w, tile.get_width()):
+        for y in range(0, h, tile.get_height()):
+            made.blit(tile, (x, y))
+    fade = pygame.Surface((1, 8), pygame.SRCALPHA)
+    for y in range(8):
+        level = round(105 * max(0.0, 1 - y / 6.6) ** 1.7)
+        fade.set_at((0, y), (level, level, level, level))
+    made.blit(pygame.transform.smoothscale(fade, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(_mask(w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _mask(w: int, h: int) -> pygame.Surface:
+    """White inside the rim, soft towards it."""
+    key = ("mask", w, h)
+    found = _kept.get(key)
+    if found is not None:
+        return found
+    small = pygame.Surface((94, 25), pygame.SRCALPHA)
+    for y in range(25):
+        below = LIP + 8 + (y + 0.5) * DEPTH / 25
+        half = RIM_W * (1 - (abs(below) / RIM_H) ** SQUARE) ** (1 / SQUARE) - 34
+        for x in range(94):
+            inside = (half - abs((x + 0.5) * 10 - 470)) / 70
+            level = round(255 * min(1.0, max(0.0, inside)))
+            small.set_at((x, y), (level,) * 4)
+    return _kept.put(key, pygame.transform.smoothscale(small, (w, h)), w * h * 4)
+
+
+def surface(canvas: Canvas, lay: Layout, look: Look) -> None:
+    """The foam line of the surface."""
+    frame = 0 if look.reduced or not look.ambient else int(look.time * 3) % 4
+    canvas.draw(f"lagoon/surface-{frame}", lay.bowl.x, lay.bowl.y, size=lay.bowl.size)
+
+
+#: Bubbles: x, from depth, how far they rise, period in seconds, phase, picture.
+_BUBBLES = (
+    (420, 210, 300, 7.0, 0.0, 2), (432, 210, 330, 8.2, 0.4, 1), (150, 240, 260, 9.1, 0.7, 1),
+    (-390, 60, 220, 7.7, 0.2, 2), (-376, 70, 240, 6.6, 0.6, 1), (-130, 150, 300, 9.7, 0.5, 3),
+    (135, 0, 180, 6.2, 0.9, 1),
+)  # fmt: skip
+
+
+def bubbles(canvas: Canvas, lay: Layout, look: Look) -> None:
+    """Strings of bubbles, swaying as they rise."""
+    k = lay.bowl.size
+    for x, depth, rise, period, phase, kind in _BUBBLES:
+        t = (look.time / period + phase) % 1.0 if look.ambient and not look.reduced else phase
+        sway = 6 * sin(t * 12 + x)
+        fade = min(1.0, 4 * t, 5 * (1 - t))
+        canvas.draw(
+            f"lagoon/bubble-{kind}",
+            lay.bowl.x + (x + sway) * k,
+            lay.bowl.y + (depth - rise * t) * k,
+            size=k,
+            alpha=fade,
+        )
+
+
+def torches(canvas: Canvas, lay: Layout, look: Look) -> None:
+    """Two torches on the near shore."""
+    for index, (x, y, size) in enumerate(lay.torches):
+        frame = 0 if look.reduced or not look.ambient else int(look.time * 7 + 2 * index) % 4
+        canvas.draw(f"ui/torch-{frame}", x, y, size=size)
+
+
+def damage(lay: Layout) -> list[Rect]:
+    """The boxes that ambient motion changes."""
+    k = lay.bowl.size
+    boxes = [Rect(lay.bowl.x - 475 * k, lay.bowl.y - 270 * k, 950 * k, 520 * k)]
+    boxes += [module.disc.disc().inset(-4) for module in lay.seats]
+    boxes += [Rect(x - 130 * s, y - 320 * s, 260 * s, 220 * s) for x, y, s in lay.torches]
+    return boxes

@@ -1,0 +1,121 @@
+"""Words over the table: prompt, captions, the recap, tips, the log."""
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.lines import Line
+from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.people import Person
+from miaui.stages.miaui.show import Show
+
+
+def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
+    """The plank at the bowl's front: what happens now, or else what is asked."""
+    words = look.recap or show.caption or look.prompt
+    if not words:
+        return
+    told = bool(look.recap or show.caption)
+    rect = box(canvas, lay, words, told, look.lifted)
+    canvas.board(rect, "ui/plank-l" if told else "ui/plank-m")
+    inner = rect.inset(30, 6)
+    if look.recap:
+        inner = inner._replace(w=inner.w - 34)
+        canvas.draw(
+            "ui/arrow-right", rect.right - 40, rect.cy, size=26 / canvas.art.meta("ui/arrow-right").size[0]
+        )
+    canvas.text_in(words, inner, "label", "cream")
+
+
+def box(canvas: Canvas, lay: Layout, words: str, told: bool, lifted: int | None = None) -> Rect:
+    """How large the plank is for its words: at most three lines."""
+    base = lay.prompt
+    widest = min(lay.vw - 2 * 300, 1120.0) if told else min(lay.vw - 2 * 330, 760.0)
+    w, h = canvas.measure(words, "label")
+    if w + 84 > widest:
+        _w, h = canvas.measure(words, "label", widest - 76)
+        w = widest - 76
+    width = max(base.w if not told else 420.0, w + 84)
+    height = min(max(base.h, h + 18), 176.0)
+    rect = Rect(base.cx - width / 2, min(base.y, lay.vh - height - 150), width, height)
+    return rect if told or lifted is None else _beside(rect, lay.lifted(lifted).diver())
+
+
+def _beside(rect: Rect, card: Rect) -> Rect:
+    """The plank moved aside so that the lifted card does not cover it."""
+    if not rect.overlaps(card.inset(-14)):
+        return rect
+    left, right = card.x - 14 - rect.w, card.right + 14
+    return rect._replace(x=left if rect.cx <= card.cx else right)
+
+
+def tip(canvas: Canvas, lay: Layout, words: str, about: Rect) -> None:
+    """An explanation beside the thing it explains, inside the window."""
+    width = min(460.0 * max(1.0, canvas.theme.text_scale * 0.85), lay.vw - 60)
+    w, h = canvas.measure(words, "body", width, size=0.9)
+    rect = Rect(0, 0, w + 44, h + 30)
+    x = about.right + 16 if about.cx < lay.vw / 2 else about.x - 16 - rect.w
+    x = min(max(16.0, x), lay.vw - rect.w - 16)
+    y = min(max(16.0, about.cy - rect.h / 2), lay.vh - rect.h - 16)
+    rect = Rect(x, y, rect.w, rect.h)
+    canvas.board(rect, "ui/plate")
+    canvas.text(words, rect.x + 22, rect.y + 14, "body", "text", "left", w + 1, size=0.9)
+
+
+def log_panel(
+    canvas: Canvas, lay: Layout, rounds: list[tuple[int, list[Line]]], who: tuple[Person, ...], page: int
+) -> None:
+    """The unfolded log: whole rounds, newest first, as many as there is room for."""
+    panel = lay.log
+    canvas.board(panel, "ui/panel")
+    inner = panel.inset(34, 26)
+    y = canvas.text(_("What happened"), inner.x, inner.y, "subheading", "glow", "left", inner.w).bottom + 8
+    if not rounds:
+        canvas.text(
+            _("Nothing yet: the first round is still being played."),
+            inner.x,
+            y,
+            "body",
+            None,
+            "left",
+            inner.w,
+        )
+        return
+    for number, lines in rounds[page:]:
+        height = _block(canvas, lines, inner.w)
+        if y + height > inner.bottom - 44 and number != rounds[page][0]:
+            break
+        y = _round(canvas, number, lines, who, inner, y)
+
+
+def shown(canvas: Canvas, lay: Layout, rounds: list[tuple[int, list[Line]]], page: int) -> int:
+    """How many rounds the log shows from `page` on, at least one."""
+    inner = lay.log.inset(34, 26)
+    y, count = inner.y + canvas.measure("X", "subheading")[1] + 8, 0
+    for _number, lines in rounds[page:]:
+        height = _block(canvas, lines, inner.w)
+        if y + height > inner.bottom - 44 and count:
+            break
+        y += height
+        count += 1
+    return max(1, count)
+
+
+def _block(canvas: Canvas, lines: list[Line], width: float) -> float:
+    head = canvas.measure("X", "strong", size=0.9)[1] + 2
+    return head + 12 + sum(canvas.measure(line.text, "small", width - 42)[1] + 6 for line in lines)
+
+
+def _round(
+    canvas: Canvas, number: int, lines: list[Line], who: tuple[Person, ...], inner: Rect, y: float
+) -> float:
+    title = _("Round {number}").format(number=number)
+    y = canvas.text(title, inner.x, y, "strong", "sand-0", "left", size=0.9).bottom + 2
+    for line in lines:
+        if line.seat is not None:
+            canvas.circle(inner.x + 14, y + 13, 14, "cream")
+            canvas.draw(f"symbol/{who[line.seat].colour}", inner.x + 14, y + 13, size=0.36)
+        else:
+            canvas.circle(inner.x + 14, y + 13, 5, "text-off")
+        y = canvas.text(line.text, inner.x + 40, y, "small", "text", "left", inner.w - 42).bottom + 6
+    return y + 12
