@@ -50,7 +50,9 @@ class App:
         self.canvas = Canvas(self.window.surface, Art(), theme, self.settings)
         self.canvas.art.hurry = True
         self.stack = Stack()
-        self.context = Context(self.settings, self._open_library, self.audio, self.stack, self.change)
+        self.context = Context(
+            self.settings, self._open_library, self.audio, self.stack, self.change, _open_mind
+        )
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
@@ -136,6 +138,12 @@ class App:
         if callable(sealed):
             path.with_suffix(".json").write_text(sealed(), encoding="utf-8")
         self.host.caption(i18n._("Picture kept: {name}").format(name=path.name))
+
+
+def _open_mind() -> Any:
+    from miaui.table.mind import WorkerMind  # bots are not needed for the first picture
+
+    return WorkerMind()
 
 
 def run(record_path: str | None = None, scene: str | None = None) -> int:

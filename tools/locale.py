@@ -18,7 +18,9 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "ngettext"
 def main() -> None:
     """Collect if asked, then compile."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--update", action="store_true", help="collect strings into the .pot and the .po files")
+    parser.add_argument(
+        "--update", action="store_true", help="collect strings into the .pot and the .po files"
+    )
     if parser.parse_args().update:
         collect()
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from miaui.bots.bot import characters, levels
 from miaui.engine.canvas import Canvas
@@ -128,7 +129,7 @@ class NewGame(Scene):
                 box,
                 kind="tab",
                 value=len(self.setup.seats) == count,
-                on_press=lambda count=count: self._resize(count),
+                on_press=partial(self._resize, count),
             )
             for count, box in zip(range(MIN_SEATS, MAX_SEATS + 1), bar, strict=True)
         ]

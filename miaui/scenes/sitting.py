@@ -6,6 +6,8 @@ import secrets
 from dataclasses import dataclass
 from random import Random
 
+from miaui.bots.bot import known
+from miaui.core.errors import BadRecord
 from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new
@@ -45,7 +47,11 @@ def begin(context: Context, setup: TableSetup) -> Sitting:
 
 def resume(context: Context, game_id: str, text: str) -> Sitting:
     """Go on with a kept game exactly where its last lock-in left it. Raises BadRecord."""
-    return _sit_down(context, parse(text), game_id)
+    record = parse(text)
+    for seat, who in enumerate(record.players):
+        if who.kind == "bot" and not known(who.level or ""):
+            raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
+    return _sit_down(context, record, game_id)
 
 
 def setup_of(record: Record, pace: str) -> TableSetup:

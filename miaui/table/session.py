@@ -1,11 +1,16 @@
 """A sitting at the table: whose turn it is to choose, whose secrets the screen may show, and bots
 that think meanwhile. Knows no screen and no clock but the seconds it is told."""
 
+import itertools
+import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
+from miaui.bots.pledge import SALT_BYTES, commit
 from miaui.core.errors import IllegalMove
+from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.record import Player, Record
 from miaui.games.miaui.view import View
 from miaui.table.table import Table
@@ -13,8 +18,14 @@ from miaui.table.table import Table
 #: Key in the record of the seed that bots draw from; never what shuffled the deck.
 BOT_SEED = "bot_seed"
 
+#: Key in the record of what bots pledged: [round, seat, pledge, salt] for every choice.
+PLEDGES = "pledges"
+
 #: Seconds that a bot may take once every person has locked in; then a plain choice is made for it.
 PATIENCE = 8.0
+
+#: Tickets are never used twice, so that an answer cannot reach the wrong game.
+_TICKETS = itertools.count(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +58,12 @@ class Mind(Protocol):
     def poll(self) -> list[Answer]:
         """Answers that have arrived since the last call."""
 
+    def give_up(self, ticket: str) -> None:
+        """Nobody waits for this answer any more."""
+
+    def forget(self) -> None:
+        """Nobody waits for any answer any more: another game begins."""
+
     def fallback(self, view: View) -> int:
         """A legal diver card at once, for a bot that is late or wrong."""
 
@@ -72,10 +89,11 @@ class Session:
     mind: Mind
     eyes: int | None = None
     reasons: dict[tuple[int, int], Answer] = field(default_factory=dict)
+    salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
     _thinking: dict[int, _Thinking] = field(default_factory=dict)
-    _asked: int = 0
 
     def __post_init__(self) -> None:
+        self.mind.forget()
         if len(self.people) == 1:
             self.eyes = self.people[0]
         self._ask_bots()
@@ -135,6 +153,7 @@ class Session:
             elif self.next_person is None:
                 thought.late += seconds
                 if thought.late > PATIENCE:
+                    self.mind.give_up(thought.ticket)
                     self._dive(seat, thought, None)
 
     def change_player(self, seat: int, player: Player) -> None:
@@ -157,8 +176,15 @@ class Session:
         number = answer.dive if answer is not None and legal else self.mind.fallback(thought.view)
         if answer is not None:
             self.reasons[self.table.round, seat] = answer
+        self._pledge(seat, number)
         self.table.submit(seat, number)
         self._ask_bots()
+
+    def _pledge(self, seat: int, number: int) -> None:
+        """Seal a bot's choice in the record before it counts; `pledges` opens it after the game."""
+        salt = self.salt()
+        made = [self.table.round, seat, commit(number, salt), salt]
+        self.table.note(PLEDGES, [*_pledges(self.table.record), made])
 
     def _ask_bots(self) -> None:
         """Every bot that has to choose thinks already, while people do."""
@@ -166,8 +192,7 @@ class Session:
             who = self.table.players[seat]
             if who.kind != "bot" or seat in self._thinking:
                 continue
-            self._asked += 1
-            thought = _Thinking(f"{self._asked}", self.table.view(seat))
+            thought = _Thinking(f"{next(_TICKETS)}", self.table.view(seat))
             self._thinking[seat] = thought
             self.mind.ask(
                 Question(thought.ticket, thought.view, who.level or "", who.character, self._seed(seat))
@@ -177,6 +202,23 @@ class Session:
         """Dice of one decision: the same game asked again gives the same answer."""
         base = self.table.record.further.get(BOT_SEED, 0)
         return int(Random(f"{base}/{self.table.round}/{seat}").random() * 2**53)
+
+
+def pledges(record: Record) -> dict[tuple[int, int], tuple[str, str]]:
+    """Pledge and salt by round and seat, for a finished game; {} while it goes on (salts are secret)."""
+    if len(record.dives) < ROUNDS:
+        return {}
+    return {(made[0], made[1]): (made[2], made[3]) for made in _pledges(record)}
+
+
+def _pledges(record: Record) -> list[list[Any]]:
+    """What the record holds of pledges, as far as it is well formed: it may come from anywhere."""
+    kept = record.further.get(PLEDGES)
+    return [made for made in kept if _is_pledge(made)] if type(kept) is list else []
+
+
+def _is_pledge(made: object) -> bool:
+    return type(made) is list and [type(part) for part in made] == [int, int, str, str]
 
 
 def with_bot_seed(record: Record, seed: int) -> Record:

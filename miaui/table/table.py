@@ -89,6 +89,10 @@ class Table:
             for listener, eyes in self._listeners:
                 listener(seen_by(event, eyes()))
 
+    def note(self, key: str, value: object) -> None:
+        """Put a further key into the record; it is kept with the next lock-in."""
+        self._record = replace(self._record, further=self._record.further | {key: value})
+
     def change_player(self, seat: int, player: Player) -> None:
         """Seat somebody else, e.g. a bot of another level; the cards stay."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])

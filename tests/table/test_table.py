@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from miaui.bots.pledge import verify
 from miaui.core.errors import IllegalMove, Reason
 from miaui.games.miaui.events import Event, GameEnded, LockedIn, Revealed
 from miaui.games.miaui.reading import parse
@@ -12,7 +13,7 @@ from miaui.games.miaui.record import Player, Record, dump, new, play
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View
 from miaui.table.history import rounds
-from miaui.table.session import PATIENCE, Answer, Question, Session, with_bot_seed
+from miaui.table.session import PATIENCE, Answer, Question, Session, pledges, with_bot_seed
 from miaui.table.table import Table, taken_back
 
 
@@ -39,6 +40,12 @@ class Obedient:
             return []
         answered, self.waiting = self.waiting, []
         return [Answer(q.ticket, 99 if self.illegal else q.view.open.hand[0]) for q in answered]
+
+    def give_up(self, ticket: str) -> None:
+        self.waiting = [question for question in self.waiting if question.ticket != ticket]
+
+    def forget(self) -> None:
+        self.waiting.clear()
 
     def fallback(self, view: View) -> int:
         return view.open.hand[-1]
@@ -174,6 +181,27 @@ def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
     with pytest.raises(IllegalMove):
         session.lock_in(13)
     assert session.eyes == 0
+
+
+def test_bots_pledge_their_choices_and_open_them_after_the_game() -> None:
+    session = Session(Table(record()), Obedient())
+    while not session.table.over:
+        session.update(0.0)
+        assert pledges(session.table.record) == {}
+        session.lock_in(session.view.open.hand[0])
+    opened = pledges(parse(dump(session.table.record)))
+    assert len(opened) == 24
+    for (number, seat), (pledge, salt) in opened.items():
+        assert verify(pledge, session.table.record.dives[number - 1][seat], salt)
+
+
+@pytest.mark.parametrize("nonsense", [None, "x", [1], [[1, 2, 3, 4]], [["a"]], {}])
+def test_strange_pledges_count_as_none(nonsense: object) -> None:
+    session = Session(Table(replace(record(), further={"pledges": nonsense})), Obedient())
+    session.update(0.0)
+    made = session.table.record.further["pledges"]
+    assert isinstance(made, list)
+    assert len(made) == 2
 
 
 def test_rounds_are_taken_back_only_alone() -> None:
