@@ -1,0 +1,63 @@
+"""Cards as small numbers for numpy: 0 is no card (or an unknown one), then the codes in order."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.games.miaui.cards import FISH, JELLYFISH, LANTERNS, POINTS, SEAGULL, Card
+
+Ints = NDArray[np.integer]
+
+#: The different codes, in the order of the box.
+KINDS: tuple[Card, ...] = tuple(dict.fromkeys(FISH))
+
+#: Number of a card code.
+NUMBER: dict[Card, int] = {card: number for number, card in enumerate(KINDS, 1)}
+
+SIZE = len(KINDS) + 1
+GULL = NUMBER[SEAGULL]
+
+#: All 37 cards as numbers, sorted.
+BOX = np.array([NUMBER[card] for card in FISH], np.int8)
+
+VALUE = np.array([0, *(POINTS[card] for card in KINDS)], np.int16)
+IS_LANTERN = np.array([False, *(card in LANTERNS for card in KINDS)])
+IS_JELLY = np.array([False, *(card in JELLYFISH for card in KINDS)])
+
+#: What a pile holds of Jellyfish in one number: +1 for each J-10, +4 for each J-15.
+JELLY_UNIT = np.array([0, *((4 if POINTS[card] == -15 else 1) * (card in JELLYFISH) for card in KINDS)], np.int8)
+JELLY_COUNT = np.array([code % 4 + code // 4 for code in range(13)], np.int8)
+JELLY_SUM = np.array([-10 * (code % 4) - 15 * (code // 4) for code in range(13)], np.int16)
+
+#: Card caught × card on top of the pile, flattened with 32 columns: change of points, of the pile's
+#: height, and of its Jellyfish number (a third Jellyfish is settled apart).
+_CARDS = np.arange(SIZE)
+GAIN = np.zeros((32, 32), np.int16)
+RISE = np.zeros((32, 32), np.int64)
+STING = np.zeros((32, 32), np.int8)
+GAIN[:SIZE, :] = VALUE[:, None]
+GAIN[GULL, :SIZE] = -VALUE
+RISE[1:SIZE, :] = 1
+RISE[GULL, :] = -1
+RISE[GULL, 0] = 0
+STING[:SIZE, :] = JELLY_UNIT[:, None]
+STING[GULL, :SIZE] = -JELLY_UNIT
+GAIN, RISE, STING = GAIN.ravel(), RISE.ravel(), STING.ravel()
+
+#: Families told apart when counting what is still to come.
+BUCKETS = 8
+_LETTERS = {"K": 0, "T": 1, "L": 4, "G": 7}
+
+
+def _bucket(card: Card) -> int:
+    if card in JELLYFISH:
+        return 5 if POINTS[card] == -10 else 6
+    if card[0] == "E":
+        return 2 if POINTS[card] <= 12 else 3
+    return _LETTERS[card[0]]
+
+
+BUCKET = np.array([0, *(_bucket(card) for card in KINDS)], np.int64)
+BUCKET_TOTAL = np.bincount(BUCKET[BOX], minlength=BUCKETS).astype(np.int8)
+BUCKET_VALUE = np.array(
+    [VALUE[BOX][BUCKET[BOX] == bucket].mean() for bucket in range(BUCKETS)], np.float32
+)
