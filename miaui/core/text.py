@@ -6,6 +6,7 @@ The order matters: size, nesting, then the parser, so that nothing hostile reach
 import json
 import math
 import re
+from collections import Counter
 from typing import Any, NoReturn
 
 from miaui.core.errors import BadRecord
@@ -13,14 +14,17 @@ from miaui.core.errors import BadRecord
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 32
 
-_BRACKETS_AND_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+#: Strings (left open or not) and brackets; possessive, so that a long string costs no memory.
+_STRING = r'"(?:[^"\\]|\\.)*+"?'
+_STRINGS_AND_BRACKETS = re.compile(_STRING + r"|[][{}]", re.DOTALL)
+_STRINGS_AND_NUMBERS = re.compile(_STRING + r"|-?(?:NaN|Infinity)|-?[0-9][-+.0-9eE]*", re.DOTALL)
 
 
 def load_object(data: bytes | str, max_bytes: int = MAX_BYTES) -> dict[str, Any]:
     """The one JSON object in `data`.
 
     Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `MAX_DEPTH`,
-    a key twice, NaN or infinite numbers, text before or after the object.
+    a key twice, NaN, infinite or endless numbers, text before or after the object.
     """
     text = _decoded(data, max_bytes)
     if text.count("[") + text.count("{") > MAX_DEPTH:
@@ -30,8 +34,8 @@ def load_object(data: bytes | str, max_bytes: int = MAX_BYTES) -> dict[str, Any]
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         raise BadRecord(place, f"not JSON: {error.msg.lower()}") from None
-    except ValueError as error:  # digits beyond the interpreter's limit
-        raise BadRecord("", f"not JSON: {str(error)[:60].lower()}") from None
+    except _BadNumber as error:
+        raise BadRecord(_place_of(error.digits, text), f"{_short(error.digits)} {error.why}") from None
     except RecursionError:
         raise BadRecord("", f"nested deeper than {MAX_DEPTH}") from None
     if type(value) is not dict:
@@ -84,10 +88,8 @@ _EXPECTED = {dict: "an object", list: "a list", str: "a string", bool: "a boolea
 def _decoded(data: bytes | str, max_bytes: int) -> str:
     if len(data) > max_bytes:
         raise BadRecord("", f"larger than {max_bytes} bytes")
-    if isinstance(data, str):
-        return data
     try:
-        text = data.decode("utf-8")
+        text = data if isinstance(data, str) else data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadRecord(f"byte {error.start}", "not UTF-8") from None
     if text.startswith("\ufeff"):
@@ -99,7 +101,7 @@ def _decoded(data: bytes | str, max_bytes: int) -> str:
 
 def _check_depth(text: str) -> None:
     depth = 0
-    for match in _BRACKETS_AND_STRINGS.finditer(text):
+    for match in _STRINGS_AND_BRACKETS.finditer(text):
         sign = match.group()
         if sign in "[{":
             depth += 1
@@ -112,22 +114,53 @@ def _check_depth(text: str) -> None:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     owner = dict(pairs)
     if len(owner) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counted = Counter(key for key, _ in pairs)
+        twice = next(key for key, times in counted.items() if times > 1)
         raise BadRecord(repr(twice[:60]), "key twice in one object")
     return owner
 
 
+class _BadNumber(Exception):  # noqa: N818 - never leaves this module
+    """A number that the parser must not let through."""
+
+    def __init__(self, digits: str, why: str) -> None:
+        super().__init__(digits, why)
+        self.digits = digits
+        self.why = why
+
+
 def _no_constant(name: str) -> NoReturn:
-    raise BadRecord("", f"{name} is not allowed")
+    raise _BadNumber(name, "is no JSON number")
 
 
 def _finite(digits: str) -> float:
     value = float(digits)
     if not math.isfinite(value):
-        raise BadRecord("", f"{digits[:40]} is not a finite number")
+        raise _BadNumber(digits, "is not a finite number")
     return value
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite)
+def _integer(digits: str) -> int:
+    try:
+        return int(digits)
+    except ValueError:  # beyond the interpreter's limit, 4300 unless set otherwise
+        raise _BadNumber(digits, f"has {len(digits)} digits, too many") from None
+
+
+def _place_of(digits: str, text: str) -> str:
+    """Line and column of the first number outside of strings that reads like this."""
+    for match in _STRINGS_AND_NUMBERS.finditer(text):
+        if match.group() == digits:
+            before = text[: match.start()]
+            return f"line {before.count(chr(10)) + 1} column {match.start() - before.rfind(chr(10))}"
+    return ""
+
+
+def _short(digits: str) -> str:
+    return digits if len(digits) <= 40 else digits[:37] + "..."
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite, parse_int=_integer
+)
 _ENCODER = json.JSONEncoder(ensure_ascii=True, separators=(", ", ": "), allow_nan=False)
