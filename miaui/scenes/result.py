@@ -1,0 +1,210 @@
+"""The feast after the game: piles counted card by card, and who shares the victory."""
+
+from __future__ import annotations
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _, ngettext
+from miaui.engine.scene import Scene
+from miaui.games.miaui.events import GameEnded
+from miaui.games.miaui.record import dump
+from miaui.scenes.context import Context
+from miaui.scenes.sitting import Sitting, begin, setup_of
+from miaui.stages.miaui.cats import cast
+from miaui.stages.miaui.counting import ROWS, Laid, counted, lay_out, subtotals
+from miaui.stages.miaui.lines import listing, number
+from miaui.stages.miaui.paint_cards import fish_card
+from miaui.stages.miaui.portrait import draw_portrait
+from miaui.stages.miaui.seating import FISH_H, FISH_W, Place
+from miaui.store.rows import SeatResult
+from miaui.table.table import taken_back
+
+#: Seconds a card at normal pace; every seat counts at the same time.
+TURN = 0.26
+SPEED = {"calm": 0.7, "normal": 1.0, "brisk": 1.5, "fast": 2.5, "instant": 40.0}
+
+_TOP = 96.0
+_FOOT = 104.0
+_WIDEST = 400.0
+_CARD = 0.46
+
+
+class Result(Scene):
+    """Shown once a game is over. Clicking ends the count; the picture after it is always the same."""
+
+    name = "result"
+    first_focus = "result.again"
+
+    def __init__(self, context: Context, sitting: Sitting) -> None:
+        super().__init__()
+        self.context = context
+        self.sitting = sitting
+        table = sitting.table
+        ending = table.ending
+        if ending is None:
+            raise ValueError("the game is not over")
+        self.ending: GameEnded = ending
+        self.look = cast(table.players)
+        self.piles = [lay_out(mat.pile or ()) for mat in table.view(None).open.mats]
+        self.length = max(len(pile) for pile in self.piles)
+        self.now = 0.0
+        self.turns = 0
+        self.cheered = False
+
+    # Time
+
+    def enter(self) -> None:
+        """Keep the result; only once, whatever is opened over this scene."""
+        if self.turns == 0:
+            self.context.library.record_result(
+                self.sitting.game_id, self._results(), taken_back(self.sitting.table.record) == 0
+            )
+            self.context.audio.ambience("ambience-1")
+        if self.context.settings.reduced_motion:
+            self.finish()
+
+    def update(self, dt: float) -> None:
+        if self.idle:
+            return
+        self.now += dt * SPEED[self.context.settings.pace]
+        turns = min(self.length, int(self.now / TURN))
+        if turns != self.turns:
+            self.turns = turns
+            self.context.audio.play("count")
+        if turns == self.length:
+            self._cheer()
+        self.touch()
+
+    def finish(self) -> bool:
+        """All cards counted at once."""
+        if self.idle:
+            return False
+        self.turns = self.length
+        self._cheer()
+        self.touch()
+        return True
+
+    @property
+    def idle(self) -> bool:
+        """True when everything is counted."""
+        return self.cheered
+
+    def _cheer(self) -> None:
+        self.turns = self.length
+        self.cheered = True
+        self.context.audio.play("win" if len(self.ending.winners) == 1 else "shared")
+
+    # Picture
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("result", lambda c: c.backdrop("scene/feast"))
+        title = self._title() if self.idle else _("The catch is counted")
+        canvas.text_in(title, Rect(60, 14, canvas.width - 120, _TOP - 20), "title", "glow")
+        for seat, box in enumerate(self._columns(canvas)):
+            self._draw_seat(canvas, seat, box)
+        if self.idle:
+            place = Rect(60, canvas.height - _FOOT - 40, canvas.width - 120, 36)
+            canvas.text_in(self._footnote(), place, "small", "text")
+
+    def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
+        winner = self.idle and seat in self.ending.winners
+        canvas.board(box, "ui/panel" if winner else "ui/plate")
+        draw_portrait(
+            canvas, self.look[seat], box.cx - box.w * 0.22, box.y + 84, size=0.62, face=self._face(seat)
+        )
+        if winner:
+            canvas.draw("ui/crown", box.cx - box.w * 0.22, box.y + 4, size=0.9)
+        right = Rect(box.cx, box.y + 22, box.w / 2 - 18, 116)
+        total = counted(self.piles[seat], self.turns)
+        canvas.text_in(number(total), right, "title", "glow" if winner else "text", fixed=True)
+        name = Rect(box.x + 16, box.y + 146, box.w - 32, 44)
+        canvas.text_in(self.sitting.table.players[seat].name, name, "label")
+        self._draw_pile(canvas, self.piles[seat], Rect(box.x + 14, box.y + 196, box.w - 28, box.h - 208))
+
+    def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:
+        rows = box.rows(len(ROWS), 6)
+        size = min(_CARD, rows[0].h / FISH_H)
+        wide = FISH_W * size
+        for row, place in enumerate(rows):
+            count = max((one.place for one in pile if one.row == row), default=0)
+            room = place.w - 66 - wide
+            step = min(wide * 0.62, room / count) if count else 0.0
+            for one in pile[: self.turns]:
+                if one.row == row:
+                    fish_card(canvas, one.card, Place(place.x + wide / 2 + step * one.place, place.cy, size))
+        for row, points in subtotals(pile, self.turns).items():
+            place = Rect(rows[row].right - 62, rows[row].y, 62, rows[row].h)
+            canvas.text_in(number(points), place, "numeral", "bad" if points < 0 else "text", fixed=True)
+
+    def _face(self, seat: int) -> str:
+        if not self.idle:
+            return "choosing"
+        if seat in self.ending.winners:
+            return "delighted"
+        return "dismayed" if self.ending.scores[seat] == min(self.ending.scores) else "calm"
+
+    def _title(self) -> str:
+        names = [self.sitting.table.players[seat].name for seat in self.ending.winners]
+        if len(names) == 1:
+            return _("{name} wins!").format(name=names[0])
+        return _("{names} share the victory!").format(names=listing(names))
+
+    def _footnote(self) -> str:
+        best = self.ending.scores[self.ending.winners[0]]
+        words = ngettext("{points} point", "{points} points", abs(best)).format(points=number(best))
+        if taken_back(self.sitting.table.record):
+            words += " · " + _("Practice: rounds were taken back, so this game does not count.")
+        return words
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        choices = (
+            ("again", _("The same table again"), self._again, "primary"),
+            ("replay", _("Look again"), self._replay, ""),
+            ("new", _("New table"), self._new, ""),
+            ("title", _("Title"), self.back, ""),
+        )
+        bar = Rect(60, canvas.height - _FOOT + 10, canvas.width - 120, _FOOT - 30).columns(len(choices), 24)
+        return [
+            Control(f"result.{key}", label, box, on_press=action, look=look)
+            for (key, label, action, look), box in zip(choices, bar, strict=True)
+        ]
+
+    def facts(self) -> dict[str, object]:
+        """What everybody can see of the result, for the probe."""
+        if not self.idle:
+            return {}
+        return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}
+
+    # What the buttons do
+
+    def _again(self) -> None:
+        setup = setup_of(self.sitting.table.record, self.context.settings.pace)
+        self.context.go("table", sitting=begin(self.context, setup))
+
+    def _replay(self) -> None:
+        self.context.open("replay", text=dump(self.sitting.table.record))
+
+    def _new(self) -> None:
+        self.context.go("newgame")
+
+    def back(self) -> None:
+        """To the title; the game is kept."""
+        self.context.go("title")
+
+    def _results(self) -> tuple[SeatResult, ...]:
+        share = 1 / len(self.ending.winners)
+        return tuple(
+            SeatResult(
+                seat, who.name, who.kind, who.level or "", self.ending.scores[seat],
+                share if seat in self.ending.winners else 0.0,
+            )
+            for seat, who in enumerate(self.sitting.table.players)
+        )  # fmt: skip
+
+    def _columns(self, canvas: Canvas) -> list[Rect]:
+        count = len(self.piles)
+        room = Rect(40, _TOP, canvas.width - 80, canvas.height - _TOP - _FOOT - 44)
+        width = min(_WIDEST, (room.w - 16 * (count - 1)) / count)
+        left = room.cx - (count * width + 16 * (count - 1)) / 2
+        return [Rect(left + seat * (width + 16), room.y, width, room.h) for seat in range(count)]
