@@ -1,0 +1,58 @@
+"""Make every sound, or those named: `python -m tools.sounds [name ...]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import soundfile
+
+from . import level
+from .ambience import AMBIENCES
+from .cues import CUES
+from .synth import RATE, Signal
+from .tune import tune
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+QUALITY = {"tune": 0.30, "ambience": 0.15, "cue": 0.40}  # of Vorbis, 0 to 1
+NAMES = (*CUES, "tune", *AMBIENCES)
+
+
+def make(name: str) -> Signal:
+    """One sound as it is stored: two columns at RATE."""
+    if name == "tune":
+        return level.loop(tune(), level.TUNE_LEVEL)
+    if name in AMBIENCES:
+        return level.loop(AMBIENCES[name](), level.AMBIENCE_LEVEL)
+    return level.cue(CUES[name]())
+
+
+def write(name: str, sound: Signal) -> Path:
+    """Encode as Vorbis, in pieces since the encoder wants them small."""
+    kind = name.split("-")[0] if name.split("-")[0] in QUALITY else "cue"
+    path = FOLDER / f"{name}.ogg"
+    level_of_work = 1.0 - QUALITY[kind]
+    with soundfile.SoundFile(
+        path, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=level_of_work
+    ) as file:
+        for start in range(0, len(sound), RATE):
+            file.write(sound[start : start + RATE].astype(np.float32))
+    return path
+
+
+def main(names: list[str]) -> None:
+    """Make, write and tell the figures."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in names or NAMES:
+        sound = make(name)
+        path = write(name, sound)
+        print(
+            f"{name:14} {len(sound) / RATE:6.2f} s  peak {level.peak(sound):6.2f} dBFS"
+            f"  loudest {level.loudest(sound):6.2f}  overall {level.overall(sound):6.2f}"
+            f"  {path.stat().st_size / 1024:6.1f} kB"
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,149 @@
+"""The island's band: marimba, log drum, ukulele, bass, shaker, flute, conch, shells, and a voice in wood."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .synth import RATE, Signal, band, clock, decay, dice, glide, lay, low, noise, phase, seconds, swell, tone
+
+_STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+
+
+def pitch(name: str) -> float:
+    """The frequency of a note such as `C#5` or `Eb4`."""
+    step = _STEPS[name[0]] + name.count("#") - name[1:].count("b")
+    return 440.0 * 2 ** ((step - 9) / 12 + int(name[-1]) - 4)
+
+
+def modes(length: float, base: float, table: list[tuple[float, float, float]]) -> Signal:
+    """A struck body: (ratio, strength, seconds to half) for each of its ways to swing."""
+    t = clock(length)
+    out = np.zeros(len(t))
+    for number, (ratio, strength, half) in enumerate(table):
+        if base * ratio < 0.45 * RATE:
+            out += strength * 0.5 ** (t / half) * np.sin(2 * np.pi * base * ratio * t + 0.7 * number)
+    return out * np.minimum(t / 0.0012, 1)
+
+
+def marimba(note: float, hard: float = 0.5, length: float = 1.1) -> Signal:
+    """A rosewood bar over its tube, tuned 1 : 4 : 10; `hard` is the mallet."""
+    half = 0.16 * (440 / note) ** 0.55
+    table = [
+        (1.0, 1.0, half),
+        (2.0, 0.04, half * 0.7),
+        (3.93, 0.30 * (0.4 + hard), half * 0.28),
+        (9.6, 0.16 * hard, half * 0.09),
+        (16.2, 0.07 * hard, half * 0.05),
+    ]
+    body = modes(length, note, table)
+    knock = band(noise(0.03, dice("mallet")), 300, 1800 + 2500 * hard) * decay(0.03, 0.004, 0.0008)
+    lay(body, knock, 0, 0.25 * (0.4 + hard))
+    return body
+
+
+def log_drum(note: float, length: float = 0.8, hard: float = 0.5) -> Signal:
+    """A slit log: a dark tone that sags a little, and the stick."""
+    t = clock(length)
+    sag = note * (1 + 0.05 * 0.5 ** (t / 0.02))
+    body = np.sin(phase(sag)) * decay(length, 0.10 * (120 / note) ** 0.3, 0.0015)
+    second = np.sin(phase(sag * 2.42)) * decay(length, 0.045, 0.001)
+    stick = band(noise(0.05, dice("stick")), 500, 2600) * decay(0.05, 0.006, 0.0005)
+    out = body + (0.22 + 0.25 * hard) * second
+    lay(out, stick, 0, 0.5 * (0.3 + hard))
+    return out
+
+
+def pluck(
+    note: float, length: float, bright: float = 0.5, ring: float = 0.996, seed: str = "string"
+) -> Signal:
+    """A string after Karplus and Strong, a period at a time; tuned by resampling the last bit."""
+    period = int(RATE / note - 0.5)
+    rng = dice(f"{seed}{period}")
+    string = low(np.tile(noise(period / RATE, rng)[:period], 3), 1500 + 7000 * bright)[period : 2 * period]
+    string -= string.mean()
+    string = string - 0.8 * np.roll(string, int(period * 0.18))  # where the finger plucks
+    out = [string]
+    for _ in range(int(length * RATE / period) + 2):
+        last = out[-1]
+        before = np.concatenate([[out[-2][-1] if len(out) > 1 else last[-1]], last[:-1]])
+        out.append(ring * (0.5 * last + 0.5 * before))
+    raw = np.concatenate(out)
+    rate = note / (RATE / (period + 0.5))
+    x = np.arange(seconds(length)) * rate
+    y = np.interp(x, np.arange(len(raw)), raw)
+    peak = np.max(np.abs(y)) or 1.0
+    fade = np.minimum(1, (length - clock(length)) / 0.04)
+    return y / peak * np.minimum(clock(length) / 0.001, 1) * fade
+
+
+def ukulele(note: float, length: float = 0.7, bright: float = 0.45) -> Signal:
+    """Nylon on a small box."""
+    string = pluck(note, length, bright, 0.992, "uke")
+    return string + 0.5 * band(string, 330, 700) + 0.3 * band(string, 900, 1500)
+
+
+def bass(note: float, length: float = 0.5) -> Signal:
+    """A thick string, felt more than heard."""
+    string = low(pluck(note, length, 0.15, 0.995, "bass"), 700, 1)
+    return string + 0.7 * tone(np.full(seconds(length), note)) * decay(length, 0.16, 0.008)
+
+
+def shaker(hard: float, rng: np.random.Generator) -> Signal:
+    """Seeds in a gourd."""
+    length = 0.09
+    return band(noise(length, rng), 4200, 9500) * swell(length, 0.018, 0.06) * hard
+
+
+def flute(note: float, length: float, rng: np.random.Generator) -> Signal:
+    """A bamboo flute with breath and a late vibrato."""
+    t = clock(length)
+    wave = note * (1 + 0.006 * np.sin(2 * np.pi * 5.2 * t) * np.clip(t / 0.35 - 0.4, 0, 1))
+    wave *= 1 - 0.012 * 0.5 ** (t / 0.025)
+    turn = phase(wave)
+    body = np.sin(turn) + 0.16 * np.sin(2 * turn) + 0.07 * np.sin(3 * turn)
+    breath = band(noise(length, rng), note * 0.9, note * 4) * 0.10
+    return (body + breath) * swell(length, 0.05, 0.09)
+
+
+def conch(note: float, length: float, rng: np.random.Generator) -> Signal:
+    """A blown shell: bends up into the note, brightens, then lets go."""
+    t = clock(length)
+    wave = note * (1 - 0.09 * 0.5 ** (t / 0.05)) * (1 + 0.004 * np.sin(2 * np.pi * 4.6 * t))
+    blow = swell(length, 0.16, min(0.4, length / 2))
+    out = np.zeros(len(t))
+    for harmonic in range(1, 12):
+        tilt = (0.35 + 0.4 * blow) ** (harmonic - 1)
+        hollow = 1.0 if harmonic % 2 else 0.75
+        out += hollow * tilt * np.sin(harmonic * phase(wave) + 0.3 * harmonic)
+    air = band(noise(length, rng), 500, 2400) * 0.05
+    return (out + air) * blow
+
+
+def shell(note: float, length: float = 0.5) -> Signal:
+    """A small shell struck: glassy, between the tones."""
+    table = [(1.0, 1.0, 0.05), (1.52, 0.6, 0.04), (2.31, 0.55, 0.03), (3.17, 0.4, 0.02), (4.61, 0.25, 0.012)]
+    return modes(length, note, table)
+
+
+def voice(pitches: Signal, vowels: list[tuple[float, float, float]], breath: float = 0.02) -> Signal:
+    """A hum through three formants moving evenly through `vowels` (Hz each), harmonic by harmonic."""
+    size = len(pitches)
+    x = np.linspace(0, len(vowels) - 1, size)
+    formants = [np.interp(x, np.arange(len(vowels)), [v[i] for v in vowels]) for i in range(3)]
+    t = np.arange(size) / RATE
+    wave = pitches * (1 + 0.007 * np.sin(2 * np.pi * 5.1 * t) * np.clip(t / 0.25, 0, 1))
+    turn = phase(wave)
+    out = np.zeros(size)
+    for harmonic in range(1, int(5000 / float(np.min(pitches)))):
+        f = wave * harmonic
+        gain = sum(
+            strength / (1 + ((f - centre) / width) ** 2)
+            for centre, width, strength in zip(formants, (70, 95, 140), (1.0, 0.55, 0.22), strict=True)
+        )
+        out += np.asarray(gain) * harmonic**-0.55 * np.sin(harmonic * turn + harmonic**2 * 0.4)
+    return out + breath * band(noise(size / RATE, dice("breath")), 600, 4000)[:size]
+
+
+def drop(start: float, rise: float, length: float) -> Signal:
+    """One bubble: a sine that rises as it nears the surface and dies away."""
+    return tone(glide(length, start, start * rise, 1.4)) * decay(length, length / 5, 0.003)

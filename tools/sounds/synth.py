@@ -1,0 +1,142 @@
+"""Building blocks: time, noise, envelopes, filters and a room. Signals are float arrays, RATE samples a second.
+
+Filters work on the spectrum of the whole signal, so a filtered loop is still a loop.
+"""
+
+from __future__ import annotations
+
+import zlib
+
+import numpy as np
+from numpy.typing import NDArray
+
+RATE = 44_100
+Signal = NDArray[np.float64]
+
+
+def seconds(length: float) -> int:
+    """Samples in so many seconds."""
+    return round(length * RATE)
+
+
+def clock(length: float) -> Signal:
+    """The time of each sample, in seconds."""
+    return np.arange(seconds(length)) / RATE
+
+
+def dice(name: str) -> np.random.Generator:
+    """A generator of a sound's own, the same on every run."""
+    return np.random.default_rng(zlib.crc32(name.encode()))
+
+
+def noise(length: float, rng: np.random.Generator) -> Signal:
+    """White noise from -1 to 1."""
+    return rng.random(seconds(length)) * 2 - 1
+
+
+def decay(length: float, half: float, attack: float = 0.002) -> Signal:
+    """Rises within `attack` seconds, then halves every `half` seconds."""
+    t = clock(length)
+    return np.minimum(t / attack, 1.0) * 0.5 ** (t / half)
+
+
+def swell(length: float, rise: float, fall: float) -> Signal:
+    """Smooth up over `rise` seconds, smooth down over the last `fall`."""
+    t = clock(length)
+    up = np.clip(t / rise, 0, 1)
+    down = np.clip((length - t) / fall, 0, 1)
+    return np.sin(up * np.pi / 2) ** 2 * np.sin(down * np.pi / 2) ** 2
+
+
+def glide(length: float, start: float, end: float, curve: float = 1.0) -> Signal:
+    """A frequency moving from start to end, evenly in pitch for `curve` 1, sooner below 1."""
+    x = np.linspace(0, 1, seconds(length)) ** curve
+    return np.asarray(start * (end / start) ** x)
+
+
+def phase(frequency: Signal) -> Signal:
+    """Radians gone through when the frequency is given sample by sample."""
+    return np.asarray(2 * np.pi * np.cumsum(frequency) / RATE)
+
+
+def tone(frequency: Signal) -> Signal:
+    """A sine of changing frequency."""
+    return np.asarray(np.sin(phase(frequency)))
+
+
+def shaped(signal: Signal, gain: Signal) -> Signal:
+    """The signal with its spectrum multiplied by a gain for each frequency of `np.fft.rfftfreq`."""
+    return np.fft.irfft(np.fft.rfft(signal) * gain, len(signal))
+
+
+def frequencies(signal: Signal) -> Signal:
+    """The frequencies that `shaped` asks gains for, never quite zero."""
+    return np.maximum(np.fft.rfftfreq(len(signal), 1 / RATE), 1e-3)
+
+
+def band(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
+    """Keep from low to high Hz with soft edges; 6 dB an octave for each order."""
+    f = frequencies(signal)
+    gain = 1 / np.sqrt((1 + (low / f) ** (2 * order)) * (1 + (f / high) ** (2 * order)))
+    return shaped(signal, gain)
+
+
+def low(signal: Signal, high: float, order: int = 2) -> Signal:
+    """Keep what is below `high` Hz."""
+    return shaped(signal, 1 / np.sqrt(1 + (frequencies(signal) / high) ** (2 * order)))
+
+
+def sweep(signal: Signal, centre: Signal, width: float) -> Signal:
+    """Noise through a band whose centre moves: a resonator stepped along in short overlapping windows."""
+    size, step = 1024, 256
+    window = np.hanning(size)
+    padded = np.concatenate([np.zeros(size), signal, np.zeros(size)])
+    out = np.zeros(len(padded))
+    f = np.maximum(np.fft.rfftfreq(size, 1 / RATE), 1.0)
+    for start in range(0, len(padded) - size, step):
+        here = float(centre[int(np.clip(start - size / 2, 0, len(centre) - 1))])
+        gain = np.exp(-0.5 * (np.log2(f / here) / width) ** 2)
+        piece = np.fft.rfft(padded[start : start + size] * window) * gain
+        out[start : start + size] += np.fft.irfft(piece, size) * window
+    return out[size : size + len(signal)] / 1.5
+
+
+def place(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
+    """Add a sound at a time; what goes past the end comes round to the start."""
+    start = seconds(at) % len(into)
+    while len(sound):
+        room = len(into) - start
+        into[start : start + len(sound[:room])] += gain * sound[:room]
+        sound, start = sound[room:], 0
+
+
+def lay(into: Signal, sound: Signal, at: float, gain: float = 1.0) -> None:
+    """Add a sound at a time; what goes past the end is cut off."""
+    start = seconds(at)
+    fits = sound[: max(0, len(into) - start)]
+    into[start : start + len(fits)] += gain * fits
+
+
+def stereo(signal: Signal, pan: float = 0.0) -> Signal:
+    """Two columns, left and right, at equal power; pan from -1 to 1."""
+    angle = (pan + 1) * np.pi / 4
+    return np.stack([signal * np.cos(angle), signal * np.sin(angle)], axis=1)
+
+
+def room(
+    dry: Signal, amount: float, length: float = 0.7, bright: float = 5000.0, wrap: bool = False
+) -> Signal:
+    """A stereo signal in a wooden hut by the sea; `wrap` lets the tail of a loop ring into its start."""
+    rng = dice("room")
+    tail = [low(noise(length, rng) * decay(length, length / 8, 0.004), bright, 1) for _ in range(2)]
+    extra = 0 if wrap else seconds(length)
+    size = len(dry) + extra
+    wet = np.empty((size, 2))
+    for side in range(2):
+        other = 0.7 * dry[:, side] + 0.3 * dry[:, 1 - side]
+        answer = np.zeros(size)
+        place(answer, tail[side] / np.sqrt(np.sum(tail[side] ** 2)), 0.012)
+        wet[:, side] = np.fft.irfft(np.fft.rfft(other, size) * np.fft.rfft(answer), size)
+    full = np.zeros((size, 2))
+    full[: len(dry)] = dry
+    return full + amount * wet

@@ -1,0 +1,178 @@
+"""The festival tune, ours: a 32-bar song in G for marimba, ukulele, bass, log drum, shaker and bamboo flute.
+
+A bar is written as eight eighth notes: a note starts, `-` holds it, `.` is silence.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .instruments import bass, flute, log_drum, marimba, pitch, shaker, ukulele
+from .synth import Signal, dice, place, room, seconds, stereo
+
+TEMPO = 132.0  # quarter notes a minute
+EIGHTH = 30.0 / TEMPO
+SWING = 0.08  # how much later, of an eighth, the second of two eighths comes
+
+VERSE = """
+D5 .  E5 D5 .  B4 -  .
+G4 .  B4 D5 .  G5 -  -
+E5 .  G5 E5 .  C5 -  .
+Eb5 . D5 C5 .  G4 -  -
+B4 .  D5 B4 .  G4 -  A4
+B4 .  G#4 B4 . E5 -  -
+C#5 - E5 .  D5 C5 A4 F#4
+"""
+HALF_WAY = "G4 - - . D5 . G5 ."
+VERSE_END = """
+E5 .  C#5 E5 F#5 . A5 .
+G5 -  -  .  .  D5 E5 F#5
+"""
+CHORUS = """
+E5 -  G5 -  .  A5 G5 E5
+D5 -  E5 -  C5 -  -  .
+D5 -  B4 -  .  D5 E5 D5
+B4 -  G4 -  D4 -  -  .
+C#5 . E5 .  G5 .  A5 .
+G5 E5 C#5 . A4 -  -  .
+D5 .  F#5 . A5 .  C6 .
+A5 .  F#5 . D5 -  E5 F#5
+"""
+VERSE_CHORDS = "G G C Cm G E7 A7/D7 G"
+CHORUS_CHORDS = "C C G G A7 A7 D7 D7"
+COUNTER = """
+.  .  .  .  C5 -  -  -
+E5 -  -  -  G5 -  E5 -
+D5 -  -  -  -  -  B4 -
+D5 -  -  -  -  -  .  .
+E5 -  -  -  C#5 - -  -
+E5 -  -  -  G5 -  -  -
+F#5 - -  -  -  -  A5 -
+C6 -  -  -  A5 -  -  -
+"""
+VOICINGS = {  # on four strings, g c e a, in playing order
+    "G": ("G4", "D4", "G4", "B4"),
+    "C": ("G4", "C4", "E4", "C5"),
+    "Cm": ("G4", "Eb4", "G4", "C5"),
+    "E7": ("G#4", "D4", "E4", "B4"),
+    "A7": ("G4", "C#4", "E4", "A4"),
+    "D7": ("A4", "D4", "F#4", "C5"),
+}
+ROOTS = {
+    "G": ("G2", "D3"),
+    "C": ("C3", "G2"),
+    "Cm": ("C3", "Eb3"),
+    "E7": ("E2", "B2"),
+    "A7": ("A2", "E3"),
+    "D7": ("D3", "A2"),
+}
+STRUM = (1.0, 0.0, 0.55, 0.75, 0.0, 0.7, 0.5, 0.75)
+LOGS = ((0, 98.0, 0.8), (3, 147.0, 0.5), (6, 131.0, 0.6))
+
+
+def bars(text: str) -> list[list[str]]:
+    """The eighths of each bar."""
+    return [line.split() for line in text.strip().splitlines()]
+
+
+def form() -> list[tuple[list[str], str, str]]:
+    """Every bar in order: melody, chords (two if divided by /), part."""
+    verse, ending, middle = bars(VERSE), bars(VERSE_END), bars(HALF_WAY)
+    first = verse + middle
+    second = verse[:6] + ending
+    chords = VERSE_CHORDS.split()
+    return [
+        *zip(first, chords, ["verse"] * 8, strict=True),
+        *zip(second, chords, ["again"] * 8, strict=True),
+        *zip(bars(CHORUS), CHORUS_CHORDS.split(), ["chorus"] * 8, strict=True),
+        *zip(second, chords, ["last"] * 8, strict=True),
+    ]
+
+
+def when(bar: int, eighth: float) -> float:
+    """Seconds from the start, with a little swing."""
+    late = SWING if eighth % 2 == 1 else 0.0
+    return (bar * 8 + eighth + late) * EIGHTH
+
+
+def notes(bar: list[str]) -> list[tuple[int, str, int]]:
+    """(eighth, note, length in eighths) of a bar."""
+    found: list[tuple[int, str, int]] = []
+    for eighth, word in enumerate(bar):
+        if word == "-" and found:
+            start, name, length = found[-1]
+            found[-1] = (start, name, length + 1)
+        elif word not in "-.":
+            found.append((eighth, word, 1))
+    return found
+
+
+def chord_at(chords: str, eighth: int) -> str:
+    """The chord under an eighth of the bar."""
+    halves = chords.split("/")
+    return halves[-1] if eighth >= 4 else halves[0]
+
+
+def third_below(name: str, chord: str) -> float:
+    """The nearest note of the chord at least a minor third under a melody note."""
+    top = pitch(name)
+    tones = [pitch(tone) * 2.0**octave for tone in VOICINGS[chord] for octave in (-1, 0, 1)]
+    return max(tone for tone in tones if tone < top / 1.17)
+
+
+def tune() -> Signal:
+    """The whole loop; its last notes ring into its first."""
+    plan = form()
+    out = np.zeros((seconds(len(plan) * 8 * EIGHTH), 2))
+    rng = dice("tune")
+    for number, (melody, chords, part) in enumerate(plan):
+        _melody(out, number, melody, chords, part, rng)
+        _strum(out, number, chords, part, rng)
+        _ground(out, number, chords, part, rng)
+    for number, bar in enumerate(bars(COUNTER)):
+        for eighth, name, length in notes(bar):
+            sound = flute(pitch(name), length * EIGHTH * 1.05, rng)
+            place(out, stereo(sound, 0.45), when(16 + number, eighth), 0.13)
+    return room(out, 0.22, 0.9, 5500, wrap=True)
+
+
+def _melody(
+    out: Signal, number: int, melody: list[str], chords: str, part: str, rng: np.random.Generator
+) -> None:
+    for eighth, name, length in notes(melody):
+        human = when(number, eighth) + 0.006 * rng.random()
+        accent = 0.85 + 0.15 * (eighth % 4 == 0) + 0.05 * rng.random()
+        bar = marimba(pitch(name), 0.45 + 0.25 * accent, 0.5 + 0.25 * length)
+        place(out, stereo(bar, -0.15), human, 0.62 * accent)
+        if part in ("again", "last"):
+            lower = marimba(third_below(name, chord_at(chords, eighth)), 0.4, 0.8)
+            place(out, stereo(lower, 0.3), human + 0.004, 0.30 * accent)
+        if part == "last":
+            place(out, stereo(marimba(2 * pitch(name), 0.7, 0.5), -0.45), human, 0.16 * accent)
+
+
+def _strum(out: Signal, number: int, chords: str, part: str, rng: np.random.Generator) -> None:
+    for eighth, strength in enumerate(STRUM):
+        if not strength:
+            continue
+        strings = VOICINGS[chord_at(chords, eighth)]
+        upward = eighth % 2 == 1
+        length = 0.42 if eighth in (0, 5) else 0.26
+        for string, name in enumerate(reversed(strings) if upward else strings):
+            at = when(number, eighth) + 0.011 * string + 0.003 * rng.random()
+            sound = ukulele(pitch(name), length, 0.55 if upward else 0.4)
+            place(out, stereo(sound, 0.25 if part == "chorus" else 0.4), at, 0.15 * strength)
+
+
+def _ground(out: Signal, number: int, chords: str, part: str, rng: np.random.Generator) -> None:
+    for eighth, which, gain in ((0, 0, 0.6), (3, 1, 0.42), (4, 0, 0.5), (6, 1, 0.45)):
+        name = ROOTS[chord_at(chords, eighth)][which]
+        place(out, stereo(bass(pitch(name), 0.42)), when(number, eighth), gain)
+    for eighth, note, gain in LOGS:
+        place(out, stereo(log_drum(note, 0.6, 0.4), -0.35 + 0.1 * eighth), when(number, eighth), 0.42 * gain)
+    if part == "chorus" and number % 8 == 7:
+        for eighth, note in ((4, 196.0), (5, 175.0), (6, 147.0), (7, 131.0)):
+            place(out, stereo(log_drum(note, 0.5, 0.7), 0.3), when(number, eighth), 0.4)
+    for eighth in range(8):
+        hard = (1.0 if eighth in (2, 6) else 0.45) * (0.9 + 0.2 * rng.random())
+        place(out, stereo(shaker(hard, rng), -0.5), when(number, eighth) - 0.018, 0.11)
