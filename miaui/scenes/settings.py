@@ -1,0 +1,171 @@
+"""The settings: every change is in force and on disk at once, with a preview beside the list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.dialog import Dialog
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene
+from miaui.engine.scroll import Scroll
+from miaui.scenes.context import Context
+from miaui.scenes.settings_preview import Preview
+from miaui.scenes.settings_rows import DEFAULTS, SECTIONS, Row
+
+_MARGIN = 64.0
+_ROW = 66.0
+_GAP = 8.0
+_HEAD = 66.0
+
+
+class SettingsScene(Scene):
+    """A list of settings on the left, what they do on the right."""
+
+    name = "settings"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.scroll = Scroll()
+        self.preview = Preview()
+
+    def update(self, dt: float) -> None:
+        if self.preview.update(dt, self.context.settings):
+            self.dirty = True
+            self.damage = [self.preview.stage]
+
+    # Picture ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("settings", _paint_ground)
+        canvas.text(_("Settings"), canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
+        panel = _panel(canvas)
+        canvas.board(panel, "ui/panel")
+        self._place(canvas)
+        with canvas.clip(self.scroll.view):
+            for title, rect in self._titles(canvas):
+                canvas.text_in(_(title), rect, "subheading", "glow", "left")
+                canvas.line([(rect.x, rect.bottom - 6), (rect.right, rect.bottom - 6)], "wood-1", 3)
+        self.scroll.draw(canvas)
+        self.preview.draw(canvas, _side(canvas), self.context.settings, self._help(canvas))
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        self._place(canvas)
+        found, y = [], self.scroll.view.y - self.scroll.offset
+        for _title, rows in SECTIONS:
+            y += _head(canvas)
+            for row in rows:
+                place = Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _row(canvas))
+                found.append(self._control(row, place))
+                y += _row(canvas) + _GAP
+        foot = _foot(canvas)
+        left, right = foot.columns(2, 28)
+        found.append(Control("settings.defaults", _("As it was at first"), left, on_press=self._ask_defaults))
+        found.append(Control("settings.back", _("Back"), right, on_press=self.back, look="primary"))
+        return found
+
+    def _control(self, row: Row, place: Rect) -> Control:
+        settings = self.context.settings
+
+        def change(value: Any) -> None:
+            self.context.change(**{row.field: row.write(value)})
+            if row.field in ("effects_volume", "mute"):
+                self.context.audio.play("splash-top")
+            self.touch()
+
+        return Control(
+            f"settings.{row.field}",
+            _(row.label),
+            place,
+            kind=row.kind,
+            value=row.read(settings),
+            on_change=change,
+            options=row.options(settings),
+            steps=row.steps,
+            scroll=self.scroll,
+        )
+
+    def _help(self, canvas: Canvas) -> tuple[str, str]:
+        """Label and explanation of the setting that is pointed at, or has the focus."""
+        focus = canvas.focus
+        if focus is not None:
+            for key in (focus.hovered, focus.focused if focus.shown else ""):
+                for _title, rows in SECTIONS:
+                    for row in rows:
+                        if key == f"settings.{row.field}":
+                            return _(row.label), _(row.help)
+        return _("At once"), _("Whatever you change here is in force at once, and kept.")
+
+    # Doing -----------------------------------------------------------------------------------------------
+
+    def key(self, key: Key) -> bool:
+        return self.scroll.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self.scroll.pointer(pointer)
+
+    def _ask_defaults(self) -> None:
+        words = _("Every setting goes back to what it was at first. Your games are not touched.")
+        answers = [("yes", _("Set back"), self._defaults), ("no", _("Leave as it is"), None)]
+        self.stack.push(Dialog(_("Set everything back?"), words, answers))
+
+    def _defaults(self) -> None:
+        rows = [row for _title, rows in SECTIONS for row in rows]
+        self.context.change(**{row.field: getattr(DEFAULTS, row.field) for row in rows})
+        self.touch()
+
+    # Layout ----------------------------------------------------------------------------------------------
+
+    def _place(self, canvas: Canvas) -> None:
+        panel = _panel(canvas)
+        side, foot = _side(canvas), _foot(canvas)
+        view = Rect(panel.x + 44, panel.y + 34, side.x - panel.x - 84, foot.y - panel.y - 54)
+        height = sum(_head(canvas) + len(rows) * (_row(canvas) + _GAP) for _title, rows in SECTIONS)
+        self.scroll.place(view, height)
+
+    def _titles(self, canvas: Canvas) -> list[tuple[str, Rect]]:
+        found, y = [], self.scroll.view.y - self.scroll.offset
+        for title, rows in SECTIONS:
+            found.append((title, Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _head(canvas) - 8)))
+            y += _head(canvas) + len(rows) * (_row(canvas) + _GAP)
+        return found
+
+
+def _grown(canvas: Canvas) -> float:
+    """How much higher rows are for larger text."""
+    return max(1.0, canvas.theme.text_scale * 0.82)
+
+
+def _row(canvas: Canvas) -> float:
+    return _ROW * _grown(canvas)
+
+
+def _head(canvas: Canvas) -> float:
+    return _HEAD * _grown(canvas)
+
+
+def _panel(canvas: Canvas) -> Rect:
+    width = min(canvas.width - 2 * _MARGIN, 1720.0)
+    return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
+
+
+def _side(canvas: Canvas) -> Rect:
+    """Where the preview is."""
+    panel = _panel(canvas)
+    width = 520.0
+    return Rect(panel.right - width - 44, panel.y + 40, width, panel.h - 80)
+
+
+def _foot(canvas: Canvas) -> Rect:
+    panel, height = _panel(canvas), 70.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    right = _side(canvas).x - 60
+    return Rect(panel.x + 44, panel.bottom - height - 34, right - panel.x - 44, height)
+
+
+def _paint_ground(canvas: Canvas) -> None:
+    canvas.backdrop("scene/title" if canvas.art.has("scene/title") else "scene/table-back")
+    canvas.dim(0.5)

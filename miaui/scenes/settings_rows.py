@@ -1,0 +1,169 @@
+"""What can be set, as data: sections of rows, each with its words and how it reads and writes a setting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from miaui.engine import i18n
+from miaui.engine.i18n import N_, _
+from miaui.store.settings import PACES, Settings
+
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pt": "Português",
+    "pl": "Polski",
+    "sv": "Svenska",
+    "haw": "ʻŌlelo Hawaiʻi",
+}
+PACE_WORDS = {
+    "calm": N_("Calm"),
+    "normal": N_("Normal"),
+    "brisk": N_("Brisk"),
+    "fast": N_("Fast"),
+    "instant": N_("Instant"),
+}
+SMALL, LARGE, STEPS = 0.8, 2.0, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting: its field, label, an explanation, its kind of control, and its words.
+
+    `read(settings)` gives the control's value, `write(value)` the setting's.
+    """
+
+    field: str
+    label: str
+    help: str
+    kind: str
+    read: Callable[[Settings], Any]
+    write: Callable[[Any], Any]
+    options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
+    steps: int = 20
+
+
+def _switch(field: str, label: str, words: str) -> Row:
+    return Row(field, label, words, "toggle", lambda settings: getattr(settings, field), bool)
+
+
+def _volume(field: str, label: str, words: str) -> Row:
+    return Row(field, label, words, "slider", lambda settings: getattr(settings, field), float)
+
+
+def _languages() -> list[str]:
+    """The choice of languages: "" is the system's."""
+    return ["", *i18n.languages()]
+
+
+def _language_row() -> Row:
+    return Row(
+        "language",
+        N_("Language"),
+        N_("Changes every word at once."),
+        "choice",
+        lambda s: _languages().index(s.language) if s.language in _languages() else 0,
+        lambda index: _languages()[index],
+        lambda s: tuple(LANGUAGES.get(code, code) if code else _("As the system") for code in _languages()),
+    )
+
+
+def _pace_row() -> Row:
+    return Row(
+        "pace",
+        N_("Pace"),
+        N_("How fast a round is told. A click or a key ends any motion at once; holding F runs it fast."),
+        "choice",
+        lambda s: PACES.index(s.pace),
+        lambda index: PACES[index],
+        lambda s: tuple(_(PACE_WORDS[pace]) for pace in PACES),
+    )
+
+
+def _hand_row() -> Row:
+    return Row(
+        "cards_open",
+        N_("My cards show"),
+        N_("“While held” keeps your hand facedown unless you hold the mouse or a key on it."),
+        "choice",
+        lambda s: ("click", "hold").index(s.cards_open),
+        lambda index: ("click", "hold")[index],
+        lambda s: (_("All the time"), _("While held")),
+    )
+
+
+def _text_row() -> Row:
+    return Row(
+        "text_scale",
+        N_("Text size"),
+        N_("Everything that is written grows and shrinks; plates and rows make room."),
+        "slider",
+        lambda s: (s.text_scale - SMALL) / (LARGE - SMALL),
+        lambda part: round(SMALL + part * (LARGE - SMALL), 2),
+        lambda s: (f"{round(s.text_scale * 100)} %",),
+        STEPS,
+    )
+
+
+SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    (
+        N_("Reading"),
+        (
+            _language_row(),
+            _text_row(),
+            _switch(
+                "high_contrast", N_("High contrast"), N_("Plain dark plates, bright edges, stronger colours.")
+            ),
+            _switch("captions", N_("Captions"), N_("Says in words what is heard, while it is heard.")),
+            _switch(
+                "speech",
+                N_("Self-voicing"),
+                N_("Speaks the control that has the focus, with the system's voice."),
+            ),
+        ),
+    ),
+    (
+        N_("Motion"),
+        (
+            _pace_row(),
+            _switch(
+                "reduced_motion",
+                N_("Reduced motion"),
+                N_("Nothing travels or sways: pictures fade into each other, the water is still."),
+            ),
+        ),
+    ),
+    (
+        N_("Sound"),
+        (
+            _switch("mute", N_("Silence"), N_("Turns all sound off. Nothing is told by sound alone.")),
+            _volume("music_volume", N_("Music"), N_("The festival tune of the title and of victory.")),
+            _volume("effects_volume", N_("Effects"), N_("Splashes, cards, the gull, and Kiti's hum.")),
+            _volume("ambience_volume", N_("Lagoon"), N_("The quiet water under everything.")),
+            _switch(
+                "mute_unfocused",
+                N_("Silent in the background"),
+                N_("No sound while another window has the focus."),
+            ),
+        ),
+    ),
+    (
+        N_("Playing"),
+        (
+            _switch(
+                "purist",
+                N_("Purist"),
+                N_("No aids that a good memory would make needless: no long log, no counting of cards."),
+            ),
+            _hand_row(),
+            _switch("fullscreen", N_("Full screen"), N_("F11 does the same anywhere.")),
+        ),
+    ),
+)
+DEFAULTS = Settings()
