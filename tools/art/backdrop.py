@@ -1,10 +1,11 @@
 """The island behind the table at dusk: sun, sea, palms, huts, two carved terraces, the mat in front.
 
-Drawn from the middle of the window: x -1280..1280, y -720..720; a 1920x1080 window shows -960..960, -540..540.
+Drawn from the middle of the window: x -1280..1280, y -720..720; 1920x1080 shows -960..960, -540..540.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from tools.art import island
@@ -61,9 +62,10 @@ def _sky(d: Drawing) -> None:
     d.add(circle(x, y, 118, "#E58D5C", filter=d.cut(4)))
     d.add(circle(x, y, 116, d.fade("#F3B879", 0.85, 0, 0.2, 0, 0.7, 0.9), filter=d.grain()))
     clouds = [
-        (-330, -438, 420, 17, "#7C3268"), (-250, -402, 300, 12, "#A4466A"), (330, -452, 460, 16, "#6E2E68"), (262, -408, 280, 11, "#A4466A"),
-        (-640, -470, 420, 16, "#482260"), (690, -486, 480, 17, "#482260"), (90, -366, 240, 8, "#C65C5C"), (-96, -392, 200, 7, "#C65C5C"),
-        (-900, -560, 460, 18, "#351C54"), (980, -580, 520, 18, "#351C54"), (-60, -600, 560, 16, "#47225F"),
+        (-330, -438, 420, 17, "#7C3268"), (-250, -402, 300, 12, "#A4466A"), (330, -452, 460, 16, "#6E2E68"),
+        (262, -408, 280, 11, "#A4466A"), (-640, -470, 420, 16, "#482260"), (690, -486, 480, 17, "#482260"),
+        (90, -366, 240, 8, "#C65C5C"), (-96, -392, 200, 7, "#C65C5C"), (-900, -560, 460, 18, "#351C54"),
+        (980, -580, 520, 18, "#351C54"), (-60, -600, 560, 16, "#47225F"),
     ]  # fmt: skip
     d.add(group(*(island.cloud(*c) for c in clouds), filter=d.cut(4)))
 
@@ -71,15 +73,26 @@ def _sky(d: Drawing) -> None:
 def _distance(d: Drawing) -> None:
     """Other islands: a volcano on the left, a long back on the right, in blue dusk."""
     volcano: list[Point] = [
-        (-1000, -220, 1), (-820, -280), (-720, -318), (-640, -384), (-604, -418), (-586, -412), (-560, -420), (-520, -386),
-        (-430, -326), (-340, -292), (-240, -262, 1),
+        (-1000, -220, 1), (-820, -280), (-720, -318), (-640, -384), (-604, -418), (-586, -412), (-560, -420),
+        (-520, -386), (-430, -326), (-340, -292), (-240, -262, 1),
     ]  # fmt: skip
     back: list[Point] = [
-        (200, -262, 1), (280, -290), (380, -302), (470, -346), (540, -392), (600, -384), (680, -346), (800, -312), (1000, -250, 1)
+        (200, -262, 1), (280, -290), (380, -302), (470, -346), (540, -392), (600, -384), (680, -346),
+        (800, -312), (1000, -250, 1),
     ]  # fmt: skip
     sea = box(-1280, -268, 2560, 130, 0, "#3B2568")
     d.add(group(sea, shape(volcano, "#3A2B6C"), shape(back, "#352766"), filter=d.cut(5)))
-    d.add(box(-620, -266, 1240, 60, 0, d.halo("#C9605A", 0, -270, 560, ((0, 0.95), (0.4, 0.5), (1, 0))), filter=d.grain()))
+    d.add(
+        box(
+            -620,
+            -266,
+            1240,
+            60,
+            0,
+            d.halo("#C9605A", 0, -270, 560, ((0, 0.95), (0.4, 0.5), (1, 0))),
+            filter=d.grain(),
+        )
+    )
     for x, y, width in ((0, -254, 150), (-30, -244, 240), (40, -234, 190), (-150, -248, 70), (170, -250, 80)):
         d.add(stroke([(x - width / 2, y, 1), (x + width / 2, y, 1)], "#EFA06C", 3))
     glow = shape(
@@ -117,8 +130,8 @@ def _ground(d: Drawing) -> None:
         (1290, -410, 1),
     ]
     near: list[Point] = [
-        (-1290, -322, 1), (-1000, -330), (-820, -316), (-650, -262), (-480, -224), (-200, -206), (0, -202), (200, -206), (480, -224),
-        (650, -266), (820, -322), (1000, -338), (1290, -330, 1),
+        (-1290, -322, 1), (-1000, -330), (-820, -316), (-650, -262), (-480, -224), (-200, -206), (0, -202),
+        (200, -206), (480, -224), (650, -266), (820, -322), (1000, -338), (1290, -330, 1),
     ]  # fmt: skip
     hills = path(island.under(left, 760), _HILL) + path(island.under(right, 760), _HILL)
     d.add(group(hills, path(island.under(near, 760), _MOSS_DARK), filter=d.cut(6)))
@@ -140,8 +153,9 @@ def _palms(d: Drawing) -> None:
     night = ("#1D3A55", "#3A6A78", "#231A48")
     stand = [
         (-420, -226, 190, -56, 104, dusk), (430, -226, 205, 62, 108, dusk), (486, -230, 130, 40, 80, dusk),
-        (-900, -310, 170, 46, 110, night), (-1120, -320, 210, -50, 128, night), (905, -316, 180, -40, 112, night),
-        (1130, -326, 220, 52, 130, night), (-1010, -320, 120, 20, 84, night),
+        (-900, -310, 170, 46, 110, night), (-1120, -320, 210, -50, 128, night),
+        (905, -316, 180, -40, 112, night), (1130, -326, 220, 52, 130, night),
+        (-1010, -320, 120, 20, 84, night),
     ]  # fmt: skip
     for x, y, height, lean, size, (leaf, edge, trunk) in stand:
         d.add(moved(island.palm(height, lean, size, leaf, edge, trunk), x, y))
@@ -212,7 +226,7 @@ def _terrace(d: Drawing, y: float, face: str, carving: str) -> None:
 def _dense(points: list[Point]) -> list[Point]:
     """Twice as many points, for a fringe."""
     out: list[Point] = []
-    for p, q in zip(points, points[1:], strict=False):
+    for p, q in itertools.pairwise(points):
         steps = max(2, round(abs(q[0] - p[0]) / 26))
         out += [(p[0] + (q[0] - p[0]) * i / steps, p[1] + (q[1] - p[1]) * i / steps) for i in range(steps)]
     return [*out, points[-1]]
@@ -223,8 +237,9 @@ def _bush(d: Drawing, x: float, y: float, side: int, size: float, bloom: bool) -
     deep = (_LEAF_DEEP, "#1F5560")
     lit = (_LEAF, _VEIN)
     leaves = [
-        moved(island.banana(150, *deep), -26, 0, -34), moved(island.banana(170, *deep), 6, 6, 4), moved(island.banana(140, *deep), 40, 0, 38),
-        moved(island.monstera(62, *lit), -60, 14, -52), moved(island.monstera(70, *lit), 58, 12, 46), moved(island.monstera(58, *lit), 2, 20, -8),
+        moved(island.banana(150, *deep), -26, 0, -34), moved(island.banana(170, *deep), 6, 6, 4),
+        moved(island.banana(140, *deep), 40, 0, 38), moved(island.monstera(62, *lit), -60, 14, -52),
+        moved(island.monstera(70, *lit), 58, 12, 46), moved(island.monstera(58, *lit), 2, 20, -8),
         moved(island.fern(74, "#2B6F66", 6), -16, 20, -10), moved(island.fern(60, "#245F60", 6), 60, 22, 8),
     ]  # fmt: skip
     if bloom:
@@ -302,9 +317,9 @@ def table_back(d: Drawing) -> None:
         _ground(d)
         _huts(d)
     with d.part("terraces"):
-        _foliage(d, -112, ((930, 0.9, False), (610, 0.8, True), (1180, 1.0, True)))
-        _terrace(d, -116, _FACE, "#8C4A62")
-        _foliage(d, 196, ((950, 0.86, True), (620, 0.74, False), (1200, 1.0, False)))
-        _terrace(d, 192, _FACE_LOW, "#6B3A5E")
+        _foliage(d, -142, ((930, 0.9, False), (610, 0.8, True), (1180, 1.0, True)))
+        _terrace(d, -146, _FACE, "#8C4A62")
+        _foliage(d, 156, ((950, 0.86, True), (620, 0.74, False), (1200, 1.0, False)))
+        _terrace(d, 152, _FACE_LOW, "#6B3A5E")
     with d.part("mat"):
         _mat(d)

@@ -4,8 +4,8 @@ A picture is baked again only when its SVG (sha256 of its text) or its bake sett
 first reduced to a palette of flats without dithering (the art is silk-screen: flats and hard stipple) and its
 alpha to 18 steps; that is what makes lossless WebP small. See `flatten`.
 
-The manifest is one file: it is read, merged and replaced under a lock file, entry by entry, so several bakes may
-run side by side. {"name": {"size", "anchor", "slice"?, "sha", "parts", "colours"}}, lengths in units.
+The manifest is one file: it is read, merged and replaced under a lock file, entry by entry, so several bakes
+may run side by side. {"name": {"size", "anchor", "slice"?, "sha", "parts", "colours"}}, lengths in units.
 """
 
 from __future__ import annotations

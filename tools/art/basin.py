@@ -5,6 +5,7 @@ The game's layout uses the same numbers: `python -m tools.art.basin` prints them
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ STATIONS = 48
 LIP = -240.0
 """The water's front edge in the middle; it rises to LIP_ENDS towards the sides."""
 LIP_ENDS = -264.0
-LEDGES = ((-262.0, 12.0), (0.0, 103.0), (262.0, 194.0))
+LEDGES = ((-262.0, 12.0), (0.0, 106.0), (262.0, 200.0))
 """Top, middle, bottom: where the foot of a card stands (x, y)."""
 _FINE = 1440
 
@@ -54,7 +55,7 @@ def _measured() -> tuple[list[tuple[float, float]], list[float]]:
     """The fine outline and the way along it at each point."""
     points = [_corner(i) for i in range(_FINE + 1)]
     way = [0.0]
-    for p, q in zip(points, points[1:], strict=False):
+    for p, q in itertools.pairwise(points):
         way.append(way[-1] + math.dist(p, q))
     return points, way
 

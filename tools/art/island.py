@@ -21,7 +21,7 @@ from tools.art.kit import (
 
 
 def frond(angle: float, length: float, colour: str, edge: str, droop: float = 0.55) -> str:
-    """A palm leaf from (0, 0) in a direction (degrees, 0 right, -90 up) that bends down; its lit back is `edge`."""
+    """A palm leaf from (0, 0) in a direction (degrees, -90 up) that bends down; its lit back is `edge`."""
     a = math.radians(angle)
     tip = (math.cos(a) * length, math.sin(a) * length * 0.7 + length * droop)
     pull = (math.cos(a) * length * 0.62, math.sin(a) * length * 0.95 - length * 0.06)
@@ -187,10 +187,12 @@ def stars(rng: random.Random, count: int, x: tuple[float, float], y: tuple[float
 def cloud(x: float, y: float, width: float, thick: float, colour: str) -> str:
     """A flat evening cloud: one long lens with steps."""
     w, h = width / 2, thick
-    return shape(
-        [(x - w, y, 1), (x - w * 0.6, y - h * 0.4), (x - w * 0.35, y - h), (x + w * 0.1, y - h * 0.8), (x + w * 0.45, y - h * 0.5), (x + w, y, 1), (x + w * 0.5, y + h * 0.35), (x - w * 0.1, y + h * 0.25), (x - w * 0.5, y + h * 0.3)],
-        colour,
-    )  # fmt: skip
+    outline: list[Point] = [
+        (x - w, y, 1), (x - w * 0.6, y - h * 0.4), (x - w * 0.35, y - h), (x + w * 0.1, y - h * 0.8),
+        (x + w * 0.45, y - h * 0.5), (x + w, y, 1), (x + w * 0.5, y + h * 0.35), (x - w * 0.1, y + h * 0.25),
+        (x - w * 0.5, y + h * 0.3),
+    ]  # fmt: skip
+    return shape(outline, colour)
 
 
 def triangles(x0: float, x1: float, y: float, width: float, height: float, colours: tuple[str, ...]) -> str:

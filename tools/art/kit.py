@@ -297,6 +297,12 @@ class Drawing:
         place = f'gradientUnits="userSpaceOnUse" cx="{num(x)}" cy="{num(y)}" r="{num(r)}"'
         return self._define("r", lambda i: f'<radialGradient id="{i}" {place}>{inner}</radialGradient>')
 
+    def tile(self, w: float, h: float, content: str, turn: float = 0) -> str:
+        """A fill that repeats the content every w by h units, turned by degrees."""
+        place = f'width="{num(w)}" height="{num(h)}" patternTransform="rotate({num(turn)})"'
+        head = f'<pattern id="{{}}" patternUnits="userSpaceOnUse" {place}>'
+        return self._define("p", lambda i: head.format(i) + content + "</pattern>")
+
     def grain(self, frequency: float = 0.75, seed: int = 4, hard: float = 7, octaves: int = 2) -> str:
         """Filter: a fade becomes hard stipple of its colour; a lower frequency (0.35..0.8) is coarser."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "hard": f"{hard:g}", "octaves": octaves}

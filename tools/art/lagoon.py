@@ -15,6 +15,7 @@ from tools.art.kit import (
     Point,
     circle,
     drawing,
+    ellipse,
     facet,
     group,
     mix,
@@ -32,7 +33,7 @@ SHEET = (1160.0, 740.0)
 MIDDLE = (580.0, 360.0)
 _STONE, _STONE_LIT, _STONE_DARK, _GROOVE = "#B8714A", "#E0A56A", "#8A4638", "#4A2036"
 _REEF, _REEF_LIT, _REEF_FAR, _CARVING = "#1A1450", "#2B2878", "#154068", "#4A43B4"
-_BANDS = (-222, -168, -92, -6, 84, 176)
+_BANDS = (-204, -136, -54, 34, 118, 198)
 
 
 def _spiral(x: float, y: float, size: float, turns: float, colour: str, width: float) -> str:
@@ -141,6 +142,8 @@ def _flats(d: Drawing) -> str:
         low: list[Point] = [(560, y + 62, 1), (-560, y + 62, 1)]
         fade = d.fade(WATER[i], 0.82, 0, 0, y - 6, 0, y + 58, absolute=True)
         out.append(shape([*above, *low], fade, filter=d.grain(seed=3 + i)))
+    pool = d.halo("#8DF3DE", -70, -250, 520, ((0, 0.62), (0.4, 0.3), (1, 0)))
+    out.append(ellipse(-70, -250, 520, 400, pool, filter=d.grain(seed=17)))
     return "".join(out)
 
 
@@ -179,7 +182,8 @@ def _reef_far(d: Drawing) -> str:
         (-560, 200, 1),
     ]
     right: list[Point] = [
-        (560, -60, 1), (494, -40), (470, 20), (440, -6), (418, 50), (380, 74), (340, 150), (300, 240), (560, 320, 1),
+        (560, -60, 1), (494, -40), (470, 20), (440, -6), (418, 50), (380, 74), (340, 150), (300, 240),
+        (560, 320, 1),
     ]  # fmt: skip
     middle: list[Point] = [
         (-200, 330, 1),
@@ -197,9 +201,10 @@ def _reef_far(d: Drawing) -> str:
 def _reef(d: Drawing) -> str:
     """The staircase: each ledge stands on its own step."""
     edge: list[Point] = [
-        (-560, -10, 1), (-500, -6), (-470, 26), (-420, 34), (-392, 52), (-330, 58), (-200, 60), (-150, 74), (-136, 112),
-        (-124, 146), (-60, 156), (90, 158), (126, 170), (140, 208), (150, 240), (210, 252), (330, 254), (392, 240),
-        (424, 196), (446, 190), (470, 132), (500, 120), (560, 100, 1), (560, 340, 1), (-560, 340, 1),
+        (-560, -10, 1), (-500, -6), (-470, 26), (-420, 34), (-392, 52), (-330, 58), (-200, 60), (-150, 74),
+        (-136, 112), (-124, 146), (-60, 156), (90, 158), (126, 170), (140, 208), (150, 240), (210, 252),
+        (330, 254), (392, 240), (424, 196), (446, 190), (470, 132), (500, 120), (560, 100, 1), (560, 340, 1),
+        (-560, 340, 1),
     ]  # fmt: skip
     data = smooth(edge)
     lit = [(x - 3, y - 7, *c) for x, y, *c in edge[:-3]]
@@ -275,9 +280,10 @@ def _sun_sign(x: float, y: float, size: float) -> str:
 def _signs(d: Drawing) -> str:
     """Petroglyphs on the face of the reef."""
     marks = [
-        _fish_sign(-352, 130, 0.86, -8), _spiral(-246, 128, 24, 2.6, _CARVING, 3.4), _cat_sign(-318, 206, 0.9, -6),
-        _sun_sign(-182, 196, 0.95), _fish_sign(-84, 222, 0.72, 6), _spiral(8, 226, 19, 2.3, _CARVING, 3.2),
-        _cat_sign(86, 238, 0.68, 5), _spiral(-418, 96, 13, 1.8, _CARVING, 3), _spiral(450, 222, 14, 1.9, _CARVING, 3),
+        _fish_sign(-352, 130, 0.86, -8), _spiral(-246, 128, 24, 2.6, _CARVING, 3.4),
+        _cat_sign(-318, 206, 0.9, -6), _sun_sign(-182, 196, 0.95), _fish_sign(-84, 222, 0.72, 6),
+        _spiral(8, 226, 19, 2.3, _CARVING, 3.2), _cat_sign(86, 238, 0.68, 5),
+        _spiral(-418, 96, 13, 1.8, _CARVING, 3), _spiral(450, 222, 14, 1.9, _CARVING, 3),
     ]  # fmt: skip
     zigzag = [(-232 + i * 13, 256 + (i % 2) * 9, 1) for i in range(9)]
     return group(*marks, stroke(zigzag, _CARVING, 3), filter=d.dry(-2.3), id_="petroglyphs")
@@ -286,8 +292,9 @@ def _signs(d: Drawing) -> str:
 def _glow(d: Drawing) -> str:
     """Specks that shine by themselves on the reef."""
     places = [
-        (-430, 60), (-404, 138), (-296, 92), (-284, 176), (-212, 160), (-238, 232), (-136, 168), (-122, 236), (-40, 192),
-        (30, 184), (-20, 258), (132, 262), (70, 196), (188, 268), (428, 240), (466, 168), (400, 262), (-376, 186), (-458, 18),
+        (-430, 60), (-404, 138), (-296, 92), (-284, 176), (-212, 160), (-238, 232), (-136, 168), (-122, 236),
+        (-40, 192), (30, 184), (-20, 258), (132, 262), (70, 196), (188, 268), (428, 240), (466, 168),
+        (400, 262), (-376, 186), (-458, 18),
     ]  # fmt: skip
     halos = "".join(circle(x, y, 15, d.halo("#5CF2E0", x, y, 15, ((0.1, 0.8), (1, 0)))) for x, y in places)
     cores = "".join(circle(x, y, 3.6 if i % 3 else 4.8, "#B9FFF2") for i, (x, y) in enumerate(places))
@@ -318,8 +325,9 @@ def _fringe(d: Drawing) -> str:
 def branching(colour: str, tip: str) -> str:
     """A coral growing from (0, 0) upwards, about 70 high."""
     arms: list[tuple[list[Point], float]] = [
-        ([(0, 4), (-2, -24), (2, -62)], 9), ([(-2, -14), (-20, -28), (-26, -54)], 7.5), ([(0, -20), (18, -32), (26, -58)], 7.5),
-        ([(-14, -24), (-34, -30), (-42, -40)], 6), ([(14, -30), (34, -36), (42, -46)], 6), ([(1, -40), (-10, -52), (-11, -66)], 6),
+        ([(0, 4), (-2, -24), (2, -62)], 9), ([(-2, -14), (-20, -28), (-26, -54)], 7.5),
+        ([(0, -20), (18, -32), (26, -58)], 7.5), ([(-14, -24), (-34, -30), (-42, -40)], 6),
+        ([(14, -30), (34, -36), (42, -46)], 6), ([(1, -40), (-10, -52), (-11, -66)], 6),
     ]  # fmt: skip
     lines = "".join(stroke(points, colour, width) for points, width in arms)
     return lines + "".join(circle(*points[-1][:2], width * 0.62, tip) for points, width in arms)
@@ -334,7 +342,7 @@ def blade(height: float, lean: float, colour: str) -> str:
 
 
 def _surface(d: Drawing) -> str:
-    """The water seen from above between the back rim and the lip; what glints on it are frames of their own."""
+    """The water seen from above between back rim and lip; what glints on it are frames of their own."""
     lip = basin.lip()
     back: list[Point] = [(470, -330, 1), (-470, -330, 1)]
     area = smooth([(*lip[0], 1), *lip[1:-1], (*lip[-1], 1), *back])
@@ -353,7 +361,7 @@ def bowl(d: Drawing) -> None:
     inner = basin.loop(-0.9)
     with d.part("water", clip_path=d.clip(inner)):
         d.add(_flats(d), _reef_far(d), _shafts(d), _fringe(d), _reef(d), _signs(d), _glow(d), _surface(d))
-        edge = path(inner, stroke="#0E3A66", stroke_width=44, stroke_opacity=0.3, filter=d.grain(seed=9))
+        edge = path(inner, stroke="#0E4A70", stroke_width=36, stroke_opacity=0.22, filter=d.grain(seed=9))
         d.add(edge, path(inner, stroke=INK, stroke_width=14, stroke_opacity=0.5))
     with d.part("rim"):
         d.add(_rim(d))

@@ -28,7 +28,8 @@ from tools.art.kit import (
 def _ledge(d: Drawing, *, top: str, side: str) -> None:
     """A stone shelf; (0, 0) is where the foot of a card stands, the dark front is the label's plate."""
     front: list[Point] = [
-        (-128, 2, 1), (128, 2, 1), (126, 34), (112, 50), (70, 57), (0, 60), (-72, 57), (-112, 50), (-126, 34),
+        (-128, 2, 1), (128, 2, 1), (126, 34), (112, 50), (70, 57), (0, 60), (-72, 57), (-112, 50),
+        (-126, 34),
     ]  # fmt: skip
     data = smooth(front)
     d.add(group(shape([(x + 7, y + 12, *c) for x, y, *c in front], "#0A0824"), opacity=0.5))

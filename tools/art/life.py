@@ -60,7 +60,7 @@ def _clipped(cell: list[Point], site: Point, other: Point) -> list[Point]:
 
 
 def _mesh(site: Point, others: list[tuple[float, float]]) -> str:
-    """Path data of the dark water round one site, shrunk and rounded: light stays, thick where meshes meet."""
+    """Path data of the dark water round one site, shrunk and rounded: light stays, thick in the corners."""
     r = 130.0
     cell: list[Point] = [
         (site[0] + dx * r, site[1] + dy * r) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -136,8 +136,9 @@ def _tongue(x: float, height: float, width: float, colour: str) -> str:
     lean = x * 0.42
     head = width * 0.2
     points: list[Point] = [
-        (x - width, 8, 1), (x - width * 0.66 + lean * 0.22, -height * 0.4), (x + lean - head, -height), (x + lean * 1.08, -height - width * 0.5, 1),
-        (x + lean + head, -height), (x + width * 0.66 + lean * 0.22, -height * 0.4), (x + width, 8, 1),
+        (x - width, 8, 1), (x - width * 0.66 + lean * 0.22, -height * 0.4), (x + lean - head, -height),
+        (x + lean * 1.08, -height - width * 0.5, 1), (x + lean + head, -height),
+        (x + width * 0.66 + lean * 0.22, -height * 0.4), (x + width, 8, 1),
     ]  # fmt: skip
     return shape(points, colour)
 
@@ -307,8 +308,8 @@ def minnow(size: float, colour: str, belly: str) -> str:
 def shoal(d: Drawing) -> None:
     """A shoal swimming right."""
     places = [
-        (36, 60, 0.9), (78, 34, 1.0), (86, 78, 0.82), (122, 56, 1.1), (134, 96, 0.8), (150, 22, 0.78), (172, 70, 0.95), (196, 42, 0.9),
-        (224, 66, 0.74), (60, 98, 0.7),
+        (36, 60, 0.9), (78, 34, 1.0), (86, 78, 0.82), (122, 56, 1.1), (134, 96, 0.8), (150, 22, 0.78),
+        (172, 70, 0.95), (196, 42, 0.9), (224, 66, 0.74), (60, 98, 0.7),
     ]  # fmt: skip
     for i, (x, y, size) in enumerate(places):
         colour = ("#0C5868", "#0F6876", "#0A4A60")[i % 3]

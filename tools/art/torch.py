@@ -28,8 +28,9 @@ def _flame(frame: int, size: float, height: float) -> list[Point]:
     lick = (1, 0.86, 1.06, 0.92)[frame]
     top = -height * lick
     return [
-        (-size * 0.55, 0, 1), (-size * 0.82, top * 0.36), (-size * 0.4 + sway * 0.3, top * 0.6), (-size * 0.42 + sway, top * 0.88, 1),
-        (-size * 0.06 + sway * 0.4, top * 0.74), (size * 0.1 + sway, top, 1), (size * 0.3 + sway * 0.3, top * 0.62),
+        (-size * 0.55, 0, 1), (-size * 0.82, top * 0.36), (-size * 0.4 + sway * 0.3, top * 0.6),
+        (-size * 0.42 + sway, top * 0.88, 1), (-size * 0.06 + sway * 0.4, top * 0.74),
+        (size * 0.1 + sway, top, 1), (size * 0.3 + sway * 0.3, top * 0.62),
         (size * 0.58 + sway * 0.8, top * 0.68, 1), (size * 0.84, top * 0.34), (size * 0.55, 0, 1),
     ]  # fmt: skip
 
