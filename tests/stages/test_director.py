@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from games import steps, who
 
 from miaui.stages.miaui.director import PACES, Director
 from miaui.stages.miaui.show import Show
 from miaui.stages.miaui.stage import Stage
+from tests.stages.games import steps, who
 
 
 def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") -> list[float]:

@@ -1,9 +1,9 @@
 """Following events arrives at the stage of the view, always."""
 
 import pytest
-from games import steps
 
 from miaui.stages.miaui.stage import Stage
+from tests.stages.games import steps
 
 
 @pytest.mark.parametrize("eyes", [0, 2, None])

@@ -1,6 +1,6 @@
 """What the picture shows beside the stage: pointing, lifting, asking, and how much may move."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +20,11 @@ class Look:
     """Show the numbers left in other hands."""
     purist: bool = False
     prompt: str = ""
-    prompt_hot: bool = False
-    hint: str = ""
     recap: str = ""
     log_open: bool = False
     log_page: int = 0
+    log_more: bool = False
     dragged: tuple[float, float] | None = None
     reduced: bool = False
     ambient: bool = True
     time: float = 0.0
-    tip: str = ""
-    notes: tuple[str, ...] = field(default=())

@@ -49,19 +49,6 @@ def _beside(rect: Rect, card: Rect) -> Rect:
     return rect._replace(x=left if rect.cx <= card.cx else right)
 
 
-def tip(canvas: Canvas, lay: Layout, words: str, about: Rect) -> None:
-    """An explanation beside the thing it explains, inside the window."""
-    width = min(460.0 * max(1.0, canvas.theme.text_scale * 0.85), lay.vw - 60)
-    w, h = canvas.measure(words, "body", width, size=0.9)
-    rect = Rect(0, 0, w + 44, h + 30)
-    x = about.right + 16 if about.cx < lay.vw / 2 else about.x - 16 - rect.w
-    x = min(max(16.0, x), lay.vw - rect.w - 16)
-    y = min(max(16.0, about.cy - rect.h / 2), lay.vh - rect.h - 16)
-    rect = Rect(x, y, rect.w, rect.h)
-    canvas.board(rect, "ui/plate")
-    canvas.text(words, rect.x + 22, rect.y + 14, "body", "text", "left", w + 1, size=0.9)
-
-
 def log_panel(
     canvas: Canvas, lay: Layout, rounds: list[tuple[int, list[Line]]], who: tuple[Person, ...], page: int
 ) -> None:

@@ -1,0 +1,69 @@
+"""What hangs around the table: the log's tab, the pause button, the pile that is being looked through."""
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.miaui.cards import Card
+from miaui.games.miaui.taking import score
+from miaui.stages.miaui import paint_cards
+from miaui.stages.miaui.layout import FISH_H, FISH_W, Layout, Place
+from miaui.stages.miaui.lines import number
+from miaui.stages.miaui.look import Look
+
+
+def buttons(canvas: Canvas, lay: Layout, look: Look) -> None:
+    """The log's tab at the left edge and the pause button at the right."""
+    tab = lay.log_button
+    hot = look.hovered == "log"
+    canvas.board(tab.moved(4 if hot else 0, 0), "ui/plank-s")
+    x = 26.0 + (4 if hot else 0)
+    for row in range(3):
+        canvas.fill(Rect(x, tab.cy - 13 + 10 * row, 22, 5), "sand-0", 2)
+    arrow = -1 if look.log_open else 1
+    right = tab.right - 28 + (4 if hot else 0)
+    points = [(right - 6 * arrow, tab.cy - 11), (right + 8 * arrow, tab.cy), (right - 6 * arrow, tab.cy + 11)]
+    canvas.polygon(points, "glow")
+    canvas.text_in(_("Log"), Rect(x + 32, tab.y, right - x - 46, tab.h), "button", "cream")
+    _pause(canvas, lay.pause, look.hovered == "pause")
+
+
+def _pause(canvas: Canvas, rect: Rect, hot: bool) -> None:
+    name = "ui/pause"
+    if canvas.art.has(name):
+        size = rect.w / canvas.art.meta(name).size[0] * (1.06 if hot else 1.0)
+        canvas.draw(name, rect.cx, rect.cy, size=size)
+        return
+    canvas.circle(rect.cx + 3, rect.cy + 5, 38, "ink")
+    canvas.circle(rect.cx, rect.cy, 38, "ink")
+    canvas.circle(rect.cx, rect.cy, 34, "wood-1" if not hot else "wood-0")
+    for dx in (-14, 5):
+        canvas.fill(Rect(rect.cx + dx, rect.cy - 15, 9, 30), "cream", 4)
+
+
+def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> None:
+    """A whole pile fanned over the table, oldest first, with its points so far."""
+    canvas.dim(0.55)
+    panel = Rect.around(lay.vw / 2, lay.vh / 2 - 40, min(lay.vw - 80, 1360), 700)
+    canvas.board(panel, "ui/panel")
+    title = _("{name}’s pile: {points} points so far").format(name=name, points=number(score(cards)))
+    canvas.text_in(title, Rect(panel.x + 40, panel.y + 20, panel.w - 80, 70), "subheading", "glow")
+    for card, at in zip(cards, spread(panel, len(cards)), strict=True):
+        paint_cards.fish_card(canvas, card, at)
+    words = _("Oldest first. Click or press any key to put it back.")
+    canvas.text_in(words, Rect(panel.x + 40, panel.bottom - 76, panel.w - 80, 52), "small", "text-dim")
+
+
+def spread(panel: Rect, count: int) -> list[Place]:
+    """Places for a pile's cards in rows, as large as fits."""
+    box = Rect(panel.x + 44, panel.y + 96, panel.w - 88, panel.h - 180)
+    rows = 1 if count <= 6 else 2 if count <= 18 else 3
+    across = max(1, -(-count // rows))
+    size = min(0.86, box.h / rows / (FISH_H + 14))
+    step = min(FISH_W * size + 14, (box.w - FISH_W * size) / max(1, across - 1))
+    found = []
+    for index in range(count):
+        row, column = divmod(index, across)
+        width = step * (min(across, count - row * across) - 1)
+        y = box.y + box.h / rows * (row + 0.5)
+        found.append(Place(box.cx - width / 2 + step * column, y, size))
+    return found
