@@ -1,0 +1,123 @@
+"""The rules, a chapter a page: words, cards, and our rulings marked as such."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene
+from miaui.engine.scroll import Scroll
+from miaui.scenes.context import Context
+from miaui.scenes.rules_blocks import GAP, paint
+from miaui.scenes.rules_text import CHAPTERS
+
+_MARGIN = 64.0
+
+
+class Rules(Scene):
+    """Chapters on the left, the page on the right. `chapter` opens at a page."""
+
+    name = "rules"
+
+    def __init__(self, context: Context, chapter: str = "aim") -> None:
+        super().__init__()
+        self.context = context
+        keys = [each.key for each in CHAPTERS]
+        self.page = keys.index(chapter) if chapter in keys else 0
+        self.scroll = Scroll()
+
+    # Picture ---------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("rules", _paint_ground)
+        canvas.text(_("Rules"), canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
+        panel = _panel(canvas)
+        canvas.board(panel, "ui/panel")
+        view = self._view(canvas)
+        chapter = CHAPTERS[self.page]
+        y = view.y - self.scroll.offset
+        start = y
+        with canvas.clip(view):
+            y += canvas.text(_(chapter.title), view.x, y, "heading", "glow", "left", view.w - 40).h + 14
+            for block in chapter.blocks:
+                y += paint(block, canvas, view.x, y, view.w - 40) + GAP
+        self.scroll.place(view, y - start)
+        self.scroll.draw(canvas)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        panel = _panel(canvas)
+        list_width, height = _list_width(canvas), _tab_height(canvas)
+        place = Rect(panel.x + 40, panel.y + 40, list_width, height)
+        found = [
+            Control(
+                f"rules.{chapter.key}",
+                _(chapter.title),
+                place.moved(0, i * (height + 10)),
+                kind="tab",
+                value=i == self.page,
+                on_press=partial(self._turn, i),
+                sound="card",
+            )
+            for i, chapter in enumerate(CHAPTERS)
+        ]
+        back = Rect(place.x, panel.bottom - 40 - height * 1.15, list_width, height * 1.15)
+        found.append(Control("rules.back", _("Back"), back, on_press=self.back, look="primary"))
+        return found
+
+    # Doing -----------------------------------------------------------------------------------------------
+
+    def key(self, key: Key) -> bool:
+        if key.name in ("left", "right") and not key.shift:
+            self._turn(max(0, min(len(CHAPTERS) - 1, self.page + (1 if key.name == "right" else -1))))
+            return True
+        if key.name in ("page up", "page down"):
+            return self._leaf(key)
+        return self.scroll.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self.scroll.pointer(pointer)
+
+    def facts(self) -> dict[str, str]:
+        return {"chapter": CHAPTERS[self.page].key}
+
+    def _leaf(self, key: Key) -> bool:
+        """Page keys read on: to the end of the page, then to the next one."""
+        if key.name == "page down" and self.scroll.at_end and self.page < len(CHAPTERS) - 1:
+            self._turn(self.page + 1)
+            return True
+        return self.scroll.key(key)
+
+    def _turn(self, page: int) -> None:
+        if page != self.page:
+            self.page = page
+            self.scroll.to(0.0)
+            self.touch()
+
+    def _view(self, canvas: Canvas) -> Rect:
+        panel = _panel(canvas)
+        left = panel.x + 40 + _list_width(canvas) + 56
+        return Rect(left, panel.y + 40, panel.right - left - 36, panel.h - 80)
+
+
+def _list_width(canvas: Canvas) -> float:
+    return min(360.0 * max(1.0, canvas.theme.text_scale * 0.78), 520.0)
+
+
+def _tab_height(canvas: Canvas) -> float:
+    """As high as the text wants, and as the panel has room for."""
+    room = (_panel(canvas).h - 80) / (len(CHAPTERS) + 1.7) - 10
+    return min(room, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))
+
+
+def _panel(canvas: Canvas) -> Rect:
+    width = min(canvas.width - 2 * _MARGIN, 1720.0)
+    return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
+
+
+def _paint_ground(canvas: Canvas) -> None:
+    canvas.backdrop("scene/title" if canvas.art.has("scene/title") else "scene/table-back")
+    canvas.dim(0.5)
