@@ -131,7 +131,7 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
         winner = ties.winner(tied, state.kiti, state.seats, space)
         told.append(Contested(space, rivals, tied, winner))
         out = tied if winner is None else (winner,)
-        rivals = tuple(seat for seat in rivals if seat not in out)
+        rivals = tuple([seat for seat in rivals if seat not in out])
         catches.append(_catch(state.lagoon[space], space, winner, piles, box, told))
     played = Round(state.kiti, state.lagoon, dives, (catches[0], catches[1], catches[2]), tuple(box))
     kiti = None if state.kiti is None else (state.kiti + 1) % state.seats
@@ -150,7 +150,8 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
 
 
 def _spend(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
-    return tuple([n for n in hand if n != number])
+    place = hand.index(number)
+    return hand[:place] + hand[place + 1 :]
 
 
 def _deciding(
@@ -185,7 +186,7 @@ def _catch(
     taken = take_all(piles[winner], cards)
     piles[winner] = taken[-1].pile
     for step in taken:
-        box.extend(step.left)
+        box += step.left
     told.append(Caught(space, winner, tuple(taken), not LANTERNS.isdisjoint(cards)))
     return Catch(winner, cards)
 

@@ -55,4 +55,4 @@ def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
 
 def score(pile: Iterable[Card]) -> int:
     """Points of a pile."""
-    return sum(POINTS[card] for card in pile)
+    return sum([POINTS[card] for card in pile])

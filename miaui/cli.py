@@ -1,0 +1,262 @@
+"""The command line: thin, and loading only what a command needs.
+
+Exit status: 0 all well, 1 a record was refused (its answer says why), 2 wrong arguments, a file that
+cannot be read or no screen (one sentence on stderr).
+"""
+
+import argparse
+import os
+import stat
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import BinaryIO, NoReturn
+
+from miaui import __version__
+from miaui.core.errors import BadRecord
+from miaui.core.text import dumps
+from miaui.games.miaui.account import account
+from miaui.games.miaui.reading import parse
+from miaui.games.miaui.record import Record
+from miaui.games.miaui.record import play as state_of
+from miaui.games.miaui.replay import replay
+from miaui.games.miaui.stream import texts
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import View, view
+from miaui.games.miaui.view_json import dump_view
+
+REFUSED = 1
+WRONG = 2
+#: What a shell reports for a program whose reader went away (128 + SIGPIPE).
+NO_READER = 141
+INTERRUPTED = 130
+
+#: From a record to its answer, a text of whole lines. Raises BadRecord, or Wrong.
+Answer = Callable[[Record], str]
+
+
+class Wrong(Exception):  # noqa: N818 - not a fault of the program
+    """Something is wrong with the arguments; the message is one sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    try:
+        options = _parser().parse_args(arguments)
+        status = _window(options) if options.run is None else options.run(options)
+        sys.stdout.flush()
+    except Wrong as wrong:
+        print(f"miaui: {wrong}", file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        _drop_stdout()
+        return NO_READER
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return int(status)
+
+
+def play() -> int:
+    """The window, for starters on a desktop."""
+    return main([])
+
+
+# Commands
+
+
+def _window(options: argparse.Namespace) -> int:
+    if options.selftest:
+        from miaui import selftest
+
+        return selftest.run()
+    if options.record is not None:
+        with _opened(options.record):
+            pass
+    from miaui import app
+
+    return app.run(record_path=options.record)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    def as_json(record: Record) -> str:
+        return "".join([dumps(told) + "\n" for told in replay(record)])
+
+    def as_words(record: Record) -> str:
+        return "".join([line + "\n" for line in account(record)])
+
+    return _answer_each(options.file, as_json if options.jsonl else as_words)
+
+
+def _view(options: argparse.Namespace) -> int:
+    return _answer_each(options.file, lambda record: dump_view(_seen(record, options.seat)) + "\n")
+
+
+def _ask(options: argparse.Namespace) -> int:
+    from miaui.bots.arena import ask
+    from miaui.bots.bot import known
+
+    if not known(options.bot):
+        raise Wrong(f"there is no level {options.bot[:40]!r}")
+
+    def answer(record: Record) -> str:
+        seen = _seen(record, options.seat)
+        try:
+            choice = ask(seen, options.bot, options.seed)
+        except ValueError as error:
+            raise BadRecord("", str(error)) from None
+        reasons = [template % values for template, values in choice.reasons]
+        if options.json:
+            return dumps({"dive": choice.dive, "reasons": reasons}) + "\n"
+        return "\n".join([str(choice.dive), *reasons]) + "\n"
+
+    return _answer_each(options.file, answer)
+
+
+def _levels(options: argparse.Namespace) -> int:
+    from miaui.bots.bot import levels
+
+    if options.json:
+        print(dumps([level.key for level in levels()]))
+    else:
+        for level in levels():
+            print(f"{level.key:12} {level.name}: {level.line}")
+    return 0
+
+
+def _arena(options: argparse.Namespace) -> int:
+    from miaui.bots.arena import arena
+
+    variants = Variants(open_baskets=options.open_baskets, no_fighting=options.no_fighting)
+    try:
+        result = arena(options.seats.split(","), options.games, options.seed, variants)
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    if options.json:
+        print(dumps(result))
+        return 0
+    for seat in result["seats"]:
+        print(f"{seat['level']:20} share {seat['share']} ± {seat['se']}, {seat['points']} points")
+    print(f"{result['games']} games in {result['seconds']} s")
+    return 0
+
+
+# Files
+
+
+def _answer_each(path: str, answer: Answer) -> int:
+    """Answer every record of the file in turn; a refused one in its place."""
+    status = 0
+    with _opened(path) as file:
+        for text in texts(file):
+            try:
+                told = answer(parse(text))
+            except BadRecord as error:
+                told = dumps({"error": str(error)}) + "\n"
+                status = REFUSED
+            sys.stdout.write(told)
+            sys.stdout.flush()
+    return status
+
+
+def _seen(record: Record, seat: int) -> View:
+    if not 0 <= seat < record.seats:
+        raise Wrong(f"no seat {seat} at a table of {record.seats}, they count from 0")
+    return view(state_of(record), seat)
+
+
+@contextmanager
+def _opened(path: str) -> Iterator[BinaryIO]:
+    """The file (`-` is stdin), open for reading. Raises Wrong for what cannot be read and for what
+    might never end."""
+    if path == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        mode = os.stat(path).st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+            raise Wrong(f"{path!r} is neither a file nor a pipe")
+        with open(path, "rb") as file:
+            yield file
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise Wrong(f"cannot read {path!r}: {str(reason).lower()}") from None
+
+
+def _drop_stdout() -> None:
+    """Nobody reads any more: let the interpreter flush into nothing at its end."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, sys.stdout.fileno())
+    os.close(nothing)
+
+
+# Arguments
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Wrong(message.replace("\n", " "))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="miaui", description="Cats dive for fish in a secret lagoon. Without a command the window opens."
+    )
+    parser.add_argument("--version", action="version", version=f"miaui {__version__}")
+    parser.add_argument("--record", metavar="FILE", help="open the window on this record")
+    parser.add_argument("--selftest", action="store_true", help="check that everything needed is there")
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    commands.add_parser("play", help="open the window")
+    _add_replay(commands.add_parser("replay", help="tell a recorded game round by round"))
+    _add_view(commands.add_parser("view", help="print all that one seat may know at the end of a record"))
+    _add_ask(commands.add_parser("ask", help="ask a bot what it would play"))
+    levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
+    levels.add_argument("--json", action="store_true", help="as a JSON array of names")
+    levels.set_defaults(run=_levels)
+    _add_arena(commands.add_parser("arena", help="let bots play many games against each other"))
+    return parser
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument("--jsonl", action="store_true", help="one JSON object a round and one for the end")
+    parser.set_defaults(run=_replay)
+
+
+def _add_view(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument("--seat", type=int, required=True, help="counted from 0")
+    parser.set_defaults(run=_view)
+
+
+def _add_ask(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument("--seat", type=int, required=True, help="counted from 0")
+    parser.add_argument("--bot", metavar="LEVEL", required=True, help="one of `miaui levels`")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same answer")
+    parser.add_argument("--json", action="store_true")
+    parser.set_defaults(run=_ask)
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", metavar="LEVELS", required=True, help="3 to 6 levels with commas between")
+    parser.add_argument("--games", type=_count, required=True)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--no-fighting", action="store_true")
+    parser.add_argument("--open-baskets", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.set_defaults(run=_arena)
+
+
+def _add_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="one record, or many, one a line; - is standard input")
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to 10000000")
+    return int(text)
