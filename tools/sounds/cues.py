@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from . import water
+from . import instruments, water
 from .instruments import (
     conch,
     log_drum,
@@ -17,9 +17,6 @@ from .instruments import (
     shaker,
     ukulele,
     voice,
-)
-from .instruments import (
-    shell as struck_shell,
 )
 from .synth import (
     Signal,
@@ -124,7 +121,7 @@ def shell() -> Signal:
     """Two small shells on a string."""
     out = blank(0.5)
     for at, note, pan, gain in ((0.0, 1850, -0.3, 1.0), (0.055, 2480, 0.3, 0.75), (0.15, 2200, 0.0, 0.35)):
-        lay(out, stereo(struck_shell(note, 0.3), pan), at, gain)
+        lay(out, stereo(instruments.shell(note, 0.3), pan), at, gain)
     return room(out, 0.22, 0.5, 8000)
 
 
@@ -196,7 +193,7 @@ def kiti_deep() -> Signal:
         line = glide(length, pitch("B2") * ratio, pitch("G2") * ratio, 0.7)
         hum = voice(line, [(260, 700, 2100), (420, 780, 2300), (280, 620, 2000)], 0.02)
         lay(out, stereo(hum * swell(length, 0.12, 0.5), pan), 0.05, 0.2 if ratio == 1.5 else 0.6)
-    lay(out, stereo(log_drum(pitch("G2"), 0.9)), 0.0, 2.2)
+    lay(out, stereo(log_drum(pitch("G2"), 0.9)), 0.0, 1.3)
     return room(out, 0.4, 1.0, 2600)
 
 
@@ -209,7 +206,7 @@ def kiti_shallow() -> Signal:
         hum = voice(line, [(320, 1500, 2600), (620, 1750, 2800), (420, 2100, 3000)], 0.03)
         lay(out, stereo(hum * swell(length, 0.08, 0.45), pan), 0.04, 0.25 if ratio == 1.25 else 0.6)
     for at, note, pan in ((0.0, 1568, -0.4), (0.09, 1976, 0.4), (0.18, 2349, 0.0)):
-        lay(out, stereo(struck_shell(note, 0.4), pan), at, 1.1)
+        lay(out, stereo(instruments.shell(note, 0.4), pan), at, 1.1)
     return room(out, 0.4, 0.9, 7000)
 
 
@@ -247,7 +244,7 @@ def count() -> Signal:
     """One fish counted: a marimba tap and a shell."""
     out = blank(0.35)
     lay(out, stereo(marimba(pitch("G5"), 0.7, 0.3), -0.1), 0.0)
-    lay(out, stereo(struck_shell(3100, 0.12), 0.2), 0.004, 0.3)
+    lay(out, stereo(instruments.shell(3100, 0.12), 0.2), 0.004, 0.3)
     return room(out, 0.16, 0.4)
 
 
@@ -281,7 +278,7 @@ def win() -> Signal:
     lay(out, stereo(conch(pitch("D4"), 0.6, rng), -0.1), 0.0, 0.16)
     lay(out, stereo(conch(pitch("G4"), 1.7, rng), 0.1), 0.55, 0.12)
     for at, note in ((2.1, 2100), (2.16, 2650), (2.22, 3140)):
-        lay(out, stereo(struck_shell(note, 0.4), at - 2.16), at, 0.4)
+        lay(out, stereo(instruments.shell(note, 0.4), at - 2.16), at, 0.4)
     return room(out, 0.32, 1.1, 6500)
 
 

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from .synth import RATE, Signal, band, clock, decay, dice, glide, lay, low, noise, phase, seconds, swell, tone
+from .synth import (
+    RATE,
+    Signal,
+    band,
+    clock,
+    decay,
+    dice,
+    glide,
+    lay,
+    low,
+    noise,
+    phase,
+    released,
+    seconds,
+    swell,
+    tone,
+)
 
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
@@ -22,7 +38,7 @@ def modes(length: float, base: float, table: list[tuple[float, float, float]]) -
     for number, (ratio, strength, half) in enumerate(table):
         if base * ratio < 0.45 * RATE:
             out += strength * 0.5 ** (t / half) * np.sin(2 * np.pi * base * ratio * t + 0.7 * number)
-    return out * np.minimum(t / 0.0012, 1)
+    return out * np.minimum(t / 0.0012, 1) * released(length)
 
 
 def marimba(note: float, hard: float = 0.5, length: float = 1.1) -> Signal:

@@ -1,4 +1,4 @@
-"""Building blocks: time, noise, envelopes, filters and a room. Signals are float arrays, RATE samples a second.
+"""Building blocks: time, noise, envelopes, filters and a room. Signals are float arrays, RATE a second.
 
 Filters work on the spectrum of the whole signal, so a filtered loop is still a loop.
 """
@@ -35,9 +35,15 @@ def noise(length: float, rng: np.random.Generator) -> Signal:
 
 
 def decay(length: float, half: float, attack: float = 0.002) -> Signal:
-    """Rises within `attack` seconds, then halves every `half` seconds."""
+    """Rises within `attack` seconds, then halves every `half` seconds, and is silent at the end."""
     t = clock(length)
-    return np.minimum(t / attack, 1.0) * 0.5 ** (t / half)
+    return np.minimum(t / attack, 1.0) * 0.5 ** (t / half) * released(length)
+
+
+def released(length: float) -> Signal:
+    """1, then smoothly down to 0 over the last quarter, so that no ringing is cut off with a click."""
+    x = np.clip((length - clock(length)) / (0.25 * length), 0, 1)
+    return np.asarray(x * x * (3 - 2 * x))
 
 
 def swell(length: float, rise: float, fall: float) -> Signal:

@@ -132,7 +132,7 @@ def tune() -> Signal:
     for number, bar in enumerate(bars(COUNTER)):
         for eighth, name, length in notes(bar):
             sound = flute(pitch(name), length * EIGHTH * 1.05, rng)
-            place(out, stereo(sound, 0.45), when(16 + number, eighth), 0.13)
+            place(out, stereo(sound, 0.45), when(16 + number, eighth), 0.19)
     return room(out, 0.22, 0.9, 5500, wrap=True)
 
 
@@ -161,7 +161,7 @@ def _strum(out: Signal, number: int, chords: str, part: str, rng: np.random.Gene
         for string, name in enumerate(reversed(strings) if upward else strings):
             at = when(number, eighth) + 0.011 * string + 0.003 * rng.random()
             sound = ukulele(pitch(name), length, 0.55 if upward else 0.4)
-            place(out, stereo(sound, 0.25 if part == "chorus" else 0.4), at, 0.15 * strength)
+            place(out, stereo(sound, 0.25 if part == "chorus" else 0.4), at, 0.24 * strength)
 
 
 def _ground(out: Signal, number: int, chords: str, part: str, rng: np.random.Generator) -> None:

@@ -1,0 +1,88 @@
+"""The sounds in the repository are those that tools/sounds makes, evenly loud, without clipping or clicks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+soundfile = pytest.importorskip("soundfile", reason="sounds are checked where soundfile is installed")
+
+from tools.sounds import level  # noqa: E402
+from tools.sounds.__main__ import FOLDER, NAMES, make  # noqa: E402
+from tools.sounds.ambience import AMBIENCES  # noqa: E402
+from tools.sounds.cues import CUES  # noqa: E402
+from tools.sounds.synth import RATE  # noqa: E402
+
+PROMISED = {
+    *("card", "lift", "lock", "flip", "splash-top", "splash-middle", "splash-bottom", "bubble", "wood"),
+    *("shell", "gull", "pop", "lamp", "kiti-deep", "kiti-shallow", "kiti-hop", "drum", "count", "win"),
+    *("shared", "deny", "tune", "ambience-1", "ambience-2", "ambience-3"),
+}
+
+
+def stored(name: str) -> np.ndarray:
+    """The decoded file."""
+    sound, rate = soundfile.read(FOLDER / f"{name}.ogg", always_2d=True)
+    assert rate == RATE
+    assert sound.shape[1] == 2
+    return np.asarray(sound)
+
+
+def test_every_sound_has_its_file_and_no_file_is_left_over() -> None:
+    assert set(NAMES) >= PROMISED
+    assert {Path(path).stem for path in FOLDER.glob("*.ogg")} == set(NAMES)
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) <= 2_500_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_sound_clips(name: str) -> None:
+    sound = stored(name)
+    assert level.peak(sound) < -1.0
+    assert np.max(np.abs(np.mean(sound, axis=0))) < 0.002
+
+
+@pytest.mark.parametrize("name", CUES)
+def test_cues_are_evenly_loud_and_start_and_end_in_silence(name: str) -> None:
+    sound = stored(name)
+    assert level.loudest(sound) == pytest.approx(level.CUE_LEVEL, abs=1.0)
+    assert np.max(np.abs(sound[:8])) < 0.02
+    assert np.max(np.abs(sound[-100:])) < 0.004
+    assert 0.1 <= len(sound) / RATE <= 4.0
+
+
+@pytest.mark.parametrize("name", ["tune", *AMBIENCES])
+def test_loops_meet_without_a_click(name: str) -> None:
+    """The step over the seam, and the change of slope there, are no larger than elsewhere in the loop."""
+    sound = stored(name)
+    around = np.concatenate([sound[-RATE:], sound[:RATE]])
+    bend = np.max(np.abs(np.diff(around, 2, axis=0)), axis=1)
+    usual = np.percentile(np.abs(np.diff(sound, 2, axis=0)), 99.95)
+    assert np.max(bend[RATE - 200 : RATE + 200]) <= usual * 1.5
+
+
+def test_loops_have_their_lengths_and_levels() -> None:
+    tune = stored("tune")
+    assert 40 <= len(tune) / RATE <= 60
+    assert level.overall(tune) == pytest.approx(level.TUNE_LEVEL, abs=1.0)
+    for name in AMBIENCES:
+        assert len(stored(name)) == pytest.approx(30 * RATE, abs=64)
+        assert level.overall(stored(name)) == pytest.approx(level.AMBIENCE_LEVEL, abs=1.0)
+
+
+def test_the_ambience_gets_deeper() -> None:
+    def centre(name: str) -> float:
+        spectrum = np.abs(np.fft.rfft(stored(name)[:, 0])) ** 2
+        return float(np.sum(spectrum * np.fft.rfftfreq(len(stored(name)), 1 / RATE)) / np.sum(spectrum))
+
+    assert centre("ambience-1") > centre("ambience-2") > centre("ambience-3")
+
+
+@pytest.mark.parametrize("name", ["card", "bubble", "kiti-hop"])
+def test_synthesis_is_repeatable_and_is_what_is_stored(name: str) -> None:
+    fresh, kept = make(name), stored(name)
+    assert np.array_equal(fresh, make(name))
+    assert len(fresh) == len(kept)
+    error = np.sqrt(np.mean((fresh - kept) ** 2)) / np.sqrt(np.mean(fresh**2))
+    assert error < 0.25  # what the encoder leaves out lies about 15 dB below the sound
