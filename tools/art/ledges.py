@@ -136,7 +136,7 @@ def glow(d: Drawing) -> None:
     )
     for i in range(18):
         a = math.radians(-190 + i * 200 / 17)
-        tip, foot = 214 + (i % 2) * 14, 184
+        tip, foot = 196 + (i % 2) * 12, 170
         points = [
             (240 + math.cos(a + w) * r, 240 + math.sin(a + w) * r)
             for w, r in ((-0.045, foot), (0, tip), (0.045, foot))

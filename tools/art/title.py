@@ -26,8 +26,8 @@ from tools.art.landmarks import canoe, statue
 from tools.art.torch import torch
 
 HORIZON = 60.0
-SUN = (176.0, 26.0)
-_SHIFT = -150.0
+SUN = (312.0, 20.0)
+_SHIFT = -84.0
 """The island is drawn around x = 764 and stands this much further left."""
 _RINGS = (
     (1330, "#221545"), (1090, "#2C1A50"), (880, "#391F5C"), (690, "#502763"), (525, "#74306A"),
@@ -116,8 +116,8 @@ def _shore(d: Drawing) -> None:
         (760, 44),
         (960, 40),
         (1140, 36),
-        (1300, 34, 1),
-        (1300, 84, 1),
+        (1470, 34, 1),
+        (1470, 84, 1),
     ]
     palms = (
         (520, 58, 190, -46, 92), (600, 54, 150, 30, 78), (1010, 44, 220, -40, 104), (1090, 44, 160, 40, 84),
@@ -198,7 +198,7 @@ def _glints(d: Drawing) -> None:
             )
     d.add(group(*path_, id_="sun-path"))
     marks = []
-    for tx in (318, 462, 562, 670, 798, 922, 1050, 1190):
+    for tx in (384, 528, 628, 736, 864, 988, 1116, 1256):
         for i in range(9):
             y, w = 92 + i * 12 + i * i * 0.5, 22 - i * 1.6 + 7 * math.sin(i * 2.1 + tx)
             marks.append(
@@ -247,14 +247,14 @@ def _frame(d: Drawing) -> None:
         moved(island.monstera(110, mid, vein), 1220, 580, 18),
     ]  # fmt: skip
     ground: list[Point] = [
-        (-1290, 560),
+        (-1340, 560),
         (-900, 572),
         (-640, 600),
         (-200, 640),
         (200, 644),
         (640, 606),
         (900, 576),
-        (1290, 560),
+        (1340, 560),
     ]
     d.add(group(*left, id_="leaves-left"), group(*right, id_="leaves-right"))
     d.add(group(path(island.under(ground, 760), deep), filter=d.cut(8)))
@@ -286,6 +286,6 @@ def title(d: Drawing) -> None:
     with d.part("light"):
         _glints(d)
     with d.part("canoe"):
-        d.add(moved(canoe(d), 214, 262))
+        d.add(moved(canoe(d), 96, 404, 0, 1.12))
     with d.part("frame"):
         _frame(d)
