@@ -67,9 +67,10 @@ def bubble(canvas: Canvas, words: str, near: Rect) -> Rect:
     if y < 12:
         y = min(near.bottom + 16, canvas.height - h - 12)
     rect = Rect(x, y, w, h)
-    canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
-    canvas.fill(rect, "ink", 16)
-    canvas.fill(rect.inset(3), "sand-0", 13)
+    if canvas.theme.high_contrast or not canvas.nine("ui/tooltip", Rect(x - 4, y - 4, w + 8, h + 14)):
+        canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
+        canvas.fill(rect, "ink", 16)
+        canvas.fill(rect.inset(3), "sand-0", 13)
     canvas.text(words, rect.cx, rect.y + 13, "small", "text-dark", width=width - 40)
     return rect
 
@@ -132,8 +133,6 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
     chosen = control.look == "primary" or (control.kind == "tab" and bool(control.value))
     if control.look != "plain":
         _carving(canvas, rect, state, chosen)
-        if control.look == "primary" and control.enabled:
-            canvas.outline(rect.inset(5), "glow", 3, 13)
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
     room = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
     if control.icon and canvas.art.has(control.icon):
@@ -148,8 +147,8 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
             key_cue(canvas, control.hotkey, room.right - taken / 2 + 6, room.cy)
             room = Rect(room.x + taken / 3, room.y, room.w - taken * 4 / 3, room.h)
     colour: Paint = _ink(control)
-    if control.kind == "tab" and chosen and control.enabled:
-        colour = "glow"
+    if control.enabled and (state == "hot" or (control.kind == "tab" and chosen)):
+        colour = "focus"
     if control.look == "plain":
         colour = "glow" if state else "text"
     canvas.text_in(control.label, room, style, colour)
@@ -158,12 +157,16 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
 def _icon(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
     state, rect = _state(control, focus), control.rect
     r = min(rect.w, rect.h) / 2
-    canvas.circle(rect.cx, rect.cy + 4, r, "ink")
-    canvas.circle(rect.cx, rect.cy, r, "ink")
-    body = mix(canvas.colour("wood-1"), canvas.colour("wood-0"), 0.7 if state == "hot" else 0.0)
-    canvas.circle(rect.cx, rect.cy, r - 3.5, "wood-2" if state == "down" else body)
+    name = f"ui/round-{state}" if state else "ui/round"
+    if canvas.art.has(name) and not canvas.theme.high_contrast:
+        canvas.draw(name, rect.cx, rect.cy, size=r / 36)
+    else:
+        canvas.circle(rect.cx, rect.cy + 4, r, "ink")
+        canvas.circle(rect.cx, rect.cy, r, "ink")
+        body = mix(canvas.colour("wood-1"), canvas.colour("wood-0"), 0.7 if state == "hot" else 0.0)
+        canvas.circle(rect.cx, rect.cy, r - 3.5, "wood-2" if state == "down" else body)
     if canvas.art.has(control.icon):
-        size = r * 1.25 / max(canvas.art.meta(control.icon).size)
+        size = r * 1.3 / max(canvas.art.meta(control.icon).size)
         canvas.draw(control.icon, rect.cx, rect.cy, size=size, alpha=1.0 if control.enabled else 0.5)
     else:
         canvas.text_in(control.label[:1], rect.inset(4), "button", _ink(control))
@@ -184,8 +187,13 @@ def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
 def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
     place = _row(canvas, control, focus)
     h = min(place.h - 12, 46.0)
-    switch = Rect.around(place.cx, place.cy, h * 1.85, h)
     on = bool(control.value)
+    name = "ui/toggle-on" if on else "ui/toggle-off"
+    if canvas.art.has(name):
+        fade = 1.0 if control.enabled else 0.5
+        canvas.draw(name, place.cx, place.cy, size=place.w / canvas.art.meta(name).size[0] * 0.95, alpha=fade)
+        return
+    switch = Rect.around(place.cx, place.cy, h * 1.85, h)
     canvas.fill(switch, "ink", h / 2)
     canvas.fill(switch.inset(3.5), "water-2" if on else "plum-2", h / 2 - 3)
     x = switch.right - h / 2 if on else switch.x + h / 2
@@ -203,8 +211,12 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
     reach = min(place.h, 56.0)
     for side in (-1, 1):
         x = place.x + reach / 2 if side < 0 else place.right - reach / 2
-        tip, base = x + side * reach * 0.16, x - side * reach * 0.12
         usable = control.enabled and 0 <= int(control.value) + side < len(control.options)
+        name = "ui/arrow-left" if side < 0 else "ui/arrow-right"
+        if canvas.art.has(name):
+            canvas.draw(name, x, place.cy, size=reach * 0.0115, alpha=1.0 if usable else 0.25)
+            continue
+        tip, base = x + side * reach * 0.16, x - side * reach * 0.12
         shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
         canvas.polygon(shape, "glow" if usable else "wood-2")
     canvas.text_in(control.shown_value, place.inset(reach * 0.86, 4), "label", _ink(control))
@@ -222,14 +234,21 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
     track = slider_track(control)
     value = float(control.value)
     x = track.x + track.w * value
-    canvas.fill(track.inset(-3), "ink", 10)
-    canvas.fill(track, "plum-2", 7)
-    if value > 0.01:
-        canvas.fill(Rect(track.x, track.y, max(14.0, track.w * value), track.h), "water-0", 7)
     hot = bool(_state(control, focus))
-    canvas.circle(x, track.cy + 2, 21, "ink")
-    canvas.circle(x, track.cy, 18, "glow" if hot else "sand-0")
-    canvas.circle(x, track.cy, 7, "sand-2")
+    if not canvas.nine("ui/slider-track", track.inset(-10, -7)):
+        canvas.fill(track.inset(-3), "ink", 10)
+        canvas.fill(track, "plum-2", 7)
+    if value > 0.01:
+        full = Rect(track.x, track.y, max(14.0, track.w * value), track.h)
+        if not canvas.nine("ui/slider-fill", Rect(track.x - 10, track.y - 7, full.w + 20, 28)):
+            canvas.fill(full, "water-0", 7)
+    knob = "ui/knob-hot" if hot else "ui/knob"
+    if canvas.art.has(knob):
+        canvas.draw(knob, x, track.cy, size=0.92)
+    else:
+        canvas.circle(x, track.cy + 2, 21, "ink")
+        canvas.circle(x, track.cy, 18, "glow" if hot else "sand-0")
+        canvas.circle(x, track.cy, 7, "sand-2")
     room = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
     words = control.options[0] if control.options else control.shown_value
     canvas.text_in(words, room, "label", _ink(control), "right")
@@ -238,9 +257,10 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
 def _text(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
     place = _row(canvas, control, focus)
     editing = edit is not None and edit.id == control.id
-    canvas.fill(place, "ink", 12)
-    canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
-    canvas.fill(place.inset(5.5), "plate", 8)
+    if canvas.theme.high_contrast or not canvas.nine("ui/field-focus" if editing else "ui/field", place):
+        canvas.fill(place, "ink", 12)
+        canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
+        canvas.fill(place.inset(5.5), "plate", 8)
     room = place.inset(18, 5)
     words = str(control.value)
     canvas.text_in(words or control.tip, room, "label", "text" if words else "text-off", "left")

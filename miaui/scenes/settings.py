@@ -93,7 +93,7 @@ class SettingsScene(Scene):
         """Label and explanation of the setting that is pointed at, or has the focus."""
         focus = canvas.focus
         if focus is not None:
-            for key in (focus.hovered, focus.focused if focus.shown else ""):
+            for key in (focus.focused if focus.shown else "", focus.hovered):
                 for _title, rows in SECTIONS:
                     for row in rows:
                         if key == f"settings.{row.field}":

@@ -77,40 +77,33 @@ class Title(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("title", _paint_island)
         lift = _RISE.at(self._shown) if self._known else 0.0
-        canvas.text(
-            _("Cats dive, Kiti decides."),
-            canvas.width / 2,
-            _menu_top(canvas) - 66 - (canvas.theme.text_scale - 1) * 40 + lift * 0.4,
-            "subheading",
-            "cream",
-        )
+        column = _column(canvas)
+        words = _("Cats dive, Kiti decides.")
+        high = canvas.measure(words, "subheading", column.w)[1]
+        y = column.y - high - 22 + lift * 0.4
+        canvas.text(words, column.cx + 2, y + 3, "subheading", "ink", width=column.w)
+        canvas.text(words, column.cx, y, "subheading", "cream", width=column.w)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         if not self._known:
             return []
         big, small = self._entries()
-        lift = 0.0 if self._settled else _RISE.at(self._shown)
-        k = max(1.0, canvas.theme.text_scale * 0.82)
-        width, height, gap = min(520.0 * k, canvas.width - 120), 84.0 * k, 16.0
-        box = Rect(canvas.width / 2 - width / 2, _menu_top(canvas) + lift, width, height)
+        column, k = _column(canvas), _grown(canvas)
+        y = column.y + (0.0 if self._settled else _RISE.at(self._shown))
         found = []
         for i, (key, label, action, hotkey) in enumerate(big):
+            place = Rect(column.x, y, column.w, 86 * k)
             look = "primary" if i == 0 else ""
-            place = box.moved(0, i * (height + gap))
             found.append(Control(f"title.{key}", label, place, on_press=action, hotkey=hotkey, look=look))
-        top = box.y + len(big) * (height + gap) + 6
-        across = 5 if canvas.theme.text_scale <= 1.2 else 3
-        wide = min(canvas.width - 160, 226.0 * k * across)
-        rows = [small[i : i + across] for i in range(0, len(small), across)]
-        for j, row in enumerate(rows):
-            line = Rect(canvas.width / 2 - wide / 2, top + j * (66 * k + 14), wide, 66 * k)
-            cells = line.columns(across, 14)
-            shift = (across - len(row)) * (cells[0].w + 14) / 2
-            for cell, (key, label, action, hotkey) in zip(cells, row, strict=False):
-                place = cell.moved(shift, 0)
+            y += 86 * k + 14
+        for start in range(0, len(small), 2):
+            pair = small[start : start + 2]
+            cells = Rect(column.x, y + 4, column.w, 66 * k).columns(len(pair), 14)
+            for cell, (key, label, action, hotkey) in zip(cells, pair, strict=True):
                 found.append(
-                    Control(f"title.{key}", label, place, on_press=action, hotkey=hotkey, look="small")
+                    Control(f"title.{key}", label, cell, on_press=action, hotkey=hotkey, look="small")
                 )
+            y += 66 * k + 14
         return found
 
     def _entries(self) -> tuple[list[_Entry], list[_Entry]]:
@@ -152,20 +145,32 @@ class Title(Scene):
 _Entry = tuple[str, str, Callable[[], None], str | None]
 
 
-def _menu_top(canvas: Canvas) -> float:
-    return canvas.height * (0.555 if canvas.theme.text_scale <= 1.3 else 0.44)
+def _grown(canvas: Canvas) -> float:
+    """How much larger the menu is for larger text; it has to leave room for the word mark."""
+    return min(1.42, max(1.0, canvas.theme.text_scale * 0.8))
+
+
+def _column(canvas: Canvas) -> Rect:
+    """Where the menu stands: in the calm left half of the evening."""
+    k = _grown(canvas)
+    width = 520.0 * k
+    high = 2 * (86 * k + 14) + 3 * (66 * k + 14) + 4
+    middle = canvas.width / 2 - 436 - (k - 1) * 40
+    return Rect(middle - width / 2, canvas.height - high - 58 / k, width, high)
 
 
 def _paint_island(canvas: Canvas) -> None:
     """What does not move: the backdrop and the word mark."""
     canvas.backdrop("scene/title")
-    top = 60 + (canvas.height - 1080) * 0.2
-    room = _menu_top(canvas) - top - 90 - (canvas.theme.text_scale - 1) * 60
+    column = _column(canvas)
+    room = column.y - 100 * canvas.theme.text_scale
     if canvas.art.has("ui/logo"):
         meta = canvas.art.meta("ui/logo")
-        size = min(1.0, room / meta.size[1])
-        dx, dy = meta.anchor[0] - meta.size[0] / 2, meta.anchor[1]
-        canvas.draw("ui/logo", canvas.width / 2 + dx * size, top + dy * size, size=size)
+        size = min(760 / meta.size[0], (room - 10) / meta.size[1])
+        dx, dy = meta.anchor[0] - meta.size[0] / 2, meta.anchor[1] - meta.size[1] / 2
+        canvas.draw("ui/logo", column.cx + dx * size, room / 2 + 14 + dy * size, size=size)
         return
+    size = min(3.0, room / 110)
     for offset, colour in ((8.0, "ink"), (0.0, "glow")):
-        canvas.text("Miaui", canvas.width / 2, top + 40 + offset, "title", colour, size=3.2, fixed=True)
+        y = room / 2 - 40 * size + offset
+        canvas.text("Miaui", column.cx, y, "title", colour, size=size, fixed=True)

@@ -1,0 +1,105 @@
+"""Who and what made the game possible."""
+
+from __future__ import annotations
+
+from miaui import __version__
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene
+from miaui.engine.scroll import Scroll
+from miaui.scenes.context import Context
+
+SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        N_("The game"),
+        (
+            N_("Miaui was invented by Bruno Faidutti and published in 2018."),
+            N_("This is a free fan-made version: its rules are told in our own words, and every picture, sound "
+               "and name is our own work."),
+        ),
+    ),
+    (
+        N_("Pictures and sound"),
+        (N_("Drawn and synthesised by scripts in the source. Yours to use under CC BY 4.0."),),
+    ),
+    (N_("Program"), (N_("Free software under the MIT licence."),)),
+    (
+        N_("Letters"),
+        (
+            N_("Baloo 2 by Ek Type, and Nunito by Vernon Adams, Cyreal and Jacques Le Bailly, "
+               "both under the SIL Open Font Licence."),
+        ),
+    ),
+    (
+        N_("Built on"),
+        (
+            N_("Python, pygame-ce (LGPL 2.1) with SDL, FreeType, HarfBuzz, libwebp and libvorbis, "
+               "NumPy (BSD), SQLite (public domain) and platformdirs (MIT)."),
+        ),
+    ),
+    (
+        N_("Thank you"),
+        (N_("To everybody who plays it at a real table with real cards: buy the real game, it is lovely."),),
+    ),
+)  # fmt: skip
+
+
+class Credits(Scene):
+    """A scroll with a few paragraphs."""
+
+    name = "credits"
+    first_focus = "credits.back"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.scroll = Scroll()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("credits", _paint_ground)
+        canvas.text(_("Credits"), canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
+        panel = _panel(canvas)
+        canvas.board(panel, "ui/panel")
+        back = _back(canvas)
+        view = Rect(panel.x + 70, panel.y + 48, panel.w - 130, back.y - panel.y - 72)
+        y = start = view.y - self.scroll.offset
+        with canvas.clip(view):
+            for title, lines in SECTIONS:
+                y += canvas.text(_(title), view.x, y, "subheading", "glow", "left", view.w - 30).h + 2
+                for line in lines:
+                    y += canvas.text(_(line), view.x, y, "body", "text", "left", view.w - 30).h + 6
+                y += 16
+            version = _("Version {version}").format(version=__version__)
+            y += canvas.text(version, view.x, y, "small", "text-dim", "left", view.w - 30).h
+        self.scroll.place(view, y - start)
+        self.scroll.draw(canvas)
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        return [Control("credits.back", _("Back"), _back(canvas), on_press=self.back, look="primary")]
+
+    def key(self, key: Key) -> bool:
+        if key.name in ("up", "down") and self.scroll.needed:
+            self.scroll.to(self.scroll.offset + (60 if key.name == "down" else -60))
+            return True
+        return self.scroll.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self.scroll.pointer(pointer)
+
+
+def _panel(canvas: Canvas) -> Rect:
+    width = min(canvas.width - 128, 1240.0)
+    return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
+
+
+def _back(canvas: Canvas) -> Rect:
+    panel, high = _panel(canvas), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    return Rect(panel.cx - 190, panel.bottom - high - 42, 380, high)
+
+
+def _paint_ground(canvas: Canvas) -> None:
+    canvas.backdrop("scene/title" if canvas.art.has("scene/title") else "scene/table-back")
+    canvas.dim(0.5)
