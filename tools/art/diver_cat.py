@@ -29,6 +29,7 @@ from tools.art.shapes_fish import WHITE
 
 FUR, FUR_LIGHT, FUR_DARK, MUZZLE = "#F39A3F", "#FFC57A", "#B0511C", "#FFF0D6"
 RUBBER, RUBBER_DARK = "#FFC93C", "#C8791A"
+CLOTH = "#8C5A33"
 BRASS, BRASS_DARK, BRASS_LIGHT = "#E6A93A", "#8A4E14", "#FFE39A"
 
 
@@ -54,10 +55,11 @@ class Pose:
 def cat(d: Drawing, pose: Pose) -> str:
     """The whole cat in a pose."""
     out = _tail(pose.tail)
-    out += _arm(pose.arms[0]) + "".join(_leg(leg, pose.flippers) for leg in pose.legs)
+    suit = CLOTH if pose.helmet else FUR
+    out += _arm(pose.arms[0], suit) + "".join(_leg(leg, pose.flippers, suit) for leg in pose.legs)
     out += _torso(d, pose.helmet)
     head = _helmet(d) if pose.helmet else _head(d, pose.eyes)
-    near = _arm(pose.arms[1])
+    near = _arm(pose.arms[1], suit)
     out += moved(head, 0, -36, pose.head) + near if pose.front else near + moved(head, 0, -36, pose.head)
     return moved(moved(out, 0, 0, pose.turn), pose.x, pose.y, size=pose.size, mirror=pose.mirror)
 
@@ -76,18 +78,19 @@ def _tail(points: Points) -> str:
     return tube(points, 10, FUR) + rings + circle(points[-1][0], points[-1][1], 5, FUR_DARK)
 
 
-def _arm(points: Points) -> str:
+def _arm(points: Points, fill: str) -> str:
     x, y = points[-1][0], points[-1][1]
-    light = stroke([(p[0] - 2, p[1] - 2) for p in points], FUR_LIGHT, 3)
-    return tube(points, 13, FUR) + light + circle(x, y, 10.4, INK) + circle(x, y, 7.8, MUZZLE)
+    shine = FUR_LIGHT if fill == FUR else "#C98A4E"
+    light = stroke([(p[0] - 2, p[1] - 2) for p in points], shine, 3)
+    return tube(points, 13, fill) + light + circle(x, y, 10.4, INK) + circle(x, y, 7.8, MUZZLE)
 
 
-def _leg(points: Points, flipper: bool) -> str:
+def _leg(points: Points, flipper: bool, fill: str) -> str:
     (ax, ay, *_), (bx, by, *_) = points[-2], points[-1]
     angle = math.degrees(math.atan2(by - ay, bx - ax)) - 90
-    out = tube(points, 15, FUR)
+    out = tube(points, 15, fill)
     if not flipper:
-        return out + circle(bx, by, 11.5, INK) + circle(bx, by, 9, MUZZLE)
+        return out + box(bx - 13, by - 6, 26, 17, 6, BRASS, stroke=INK, stroke_width=3)
     blade: list[Point] = [
         (-8, -4, 1),
         (-17, 30, 1),
@@ -113,7 +116,7 @@ def _torso(d: Drawing, suit: bool) -> str:
         else ""
     )
     shade = ellipse(12, 20, 18, 34, d.fade(FUR_DARK, 0, 0.9, 0, 0, 1, 0.4), filter=d.grain())
-    fill = "#8C5A33" if suit else FUR
+    fill = CLOTH if suit else FUR
     buttons = circle(0, 2, 2.6, BRASS_LIGHT) + circle(0, 14, 2.6, BRASS_LIGHT) if suit else ""
     return (
         path(data, fill)

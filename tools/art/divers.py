@@ -58,7 +58,7 @@ POSES: dict[int, Pose] = {
         eyes="wide",
     ),
     3: Pose(80, 128, 214, 0.86, arms=_FORWARD, legs=_KICK, eyes="squint", front=False),
-    4: Pose(80, 134, 128, 0.9, arms=_FORWARD, legs=_KICK, eyes="wide", front=False),
+    4: Pose(76, 128, 126, 0.87, arms=_FORWARD, legs=_KICK, eyes="wide", front=False),
     5: Pose(
         84,
         142,
@@ -141,7 +141,7 @@ BUBBLES: dict[int, list[tuple[float, float, float]]] = {
     9: [(130, 126, 5), (124, 108, 4), (136, 96, 3)],
     10: [(138, 104, 5), (132, 90, 3.6)],
     11: [(40, 150, 4), (34, 132, 5), (46, 110, 3.4)],
-    12: [(124, 96, 6), (134, 78, 4.4), (126, 66, 3)],
+    12: [(24, 120, 5), (20, 102, 3.4), (140, 120, 4), (146, 108, 3)],
 }
 
 
@@ -228,7 +228,7 @@ def _tabs(d: Drawing) -> str:
     line = path(WINDOW, "none", stroke=INK, stroke_width=2.6)
     covers = "".join(path(smooth(t), CREAM) for t in (top, low))
     discs = "".join(
-        circle(x, y, r + 2.6, INK) + circle(x, y, r, CREAM) for x, y, r in ((133, 34, 18.5), (28, 205, 17))
+        circle(x, y, r + 2.6, INK) + circle(x, y, r, CREAM) for x, y, r in ((134, 34, 20), (28, 206, 19))
     )
     edge = path(rounded(1.5, 1.5, W - 3, H - 3, 15), "none", stroke=INK, stroke_width=3)
     return frame + line + d.inside(inner, cut, covers) + discs + edge

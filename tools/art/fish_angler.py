@@ -150,6 +150,7 @@ def lamp(d: Drawing, bright: int) -> str:
         stroke([(-7, -18), (-12, 0), (-7, 18)], RIB, 1.8) + stroke([(7, -18), (12, 0), (7, 18)], RIB, 1.8),
         3,
     )
+    out = shape(belly, "#9A4A10", stroke="#9A4A10", stroke_width=5, stroke_linejoin="round") + out
     for y in (-22, 15):
         out += box(-13, y, 26, 7, 2.5, CORAL) + box(-13, y, 26, 2.5, 1, "#FFA48E")
     out += "".join(stroke([(x, 22), (x * 1.2, 32)], CORAL, 2.6) for x in (-5, 0, 5))

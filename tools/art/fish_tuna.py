@@ -79,15 +79,18 @@ def _face(d: Drawing, rank: int) -> str:
     mouth = stroke([(-86, 9), (-72, 15), (-57, 11)], INK, 3.2)
     drop = (0.22, 0.3, 0.36, 0.4, 0.44, 0.46)[rank]
     eye = lidded_eye(d, -57, -5, 10.5, "#FFE08A", BACK, drop, 0.1, (-0.1, 0.1))
-    whiskers = ""
-    curls: list[list[Point]] = [
-        [(-71, 14), (-65, 28), (-76, 40 + rank)],
-        [(-66, 13), (-52, 24), (-50, 38 + rank), (-59, 42 + rank)],
-        [(-74, 13), (-82, 25), (-93, 27), (-95, 18)],
-    ]
-    for curl in curls[: (0, 1, 1, 2, 2, 3)[rank]]:
-        whiskers += stroke(curl, FIN, 7) + stroke(curl, "#FFB93F", 3.6)
-    return gill + whiskers + mouth + eye
+    whiskers = moved(_moustache(), -71, 12, size=0.72 + 0.1 * rank) if rank >= 1 else ""
+    return gill + mouth + whiskers + eye
+
+
+def _moustache() -> str:
+    """Two golden handlebars meeting at the origin."""
+    front: list[Point] = [(0, -2, 1), (-9, 7), (-18, 5), (-23, -7, 1), (-16, -2), (-8, -2)]
+    back: list[Point] = [(0, -2, 1), (11, 9), (23, 6), (28, -8, 1), (20, -1), (10, 0)]
+    return "".join(
+        shape(part, "#FFC54A", stroke=FIN, stroke_width=2.6, stroke_linejoin="round")
+        for part in (front, back)
+    )
 
 
 def _cape(d: Drawing, rank: int) -> str:

@@ -39,10 +39,9 @@ def stock(d: Drawing, edge: str = CREAM) -> None:
     d.add(path(rim, tone, fill_rule="evenodd", filter=d.grain()))
 
 
-def finish(d: Drawing, corner: str = CREAM) -> None:
-    """The corner disc for the live value and the line round the window."""
-    d.add(path(WINDOW, "none", stroke=INK, stroke_width=2.6))
-    d.add(circle(38, 40, 36.5, INK), circle(38, 40, 34, corner))
+def corner(d: Drawing) -> None:
+    """The disc that the live value stands on."""
+    d.add(circle(38, 40, 36.5, INK), circle(38, 40, 34, CREAM))
     d.add(circle(38, 40, 30, "none", stroke="#E3C08E", stroke_width=1.6))
 
 
@@ -81,7 +80,11 @@ def _jelly(d: Drawing, *, value: int) -> None:
         d,
         abyss(d, value),
         moved(
-            fish_jelly.jelly(d, value), 110, 142 if nasty else 138, 4 if nasty else -4, 1.0 if nasty else 1.08
+            fish_jelly.jelly(d, value),
+            114,
+            145 if nasty else 142,
+            3 if nasty else -4,
+            0.93 if nasty else 1.06,
         ),
         frame="#FFE3F0",
     )
@@ -94,25 +97,18 @@ def _jelly(d: Drawing, *, value: int) -> None:
 
 
 def _gull(d: Drawing) -> None:
-    _lay(d, sunset(d, 0), moved(fish_gull.gull(d), 116, 150, -4, 0.9))
-    d.add(
-        circle(38, 40, 36.5, INK),
-        circle(38, 40, 34, CREAM),
-        circle(38, 40, 30, "none", stroke="#E3C08E", stroke_width=1.6),
-    )
+    _lay(d, sunset(d, 0), moved(fish_gull.gull(d), 118, 156, -5, 0.88))
 
 
 def _lay(d: Drawing, sea: str, fish: str, frame: str = CREAM) -> None:
-    """Sea in the window, the fish above it, a value corner unless the family brings its own."""
+    """Sea in the window, the fish above it, on top the value's corner unless the family has its own."""
     stock(d, frame)
     with d.part("sea"):
-        d.add(d.inside(WINDOW, sea))
-    if frame == CREAM:
-        finish(d)
-    else:
-        d.add(path(WINDOW, "none", stroke=INK, stroke_width=2.6))
+        d.add(d.inside(WINDOW, sea), path(WINDOW, "none", stroke=INK, stroke_width=2.6))
     with d.part("fish"):
         d.add(fish)
+    if frame == CREAM:
+        corner(d)
 
 
 def _back(d: Drawing) -> None:

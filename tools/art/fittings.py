@@ -110,7 +110,7 @@ def _field(d: Drawing, *, focus: bool) -> None:
 
 def _tab(d: Drawing, *, on: bool) -> None:
     """A board hanging behind a panel, or one that is its front page."""
-    w, h = 200.0, 66.0
+    w = 200.0
     body, lip = (WOOD_BASE, WOOD_LIGHT) if on else ("#5A3426", "#7E4C30")
     edge: list[Point] = [
         (4, 66, 1),

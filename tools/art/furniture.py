@@ -13,6 +13,7 @@ from tools.art.kit import (
     circle,
     drawing,
     facet,
+    moved,
     path,
     ring,
     rounded,
@@ -32,24 +33,19 @@ DOWN = ("#8A5230", "#6E3F26", "#43211C", "#55301F")
 def _plank(d: Drawing, *, w: float, h: float) -> None:
     with d.part("plank"):
         d.add(board(d, w, h, 28, CALM))
-        d.add(nail(17, h * 0.46), nail(w - 17, h * 0.46))
+        d.add(*(nail(x, y, 3.4) for x in (17, w - 17) for y in (17, h - 20)))
 
 
 def _button(d: Drawing, *, tones: tuple[str, str, str, str], tooth: str, down: bool, glow: bool) -> None:
     w, h = 260.0, 80.0
     teeth = teeth_column(10, 12, 66, 13, tooth) + teeth_column(w - 10, 12, 66, 13, tooth, -1)
     with d.part("button"):
-        d.add(
-            board(d, w, h, 32, tones, 8, teeth, -4 if down else 0)
-            if not down
-            else _pressed(d, w, h, tones, teeth)
-        )
+        if down:
+            d.add(moved(board(d, w, h - 4, 32, tones, 4, teeth), 0, 4))
+        else:
+            d.add(board(d, w, h, 32, tones, 8, teeth))
         if glow:
             d.add(path(rounded(11, 9.5, w - 22, h - 23, 9), "none", stroke=GOLD, stroke_width=2.6))
-
-
-def _pressed(d: Drawing, w: float, h: float, tones: tuple[str, str, str, str], teeth: str) -> str:
-    return f'<g transform="translate(0 4)">{board(d, w, h - 4, 32, tones, 4, teeth)}</g>'
 
 
 def _plate(d: Drawing) -> None:
@@ -195,7 +191,7 @@ def _slot(d: Drawing) -> None:
 
 def _leaf_plate(d: Drawing) -> None:
     """A banana leaf to serve a line of results on."""
-    w, h = 440.0, 110.0
+    w = 440.0
     leaf: list[Point] = [
         (4, 58, 1),
         (30, 26),

@@ -284,9 +284,10 @@ def _family(letter: str) -> Callable[[], str]:
 
 
 ICONS: dict[str, Callable[[], str]] = {
-    "check": _check, "eye": _eye, "eye-off": _peek, "pause": _pause, "play": _play, "log": _log, "help": _help,
-    "sound-on": _sound_on, "sound-off": _sound_off, "arrow-right": partial(_arrow, 0), "arrow-down": partial(_arrow, 90),
-    "arrow-left": partial(_arrow, 180), "arrow-up": partial(_arrow, 270), "lock": _lock, "close": _close, "gear": _gear,
+    "check": _check, "eye": _eye, "eye-off": _peek, "pause": _pause, "play": _play, "log": _log,
+    "help": _help, "sound-on": _sound_on, "sound-off": _sound_off, "lock": _lock, "close": _close,
+    "arrow-right": partial(_arrow, 0), "arrow-down": partial(_arrow, 90), "gear": _gear,
+    "arrow-left": partial(_arrow, 180), "arrow-up": partial(_arrow, 270),
     "cards": _cards, "crown": _crown, "undo": _undo, "cat": _cat, "bot": _bot,
     **{f"family-{letter}": _family(letter) for letter in FAMILIES},
 }  # fmt: skip

@@ -1,7 +1,7 @@
 """Boards that can be stretched: planks, their grain and carved teeth.
 
-A nine-patch repeats its middle mirrored, so whatever crosses a cut line must meet it at the same height on both
-sides: edges are straight between the cuts and uneven only in the corners, grain lines end level.
+A nine-patch repeats its middle mirrored, so whatever crosses a cut line must meet it at the same height on
+both sides: edges are straight between the cuts and uneven only in the corners, grain lines end level.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ def board_outline(
     left, top, right, bottom = margin + 3, margin + 1, w - margin - 3, h - low
     wob = d.rng.uniform
     left_end: list[Point] = [
-        (left + wob(0, 3), bottom - 1, 1), (left - wob(0, 2), top + (bottom - top) * 0.66), (left + wob(1, 3), top + (bottom - top) * 0.4),
+        (left + wob(0, 3), bottom - 1, 1), (left - wob(0, 2), top + (bottom - top) * 0.66),
+        (left + wob(1, 3), top + (bottom - top) * 0.4),
         (left - wob(0, 2), top + 4, 1), (left + 8, top + wob(0, 1.6)),
     ]  # fmt: skip
     right_end: list[Point] = [
-        (right - 9, top + wob(0, 1.6)), (right + wob(0, 2), top + 3, 1), (right - wob(1, 3), top + (bottom - top) * 0.36),
+        (right - 9, top + wob(0, 1.6)), (right + wob(0, 2), top + 3, 1),
+        (right - wob(1, 3), top + (bottom - top) * 0.36),
         (right + wob(0, 2), top + (bottom - top) * 0.7), (right - wob(0, 3), bottom, 1),
     ]  # fmt: skip
     return [*left_end, (cut, top, 1), (w - cut, top, 1), *right_end, (w - cut, bottom, 1), (cut, bottom, 1)]
@@ -36,13 +38,12 @@ def board(
     tones: tuple[str, str, str, str],
     low: float = 8,
     teeth: str = "",
-    lift: float = 0,
 ) -> str:
-    """A whole board: shadow, flat, top lip of light, lower lip of shade, grain; lift moves it down when negative."""
+    """A whole board: shadow, flat, top lip of light, lower lip of shade, grain."""
     light, base, dark, line = tones
-    outline = [(p[0], p[1] - lift, *p[2:]) for p in board_outline(d, w, h, cut, low=low)]
+    outline = board_outline(d, w, h, cut, low=low)
     data = smooth(outline)
-    top, bottom = 4 - lift, h - low - lift
+    top, bottom = 4.0, h - low
     shadow = (
         path(smooth([(p[0] + 2, p[1] + low - 3, *p[2:]) for p in outline]), INK, opacity=0.45)
         if low > 3
