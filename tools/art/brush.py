@@ -103,7 +103,10 @@ def _mitre(dots: Sequence[Dot], i: int) -> float:
     """How much further ink must reach at a sharp corner so that it stays as wide as along the sides."""
     a, b, c = dots[i - 1], dots[i], dots[(i + 1) % len(dots)]
     one, two = math.atan2(b[1] - a[1], b[0] - a[0]), math.atan2(c[1] - b[1], c[0] - b[0])
-    half = abs((two - one + math.pi) % math.tau - math.pi) / 2
+    bend = (two - one + math.pi) % math.tau - math.pi
+    if bend <= 0:
+        return 1.0
+    half = bend / 2
     return min(1.7, 1 / max(0.2, math.cos(half)))
 
 
