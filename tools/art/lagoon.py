@@ -15,11 +15,11 @@ from tools.art.kit import (
     Point,
     circle,
     drawing,
-    ellipse,
     facet,
     group,
     mix,
     moved,
+    num,
     path,
     polygon,
     ring,
@@ -91,7 +91,7 @@ def _rim(d: Drawing) -> str:
     teeth = "".join(_tooth(i, 150) for i in range(150))
     light = path(
         basin.loop(0.56) + basin.loop(-0.68),
-        d.fade("#F2BE7C", 0.85, 0, -560, -330, 60, 120, absolute=True),
+        d.fade("#EDB878", 0.72, 0, -560, -330, 0, 60, absolute=True),
         fill_rule="evenodd",
         filter=d.grain(),
     )
@@ -131,20 +131,23 @@ def _wall(d: Drawing) -> str:
 
 
 def _flats(d: Drawing) -> str:
-    """Seven flats, each beginning with a wavy cut and fading in from the one above as stipple."""
+    """Seven flats, each beginning with a wavy cut and fading in from the one above as a little stipple."""
     out = [path(basin.loop(-0.9), WATER[0])]
     for i, y in enumerate(_BANDS):
-        height, length = 7 - i * 0.6, 250 + 34 * i
+        height, length = 9 - i * 0.6, 250 + 34 * i
         top: list[Point] = wave(-560, 560, y, height, length, i * 1.9)
-        floor: list[Point] = [(top[-1][0], 330, 1), (-560, 330, 1)]
-        out.append(shape([(*top[0][:2], 1), *top[1:-1], (*top[-1][:2], 1), *floor], WATER[i + 1]))
-        above = [(*p[:2], 1) if k in (0, len(top) - 1) else p for k, p in enumerate(top)]
-        low: list[Point] = [(560, y + 62, 1), (-560, y + 62, 1)]
-        fade = d.fade(WATER[i], 0.82, 0, 0, y - 6, 0, y + 58, absolute=True)
-        out.append(shape([*above, *low], fade, filter=d.grain(seed=3 + i)))
-    pool = d.halo("#8DF3DE", -70, -250, 520, ((0, 0.62), (0.4, 0.3), (1, 0)))
-    out.append(ellipse(-70, -250, 520, 400, pool, filter=d.grain(seed=17)))
-    return "".join(out)
+        line = smooth(top, closed=False)
+        end = num(top[-1][0])
+        out.append(path(f"{line}L{end} 340L-560 340Z", WATER[i + 1]))
+        fade = d.fade(WATER[i], 0.62, 0, 0, y - 4, 0, y + 46, absolute=True)
+        out.append(path(f"{line}L{end} {num(y + 50)}L-560 {num(y + 50)}Z", fade, filter=d.grain(seed=3 + i)))
+    pools = []
+    for k, (rx, ry) in enumerate(((430, 330), (320, 236), (210, 150))):
+        radii = [1 + 0.045 * math.sin(i * 2.1 + k) for i in range(24)]
+        pools.append(
+            shape(ring(-70, -252, [rx * r for r in radii], 0.2 * k, ry / rx), "#A4F7E4", opacity=0.1)
+        )
+    return "".join(out) + group(*pools, id_="pool")
 
 
 def _shafts(d: Drawing) -> str:
@@ -171,31 +174,31 @@ def _shafts(d: Drawing) -> str:
 
 
 def _reef_far(d: Drawing) -> str:
-    """Reef in the blue distance: only silhouettes."""
+    """Reef in the blue distance: only silhouettes, two deep."""
     left: list[Point] = [
-        (-560, -120, 1),
-        (-486, -96),
-        (-452, -40),
-        (-420, -64),
-        (-372, 6),
-        (-330, 60),
-        (-560, 200, 1),
-    ]
+        (-560, -150, 1), (-500, -128), (-474, -70), (-448, -84), (-424, -30), (-396, -38), (-372, 20),
+        (-338, 40), (-330, 90, 1), (-560, 200, 1),
+    ]  # fmt: skip
     right: list[Point] = [
-        (560, -60, 1), (494, -40), (470, 20), (440, -6), (418, 50), (380, 74), (340, 150), (300, 240),
-        (560, 320, 1),
+        (560, -110, 1), (506, -96), (482, -40), (462, -52), (440, 10), (416, 0), (392, 66), (352, 92),
+        (330, 160), (286, 190), (262, 262), (300, 330, 1), (560, 330, 1),
+    ]  # fmt: skip
+    nearer: list[Point] = [
+        (560, 20, 1), (508, 36), (488, 86), (460, 80), (436, 130), (404, 150), (380, 214), (330, 240),
+        (320, 330, 1), (560, 330, 1),
     ]  # fmt: skip
     middle: list[Point] = [
-        (-200, 330, 1),
-        (-170, 150),
-        (-90, 176),
-        (-20, 206),
-        (40, 170),
-        (120, 214),
-        (220, 250),
-        (260, 330, 1),
-    ]
-    return shape(middle, "#13366B") + shape(left, "#11607A") + shape(right, _REEF_FAR)
+        (-200, 330, 1), (-170, 150), (-120, 128), (-80, 158), (-20, 150), (40, 176), (110, 172), (160, 216),
+        (220, 222), (270, 330, 1),
+    ]  # fmt: skip
+    far = shape(middle, "#12417A") + shape(left, "#11687F") + shape(right, "#125079")
+    fade = d.fade("#0E3A66", 0, 0.8, 0, -60, 0, 220, absolute=True)
+    dusk = shape(right, fade) + shape(left, fade)
+    return (
+        group(far, filter=d.cut(7))
+        + group(dusk, filter=d.grain(seed=13))
+        + group(shape(nearer, "#122F68"), filter=d.cut(7))
+    )
 
 
 def _reef(d: Drawing) -> str:
@@ -361,8 +364,9 @@ def bowl(d: Drawing) -> None:
     inner = basin.loop(-0.9)
     with d.part("water", clip_path=d.clip(inner)):
         d.add(_flats(d), _reef_far(d), _shafts(d), _fringe(d), _reef(d), _signs(d), _glow(d), _surface(d))
-        edge = path(inner, stroke="#0E4A70", stroke_width=36, stroke_opacity=0.22, filter=d.grain(seed=9))
-        d.add(edge, path(inner, stroke=INK, stroke_width=14, stroke_opacity=0.5))
+        shade = d.fade("#0A1440", 0, 0.5, -60, -140, 60, 300, absolute=True)
+        edge = path(inner, stroke=shade, stroke_width=44, filter=d.grain(seed=9))
+        d.add(edge, path(inner, stroke=INK, stroke_width=12, stroke_opacity=0.5))
     with d.part("rim"):
         d.add(_rim(d))
 
