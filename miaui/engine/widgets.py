@@ -11,10 +11,20 @@ from miaui.engine.controls import Control
 from miaui.engine.edit import Edit
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _
 from miaui.engine.theme import mix
 
 LABEL_PART = 0.44
-KEY_WORDS = {"return": "⏎", "escape": "Esc", "left": "←", "right": "→", "up": "↑", "down": "↓", "space": "␣"}
+KEY_WORDS = {
+    "return": N_("Enter"),
+    "escape": N_("Esc"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
 
 
 def field(control: Control) -> Rect:
@@ -75,9 +85,17 @@ def bubble(canvas: Canvas, words: str, near: Rect) -> Rect:
     return rect
 
 
+def key_word(key: str) -> str:
+    """What is printed on a key, in the player's language."""
+    word = KEY_WORDS.get(key)
+    if word is None:
+        return key.upper() if len(key) == 1 else key.capitalize()
+    return _(word) if word.isalpha() else word
+
+
 def key_cue(canvas: Canvas, key: str, x: float, y: float, alpha: float = 1.0) -> None:
     """A little key cap with its centre at (x, y)."""
-    word = KEY_WORDS.get(key, key.upper() if len(key) == 1 else key.capitalize())
+    word = key_word(key)
     w, h = canvas.measure(word, "small", size=0.85)
     rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
     canvas.fill(rect.moved(0, 3), "ink", 8, alpha)
@@ -87,7 +105,7 @@ def key_cue(canvas: Canvas, key: str, x: float, y: float, alpha: float = 1.0) ->
 
 def cue_width(canvas: Canvas, key: str) -> float:
     """How much room a key cap takes, with its gap."""
-    word = KEY_WORDS.get(key, key.upper() if len(key) == 1 else key.capitalize())
+    word = key_word(key)
     w, h = canvas.measure(word, "small", size=0.85)
     return max(w + 16, h + 4) + 14
 

@@ -17,8 +17,10 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
         N_("The game"),
         (
             N_("Miaui was invented by Bruno Faidutti and published in 2018."),
-            N_("This is a free fan-made version: its rules are told in our own words, and every picture, sound "
-               "and name is our own work."),
+            N_(
+                "This is a free fan-made version: its rules are told in our own words, and every "
+                "picture, sound and name is our own work."
+            ),
         ),
     ),
     (
@@ -29,22 +31,26 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         N_("Letters"),
         (
-            N_("Baloo 2 by Ek Type, and Nunito by Vernon Adams, Cyreal and Jacques Le Bailly, "
-               "both under the SIL Open Font Licence."),
+            N_(
+                "Baloo 2 by Ek Type, and Nunito by Vernon Adams, Cyreal and Jacques Le Bailly, both "
+                "under the SIL Open Font Licence."
+            ),
         ),
     ),
     (
         N_("Built on"),
         (
-            N_("Python, pygame-ce (LGPL 2.1) with SDL, FreeType, HarfBuzz, libwebp and libvorbis, "
-               "NumPy (BSD), SQLite (public domain) and platformdirs (MIT)."),
+            N_(
+                "Python, pygame-ce (LGPL 2.1) with SDL, FreeType, HarfBuzz, libwebp and libvorbis, "
+                "NumPy (BSD), SQLite (public domain) and platformdirs (MIT)."
+            ),
         ),
     ),
     (
         N_("Thank you"),
         (N_("To everybody who plays it at a real table with real cards: buy the real game, it is lovely."),),
     ),
-)  # fmt: skip
+)
 
 
 class Credits(Scene):

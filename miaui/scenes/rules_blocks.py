@@ -8,7 +8,7 @@ from functools import singledispatch
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.widgets import KEY_WORDS
+from miaui.engine.widgets import key_word
 from miaui.games.miaui.cards import Card
 from miaui.scenes.rules_text import Block, Divers, Fish, Head, Keys, Kiti, Ruling, Steps, Words
 from miaui.stages.miaui.paint_cards import diver_card, fish_card
@@ -109,7 +109,7 @@ def _kiti(block: Kiti, canvas: Canvas, x: float, y: float, width: float) -> floa
 def _keys(block: Keys, canvas: Canvas, x: float, y: float, width: float) -> float:
     start = y
     line = canvas.measure("1", "body")[1]
-    names = [KEY_WORDS.get(key, _(key)) for key, _words in block.rows]
+    names = [key_word(key) for key, _words in block.rows]
     column = max(canvas.measure(name, "label")[0] for name in names) + 36
     for name, (_key, words) in zip(names, block.rows, strict=True):
         cap = Rect(x, y, column, line + 6)

@@ -320,10 +320,10 @@ CHAPTERS: tuple[Chapter, ...] = (
                     ("L", N_("the log")),
                     ("F", N_("hold to run motions fast")),
                     ("H", N_("these rules")),
-                    ("Tab", N_("the next thing on screen")),
+                    ("tab", N_("the next thing on screen")),
                     ("escape", N_("one step back, and the pause menu")),
-                    ("F11", N_("full screen")),
-                    ("F12", N_("keep a picture and the record of the game")),
+                    ("f11", N_("full screen")),
+                    ("f12", N_("keep a picture and the record of the game")),
                 )
             ),
         ),
