@@ -244,8 +244,8 @@ class TableScene(Scene):
         return controls(canvas, lay, self.show, look, self.who, do)
 
     def facts(self) -> dict[str, object]:
-        """For the probe: the round being shown."""
-        return {"round": self.show.stage.round}
+        """For the probe: the round being shown, and the card that the person at the screen has lifted."""
+        return {"round": self.show.stage.round, "lifted": self.look.lifted}
 
     @property
     def idle(self) -> bool:

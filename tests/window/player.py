@@ -141,9 +141,9 @@ class Game:
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         window = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", "Miaui"],
+            ["xdotool", "search", "--onlyvisible", "--class", ""],
             env=self.environment, check=True, capture_output=True, text=True,
-        ).stdout.split()[0]  # fmt: skip
+        ).stdout.split()[-1]  # fmt: skip
         self.do("windowsize", window, width, height)
 
 
