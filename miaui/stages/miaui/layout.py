@@ -27,8 +27,8 @@ FAN_W, FAN_H = 250.0, 246.0
 HAND = 12
 TRACK_HALF = 660.0
 """Half the length of the round track's string as drawn."""
-CARD = 0.825
-"""Size of the hand's diver cards (132 wide)."""
+CARD = 0.78
+"""Size of the hand's diver cards (125 wide)."""
 #: Left and right column: how many seats beside the front one, by number of seats.
 COLUMNS = {3: (1, 1), 4: (1, 2), 5: (2, 2), 6: (2, 3)}
 
@@ -71,7 +71,7 @@ class Layout:
     def torches(self) -> tuple[tuple[float, float, float], ...]:
         """Feet and sizes of the torches beside the bowl's front."""
         low = self.vh - 206
-        reach = 492 * self.bowl.size
+        reach = 524 * self.bowl.size
         return ((self.bowl.x - reach, low, 0.62), (self.bowl.x + reach, low, 0.62))
 
     # -- lagoon
@@ -121,8 +121,7 @@ class Layout:
 
     def rim(self, x: float) -> float:
         """How far below (positive) the bowl's middle the front rim lies at x units from it."""
-        part = min(1.0, abs(x) / RIM_W)
-        return float(RIM_H * (1 - part**SQUARE) ** (1 / SQUARE))
+        return _across(abs(x), RIM_W, RIM_H)
 
     # -- hand
 
@@ -131,7 +130,7 @@ class Layout:
         t = number - 6.5
         bend = self.hand_step / 113
         return Place(
-            self.hand_middle + t * self.hand_step, self.vh - 126 + t * t * 0.95 * bend, CARD, t * 1.05 * bend
+            self.hand_middle + t * self.hand_step, self.vh - 134 + t * t * 0.95 * bend, CARD, t * 1.05 * bend
         )
 
     def ghost(self, number: int) -> Place:
@@ -142,7 +141,7 @@ class Layout:
     def lifted(self, number: int) -> Place:
         """A chosen card, lifted out of the fan."""
         place = self.slot(number)
-        return Place(place.x, place.y - 84, CARD * 1.12, place.angle * 0.4)
+        return Place(place.x, place.y - 70, CARD * 1.14, place.angle * 0.4)
 
     def aside(self, number: int, lifted: int | None) -> Place:
         """A card's place while another is lifted: neighbours make way."""
@@ -177,11 +176,11 @@ def layout(
     bowl = Place(vw / 2, (top + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
     around = _around(vh, seats, left, right, bowl, text)
     order = [(front + i) % seats for i in range(seats)]
-    perches = _perches(seats, bowl)
+    perches = _perches(around, bowl)
     placed = dict(zip(order, around, strict=True))
     gaps = dict(zip(order, perches, strict=True))
-    span = (left + 316, right - 236)
-    step = min(116.0, (span[1] - span[0] - DIVER_W * CARD - 12) / (HAND - 1))
+    span = (left + 304, right - 216)
+    step = min(116.0, (span[1] - span[0] - DIVER_W * CARD - 10) / (HAND - 1))
     high = 52 + 30 * max(0.0, text - 1.0)
     return Layout(
         vw=vw,
@@ -210,12 +209,20 @@ def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text:
     lefts, rights = COLUMNS[seats]
     edge = OUTER_W * bowl.size
     rooms = (left + 8, bowl.x - edge - 4), (bowl.x + edge + 4, right - 8)
-    size = min(1.06, (rooms[0][1] - rooms[0][0]) / seating.WIDE[0])
+    size = min(1.0, (rooms[0][1] - rooms[0][0]) / seating.WIDE[0])
     if seats == 6:
-        size = min(size, (vh - 250 - 104) / 3 / (seating.WIDE[1] + 8))
+        size = min(size, (vh - 250 - 112) / 3 / (seating.WIDE[1] + 8))
     found = [seating.own(left, vh, right, text)]
-    found += reversed(_column(rooms[0], lefts, 104.0, vh - 356.0, size, False, text))
-    found += _column(rooms[1], rights, 104.0, vh - (250.0 if rights == 3 else 300.0), size, True, text)
+    found += reversed(_column(rooms[0], lefts, 112.0, vh - 372.0, size, False, text))
+    found += _column(
+        rooms[1],
+        rights,
+        104.0,
+        vh - (250.0 if rights == 3 else 372.0 if rights == 1 else 330.0),
+        size,
+        True,
+        text,
+    )
     return found
 
 
@@ -236,37 +243,40 @@ def _column(
     return [seating.wide(x, y + (h + gap) * i, size, mirrored, text) for i in range(count)]
 
 
-#: Where Kiti stands in the gap after the i-th seat from the front, as (x, y) from the bowl's middle: y given
-#: for the left and right rim, x for back and front.
-_GAPS: dict[int, tuple[tuple[str, float], ...]] = {
-    3: (("left", 60.0), ("front", 0.0), ("back", -330.0)),
-    4: (("left", 60.0), ("front", 0.0), ("right", 20.0), ("back", -330.0)),
-    5: (("left", 150.0), ("left", -60.0), ("front", 0.0), ("right", 20.0), ("back", -330.0)),
-    6: (
-        ("left", 150.0),
-        ("left", -60.0),
-        ("front", 0.0),
-        ("right", -60.0),
-        ("right", 130.0),
-        ("back", -330.0),
-    ),
-}
+INWARD = 28.0
+"""At the sides Kiti stands on the inner edge of the rim, clear of the piles."""
+ARMS = 62.0
+"""How far above her foot her arms reach out, on the table: they point through the gap."""
 
 
-def _perches(seats: int, bowl: Place) -> list[Perch]:
+def _perches(around: list[Seat], bowl: Place) -> list[Perch]:
     """The gaps, the one after the front seat first."""
-    found = []
-    for look, way in _GAPS[seats]:
-        if look in ("left", "right"):
-            part = abs(way) / RIM_H
-            x = RIM_W * (1 - part**SQUARE) ** (1 / SQUARE) * (-1 if look == "left" else 1)
-            y = way
-        else:
-            part = abs(way) / RIM_W
-            x = way
-            y = RIM_H * (1 - part**SQUARE) ** (1 / SQUARE) * (-1 if look == "front" else 1)
-        found.append(Perch(bowl.x + x * bowl.size, bowl.y + y * bowl.size, look, bowl.size))
-    return found
+    following = [*around[1:], around[0]]
+    return [_perch(one, two, bowl) for one, two in zip(around, following, strict=True)]
+
+
+def _perch(one: Seat, two: Seat, bowl: Place) -> Perch:
+    """The gap between two neighbours, clockwise."""
+    k = bowl.size
+    if two.shape == "own":
+        return Perch(bowl.x - 330 * k, bowl.y + _across(330.0, RIM_W, RIM_H) * k, "back", k)
+    if one.mirrored != two.mirrored:
+        return Perch(bowl.x, bowl.y - RIM_H * k, "front", k)
+    if one.shape == "own":
+        y = 204.0
+    else:
+        upper, lower = sorted((one.box, two.box), key=lambda box: box.y)
+        y = ((upper.bottom + lower.y) / 2 - bowl.y) / k + ARMS
+    x = _across(abs(y), RIM_H, RIM_W) - INWARD
+    return Perch(
+        bowl.x + (x if one.mirrored else -x) * k, bowl.y + y * k, "right" if one.mirrored else "left", k
+    )
+
+
+def _across(way: float, along: float, reach: float) -> float:
+    """How far the rim reaches across at a distance from the middle."""
+    part = min(1.0, way / along)
+    return float(reach * (1 - part**SQUARE) ** (1 / SQUARE))
 
 
 def _fan_size(space: int, count: int) -> float:

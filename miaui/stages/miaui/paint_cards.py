@@ -175,12 +175,14 @@ def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card | None, px: floa
         text = number(POINTS[card])
         size = 56 if len(text) == 1 else 46 if len(text) == 2 else 38
         _word(canvas, face, text, 38 * px, 40 * px, size * px, ink)
-    high = 27 * px
-    if high >= SMALLEST - 1 and px >= 0.72 * canvas.scale:
+    high = max(27 * px, float(SMALLEST))
+    if px > 0.3:
         dark = parse(INKS[card[0]]) if card[0] != "J" else parse("#6A1245")
         name = family_name(card)
         while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 188 * px:
             high -= 1
+        if canvas.type.font("label", round(high)).size(name)[0] > 196 * px:
+            return
         _word(canvas, face, name, 105 * px, 267 * px, high, dark, "label")
 
 

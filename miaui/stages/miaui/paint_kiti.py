@@ -10,7 +10,7 @@ from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 
-SIZE = 0.94
+SIZE = 0.82
 
 
 def perch(lay: Layout, show: Show) -> tuple[Perch, float] | None:
@@ -31,7 +31,7 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     if found is None:
         return
     at, lift = found
-    size = SIZE * at.size
+    size = (SIZE if at.look in ("front", "back") else 0.76) * at.size
     sway = 0.0 if look.reduced or not look.ambient else 0.6 * sin(look.time * 0.9)
     y = at.y - lift
     base = f"kiti/{at.look}"

@@ -30,7 +30,7 @@ def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
         canvas.draw(name, bowl.x + dx * bowl.size, bowl.y + dy * bowl.size, size=size * bowl.size)
     if kiti:
         for perch in lay.perches:
-            canvas.draw("lagoon/socket", perch.x, perch.y, size=0.8 * perch.size)
+            canvas.draw("lagoon/socket", perch.x, perch.y, size=0.74 * perch.size)
     for space in (TOP, MIDDLE, BOTTOM):
         x, y = lay.foot(space)
         canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=bowl.size)
@@ -46,7 +46,8 @@ def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
         x, y = lay.foot(space)
         k = lay.bowl.size
         if space in show.lit or any(card.facedown_for is not None for card in cards):
-            canvas.draw("lagoon/glow", x, y - 124 * k, size=0.86 * k)
+            with canvas.clip(lay.water):
+                canvas.draw("lagoon/glow", x, y - 124 * k, size=0.86 * k)
         if show.space == space and show.glow > 0.05:
             _target(canvas, lay, show, space)
         for index, card in enumerate(cards):

@@ -23,8 +23,7 @@ def still(canvas: Canvas, lay: Layout, who: tuple[Person, ...]) -> None:
         pile, choice = module.pile, module.choice
         _bed(canvas, pile.fish().inset(2), 12 * pile.size)
         if module.shape != "own":
-            if not canvas.nine("ui/slot", choice.diver().inset(3)):
-                _bed(canvas, choice.diver().inset(4), 8)
+            canvas.draw("ui/slot", choice.x, choice.y, size=choice.size * 0.96, angle=choice.angle)
 
 
 def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
@@ -46,7 +45,13 @@ def one(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, 
     size = module.disc.size
     if seat not in show.away:
         bob = _bob(look, seat)
-        canvas.draw(f"cat/{person.cat}/paws", module.disc.x, module.disc.y + bob * 0.3, size=size)
+        canvas.draw(
+            f"cat/{person.cat}/paws",
+            module.disc.x,
+            module.disc.y + bob * 0.3,
+            size=size,
+            flip=module.mirrored,
+        )
     pile(canvas, module, show, seat)
     choice(canvas, module, show, look, person, seat)
     if module.aid.w and look.left and not lay.compact:
@@ -73,16 +78,17 @@ def cat(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, se
     if seat in show.tied or seat == show.winner:
         grow = 112 * size + 7 + 3 * sin(show.glow * 6.3)
         canvas.circle(x, y, grow, "glow")
+    flip = module.mirrored
     canvas.draw(f"cat/ring-{person.colour}", x, y, size=size)
     if seat in show.away:
         return
     face, bob = show.face(seat), _bob(look, seat)
     base = f"cat/{person.cat}"
-    canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size)
+    canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size, flip=flip)
     nod = 2.0 * bob
-    canvas.draw(f"{base}/head-{face}", x, y + bob + max(0.0, nod) * 0.2, size=size)
+    canvas.draw(f"{base}/head-{face}", x, y + bob + max(0.0, nod) * 0.2, size=size, flip=flip)
     if face in ("calm", "choosing", "locked") and _blinks(look, seat):
-        canvas.draw(f"{base}/blink", x, y + bob + max(0.0, nod) * 0.2, size=size)
+        canvas.draw(f"{base}/blink", x, y + bob + max(0.0, nod) * 0.2, size=size, flip=flip)
 
 
 def status(show: Show, seat: int, viewer: int | None) -> str:
@@ -103,19 +109,35 @@ def plank(canvas: Canvas, module: Seat, show: Show, person: Person, seat: int) -
     rect = module.plank
     canvas.board(rect, "ui/plank-m")
     r = min(24.0, rect.h * 0.36)
-    x = rect.x + 18 + r
-    canvas.circle(x, rect.cy, r + 3, "ink")
-    canvas.circle(x, rect.cy, r, "cream")
-    canvas.draw(f"symbol/{person.colour}", x, rect.cy, size=r / 36)
-    words = Rect(x + r + 12, rect.y + 5, rect.right - x - r - 24, rect.h - 10)
-    state = status(show, seat, show.stage.viewer)
-    upper, lower = words.rows(2) if state else (words, words)
-    canvas.text_in(person.name, upper._replace(h=upper.h + 3), "button", "cream", "left")
+    x, y = rect.x + 18 + r, rect.cy + 4
+    canvas.circle(x, y, r + 3, "ink")
+    canvas.circle(x, y, r, "cream")
+    canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
+    words = Rect(x + r + 12, rect.y + 15, rect.right - x - r - 24, rect.h - 26)
     locked = show.stage.seats[seat].locked and show.stage.seats[seat].dive is None
+    if words.h * 0.44 < canvas.measure("X", "small", fixed=True, size=0.6)[1]:
+        _name(canvas, words.inset(0, -4), person, locked)
+        return
+    upper = words._replace(h=words.h * 0.56)
+    lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
+    canvas.text_in(person.name, upper, "button", "cream", "left")
     if locked:
-        canvas.draw("ui/check", lower.x + 11, lower.cy - 1, size=26 / canvas.art.meta("ui/check").size[0])
+        _check(canvas, lower.x + 11, lower.cy)
         lower = lower._replace(x=lower.x + 28, w=lower.w - 28)
-    canvas.text_in(state, lower.moved(0, -2), "small", "sand-0", "left")
+    state = status(show, seat, show.stage.viewer)
+    canvas.text_in(state, lower, "small", "sand-0", "left")
+
+
+def _name(canvas: Canvas, words: Rect, person: Person, locked: bool) -> None:
+    """A small plank: the name, and a tick when locked in."""
+    if locked:
+        _check(canvas, words.right - 12, words.cy)
+        words = words._replace(w=words.w - 30)
+    canvas.text_in(person.name, words, "button", "cream", "left")
+
+
+def _check(canvas: Canvas, x: float, y: float) -> None:
+    canvas.draw("ui/check", x, y, size=26 / canvas.art.meta("ui/check").size[0])
 
 
 def pile(canvas: Canvas, module: Seat, show: Show, seat: int) -> None:
@@ -123,6 +145,7 @@ def pile(canvas: Canvas, module: Seat, show: Show, seat: int) -> None:
     cards = show.stage.seats[seat].pile
     at = module.pile
     if not cards:
+        canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
         return
     for depth in range(min(4, len(cards) - 1), 0, -1):
         under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)

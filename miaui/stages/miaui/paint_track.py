@@ -26,4 +26,6 @@ def still(canvas: Canvas, lay: Layout, current: int) -> None:
     words = _("Round {number} of {count}").format(number=current, count=ROUNDS)
     w, _h = canvas.measure(words, "small")
     middle = min(max(x, lay.vw / 2 - lay.track + w / 2), lay.vw / 2 + lay.track - w / 2)
+    if abs(middle - lay.vw / 2) < w / 2 + 150:
+        middle = lay.vw / 2 + (w / 2 + 150) * (1 if current > ROUNDS // 2 else -1)
     canvas.plate(words, middle, y + 108, "small", "cream", pad=(16, 5))

@@ -56,13 +56,16 @@ class Seat(NamedTuple):
         return [*found, ("disc", _above(self.disc.disc(), self.plank))]
 
 
-WIDE = (420.0, 256.0)
-TALL = (330.0, 568.0)
+WIDE = (402.0, 260.0)
+TALL = (330.0, 556.0)
+PLANK_AT = 93.0
+"""How far below a cat's middle its plank begins, at size 1: the paws hang over the edge."""
 
 
 def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
-    """A module of 420 × 256 times `size`, its upper left corner at (x, y)."""
-    grow = min(34.0, 44.0 * max(0.0, text - 1.0))
+    """A module of 402 × 260 times `size`, its upper left corner at (x, y)."""
+    grow = min(36.0, 46.0 * max(0.0, text - 1.0))
+    disc = 0.88 - grow / 215
 
     def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> Place:
         across = WIDE[0] - dx if mirrored else dx
@@ -72,26 +75,27 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
         left = WIDE[0] - dx - w if mirrored else dx
         return Rect(x + left * size, y + dy * size, w * size, h * size)
 
-    disc = 0.92 - grow / 240
+    top = 98 + (PLANK_AT * 0.88) - grow
     return Seat(
         shape="wide",
         mirrored=mirrored,
         box=Rect(x, y, WIDE[0] * size, WIDE[1] * size),
-        disc=at(112, 102 - grow / 2, disc),
-        plank=box(0, 188 - grow, 238, 68 + grow),
-        pile=at(362, 112, 0.535, 2),
-        badge=at(412, 184),
-        choice=at(262, 104 - grow / 3, 0.5, -4),
-        aid=box(250, 204, 170, 52),
+        disc=at(108, top - PLANK_AT * disc, disc),
+        plank=box(0, top, 232, 78 + grow),
+        pile=at(344, 116, 0.52, 2),
+        badge=_corner(at(344, 116, 0.52)),
+        choice=at(250, 104 - grow * 0.62, 0.48, -4),
+        aid=box(244, 206, 158, 50),
         deep=at(34, 26),
         shallow=at(190, 26),
     )
 
 
 def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
-    """A module of 330 × 568 times `size`, centred at cx, its upper edge at y."""
+    """A module of 330 × 556 times `size`, centred at cx, its upper edge at y."""
     grow = min(50.0, 60.0 * max(0.0, text - 1.0))
     side = -1.0 if mirrored else 1.0
+    disc = 1.08 - grow / 230
 
     def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> Place:
         return Place(cx + side * dx * size, y + dy * size, scale * size, side * angle)
@@ -99,16 +103,17 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
     def box(dx: float, dy: float, w: float, h: float) -> Rect:
         return Rect.around(cx + side * dx * size, y + (dy + h / 2) * size, w * size, h * size)
 
+    top = 121 + PLANK_AT * 1.08 - grow
     return Seat(
         shape="tall",
         mirrored=mirrored,
         box=Rect(cx - TALL[0] / 2 * size, y, TALL[0] * size, TALL[1] * size),
-        disc=at(0, 124 - grow / 2, 1.1 - grow / 260),
-        plank=box(0, 226 - grow, 270, 76 + grow),
-        pile=at(82, 410, 0.68, 2),
-        badge=at(146, 500),
-        choice=at(-86, 410, 0.66, -4),
-        aid=box(0, 524, 300, 44),
+        disc=at(0, top - PLANK_AT * disc, disc),
+        plank=box(0, top, 280, 84 + grow),
+        pile=at(80, 414, 0.66, 2),
+        badge=_corner(at(80, 414, 0.66)),
+        choice=at(-84, 414, 0.62, -4),
+        aid=box(0, 520, 306, 36),
         deep=at(-112, 36),
         shallow=at(112, 36),
     )
@@ -117,9 +122,9 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
 def own(x: float, bottom: float, right: float, text: float) -> Seat:
     """The front seat: cat at the lower left (x, bottom), its pile at the lower right."""
     grow = min(46.0, 52.0 * max(0.0, text - 1.0))
-    size = 0.98 - grow / 300
-    plank = Rect(x + 18, bottom - 84 - grow, 262, 72 + grow)
-    disc = Place(x + 149, bottom - 166 - grow * 0.8, size)
+    size = 0.98 - grow / 260
+    plank = Rect(x + 18, bottom - 94 - grow, 262, 84 + grow)
+    disc = Place(x + 149, plank.y - PLANK_AT * size, size)
     pile = Place(right - 118, bottom - 132, 0.68, 4)
     return Seat(
         shape="own",
@@ -128,12 +133,17 @@ def own(x: float, bottom: float, right: float, text: float) -> Seat:
         disc=disc,
         plank=plank,
         pile=pile,
-        badge=Place(pile.x + 66, pile.y + 94),
+        badge=_corner(pile),
         choice=Place(x + 338, bottom - 282, 0.56, 4),
         aid=Rect(x + 18, bottom - 12, 0, 0),
         deep=Place(x + 62, disc.y - 84),
         shallow=Place(x + 236, disc.y - 84),
     )
+
+
+def _corner(pile: Place) -> Place:
+    """The upper right corner of a pile; the upper left one holds the value."""
+    return Place(pile.x + (FISH_W / 2 - 8) * pile.size, pile.y - (FISH_H / 2 - 8) * pile.size)
 
 
 def _above(disc: Rect, plank: Rect) -> Rect:
