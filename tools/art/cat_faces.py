@@ -13,9 +13,9 @@ from tools.art.kit import INK, Drawing, Point, circle, ellipse, facet, mix, path
 class Look:
     """An expression: how the eyes, brows, mouth and ears are held.
 
-    eyes: open, closed, happy, squint; gaze: pupil shift in units; lid and low: how far the upper and lower lids
-    close (0..1), tilt: units by which a lid falls towards the nose; brow: (inner, outer) lift or None;
-    ears: 1 upright to 0 flat; puff: width of the cheeks.
+    eyes: open, closed, happy, squint; gaze: pupil shift in units; lid and low: how far the upper and
+    lower lids close (0..1), tilt: units by which a lid falls towards the nose; brow: (inner, outer) lift
+    or None; ears: 1 upright to 0 flat; puff: width of the cheeks.
     """
 
     eyes: str = "open"

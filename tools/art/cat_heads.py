@@ -7,7 +7,8 @@ from functools import partial
 from tools.art.brush import body, brush
 from tools.art.cat_coats import coat
 from tools.art.cat_faces import Look, blink, eye, face, whiskers
-from tools.art.cat_hats import hat, mask, mask_glints, nightcap, snores, snorkel
+from tools.art.cat_gear import mask, mask_glints, nightcap, snores, snorkel
+from tools.art.cat_hats import hat
 from tools.art.cats import CATS, Cat
 from tools.art.kit import INK, Drawing, Points, circle, drawing, moved, shape
 
@@ -87,11 +88,11 @@ def _sparks(mood: str) -> str:
         )
     if mood == "dismayed":
         drop = [(0, -15, 1), (7, -1), (6, 8), (0, 11), (-6, 8), (-7, -1)]
-        places = ((84, -34, 1.0, 16), (98, -8, 0.7, 26))
+        drops = ((84, -34, 1.0, 16), (98, -8, 0.7, 26))
         return "".join(
             moved(shape(drop, INK), x, y, t, k * 1.36)
             + moved(shape(drop, "#8FDDF5") + brush([(-3, 0), (-2, 6)], 2.6, "#FFFFFF"), x, y, t, k)
-            for x, y, k, t in places
+            for x, y, k, t in drops
         )
     if mood == "diving":
         return "".join(

@@ -1,7 +1,7 @@
 """Kiti, the carved cat: four views, each a body, two arms and the light in her eyes.
 
-Her right arm is deep, her left arm shallow. She looks at the lagoon: from the back rim at us (front), from the
-front rim away from us (back), from the left rim to the right (left), from the right rim to the left (right).
+Her right arm is deep, her left arm shallow. She looks at the lagoon: from the back rim at us (front), from
+the front rim away from us (back), from the left rim to the right (left), and the other way (right).
 All parts of one view share a sheet of 380x300 whose anchor is her foot.
 """
 
@@ -22,11 +22,11 @@ from tools.art.kit import (
     mix,
     moved,
     path,
-    ring,
     shape,
     smooth,
     stroke,
 )
+from tools.art.kiti_side import side
 from tools.art.kiti_wood import (
     GROOVE,
     LIGHT,
@@ -43,6 +43,7 @@ from tools.art.kiti_wood import (
     foot,
     grain,
     heart,
+    socket,
     spiral,
     teeth,
 )
@@ -50,7 +51,8 @@ from tools.art.kiti_wood import (
 SHEET, FOOT = (380, 300), (190, 282)
 _HEAD: list[Point] = mirror(
     [
-        (0, -203), (-24, -204), (-64, -249, 1), (-78, -196), (-83, -166), (-95, -146, 1), (-84, -141, 1), (-91, -126, 1),
+        (0, -203), (-24, -204), (-64, -249, 1), (-78, -196), (-83, -166), (-95, -146, 1), (-84, -141, 1),
+        (-91, -126, 1),
         (-78, -121, 1), (-56, -106), (0, -101),
     ]
 )  # fmt: skip
@@ -66,7 +68,8 @@ def _trunk(d: Drawing) -> str:
     )
     under = d.fade("#3A1622", 1, 0, 0, 0, 0, 0.34)
     return body(
-        d, _TRUNK, WOOD, shape(plane, SIDE), brush([(-47, -110), (-50, -70), (-46, -40)], 6, LIGHT, (0.2, 0.2)), grain(d, (-44, -118, 44, -10), 7),
+        d, _TRUNK, WOOD, shape(plane, SIDE),
+        brush([(-47, -110), (-50, -70), (-46, -40)], 6, LIGHT, (0.2, 0.2)), grain(d, (-44, -118, 44, -10), 7),
         teeth(-50, 50, -12, 16, 7, (CREAM, PAINT_RED)), bands, path(smooth(_TRUNK), under, filter=d.grain()),
         shade(d, _TRUNK, "#4A1E26", 0.7, 0.5), ink=3.8, rim=RIM,
     )  # fmt: skip
@@ -138,43 +141,12 @@ def _face_planes(d: Drawing) -> str:
         0, -196, 4.2, PAINT_GOLD
     )
     return (
-        shape(plane, SIDE) + grain(d, (-80, -204, 60, -106), 11) + brush([(-77, -198), (-82, -168), (-88, -148)], 6, LIGHT, (0.2, 0.3))
-        + shape(brow, mix(WOOD, LIGHT, 0.45)) + brush([(-78, -188), (-38, -196), (-6, -174)], 4, GROOVE) + brush([(78, -182), (38, -190), (6, -174)], 4, GROOVE)
+        shape(plane, SIDE) + grain(d, (-80, -204, 60, -106),
+        11) + brush([(-77, -198), (-82, -168), (-88, -148)], 6, LIGHT, (0.2, 0.3))
+        + shape(brow, mix(WOOD, LIGHT, 0.45)) + brush([(-78, -188), (-38, -196), (-6, -174)], 4,
+        GROOVE) + brush([(78, -182), (38, -190), (6, -174)], 4, GROOVE)
         + notches + mark
     )  # fmt: skip
-
-
-def _socket(d: Drawing, x: float, y: float, rx: float, lid: float) -> str:
-    """A carved eye: cream ring, amber disc, slit, and a heavy lid falling towards the nose."""
-    s = 1 if x > 0 else -1
-    rim = ring(x, y, [rx + 7] * 12)
-    hole = ring(x, y, [rx] * 12)
-    data = smooth(hole)
-    ticks = "".join(
-        moved(facet([(-2.6, -rx - 6), (2.6, -rx - 6), (0, -rx - 1)], SIDE), x, y, t)
-        for t in range(0, 360, 30)
-    )
-    iris = circle(x - s * 1, y + 3, rx * 0.78, PAINT_GOLD) + circle(x - s * 1, y + 3, rx * 0.6, "#F08A2E")
-    slit = ellipse(x - s * 2, y + 4, 6.4, rx * 0.62, INK) + circle(x - s * 2 - 4, y - 1, 3.8, "#FFFFFF")
-    drop = y - rx + lid * 2 * rx
-    cover = facet(
-        [
-            (x - s * (rx + 8), drop + 4),
-            (x + s * (rx + 8), drop - 3),
-            (x + s * (rx + 8), y - rx - 9),
-            (x - s * (rx + 8), y - rx - 9),
-        ],
-        WOOD,
-    )
-    edge = brush([(x - s * (rx + 2), drop + 3.4), (x + s * (rx + 2), drop - 2.4)], 5, INK, (1, 1))
-    return (
-        inked(rim, 2.8)
-        + shape(rim, CREAM)
-        + ticks
-        + shape(ring(x, y, [rx + 1.5] * 12), INK)
-        + path(data, "#7A3A22")
-        + d.inside(data, iris, slit, cover, edge)
-    )
 
 
 def _grin(d: Drawing) -> str:
@@ -230,7 +202,7 @@ def front(d: Drawing) -> None:
     with d.part("head"):
         chin = shade(d, _HEAD, "#4A1E26", 0.75, 0.52)
         d.add(body(d, _HEAD, WOOD, _face_planes(d), _ears(True), chin, ink=4, rim=RIM))
-        d.add(_grin(d), _socket(d, -38, -170, 21, 0.16), _socket(d, 38, -170, 21, 0.4))
+        d.add(_grin(d), socket(d, -38, -170, 21, 0.16), socket(d, 38, -170, 21, 0.4))
 
 
 def back(d: Drawing) -> None:
@@ -271,118 +243,13 @@ def back(d: Drawing) -> None:
         )
         d.add(
             body(
-                d, _HEAD, mix(WOOD, SIDE, 0.3), shape(plane, SIDE), grain(d, (-80, -204, 70, -106), 12), _ears(False),
+                d, _HEAD, mix(WOOD, SIDE, 0.3), shape(plane, SIDE), grain(d, (-80, -204, 70, -106), 12),
+                _ears(False),
                 brush([(-77, -198), (-82, -168), (-88, -148)], 6, LIGHT, (0.2, 0.3)), ridge,
                 spiral(-42, -158, 25, GROOVE, 6, 0.4, -1), spiral(42, -158, 25, GROOVE, 6, 2.7, 1), fur,
                 shade(d, _HEAD, "#3A1622", 0.8, 0.5), ink=4, rim=RIM,
             )
         )  # fmt: skip
-
-
-_SIDE_HEAD: list[Point] = [
-    (-2, -204), (14, -206), (38, -204), (58, -196), (70, -183, 1), (60, -174, 1), (66, -162), (84, -154), (95, -146, 1), (93, -138), (86, -132, 1),
-    (90, -124), (80, -108), (56, -102), (0, -100), (-42, -106), (-62, -114, 1), (-58, -122, 1), (-76, -134, 1), (-66, -140, 1), (-72, -164), (-62, -192), (-48, -208), (-30, -252, 1),
-]  # fmt: skip
-_FAR_EAR: list[Point] = [(16, -200, 1), (34, -246, 1), (50, -196, 1)]
-_SIDE_TRUNK: list[Point] = [
-    (-36, -120),
-    (36, -120),
-    (46, -96),
-    (48, -66),
-    (40, -44),
-    (46, -12, 1),
-    (-44, -12, 1),
-    (-40, -48),
-    (-44, -84),
-]
-
-
-def side(d: Drawing) -> None:
-    """At the left rim, looking to the right."""
-    with d.part("plinth"):
-        points: list[Point] = [(-30, -20), (-66, -14), (-80, -30), (-74, -46), (-62, -40)]
-        d.add(stroke(points, INK, 20), stroke(points, SIDE, 13), foot(d, 56))
-    with d.part("trunk"):
-        shadow = d.fade("#3A1622", 1, 0, 0, 0, 0, 0.34)
-        bands = (
-            brush([(-60, -42), (0, -36), (60, -42)], 8, PAINT_TEAL, (1, 1))
-            + brush([(-60, -50), (0, -44), (60, -50)], 3.4, GROOVE, (1, 1))
-            + brush([(-60, -34), (0, -28), (60, -34)], 3.4, GROOVE, (1, 1))
-        )
-        plane: list[Point] = [(-60, -130, 1), (-16, -130, 1), (-22, -70), (-12, 0, 1), (-60, 0, 1)]
-        d.add(
-            body(
-                d, _SIDE_TRUNK, WOOD, shape(plane, SIDE), grain(d, (-34, -118, 40, -10), 6), teeth(-48, 50, -14, 15, 6, (CREAM, PAINT_RED)), bands,
-                path(smooth(_SIDE_TRUNK), shadow, filter=d.grain()), shade(d, _SIDE_TRUNK, "#3A1622", 0.8, 0.5), ink=3.8, rim=RIM,
-            )
-        )  # fmt: skip
-        d.add(heart(d, 42, -72, 13, 0.55), collar(d, -99, 40, -32))
-    with d.part("crest"):
-        d.add(
-            body(d, _FAR_EAR, SIDE, shape([(22, -202, 1), (35, -232, 1), (45, -198, 1)], PAINT_RED), ink=3.6)
-        )
-        d.add(moved(crest(d, 0, 1.12), -2, -199, -10))
-    with d.part("head"):
-        d.add(body(d, _SIDE_HEAD, WOOD, *_side_planes(d), ink=4, rim=RIM))
-        d.add(_socket(d, 38, -160, 20, 0.28), _side_grin(d))
-
-
-def _side_planes(d: Drawing) -> list[str]:
-    plane: list[Point] = [
-        (-90, -260, 1),
-        (-44, -260, 1),
-        (-26, -206),
-        (-30, -150),
-        (-14, -96, 1),
-        (-90, -96, 1),
-    ]
-    ear = shape([(-42, -212, 1), (-30, -240, 1), (-12, -206, 1)], CREAM) + shape(
-        [(-36, -212, 1), (-29, -229, 1), (-18, -208, 1)], PAINT_RED
-    )
-    brow: list[Point] = [
-        (-8, -196),
-        (30, -206),
-        (64, -196),
-        (74, -182, 1),
-        (58, -178),
-        (30, -188),
-        (-4, -182),
-    ]
-    notches = "".join(
-        brush([(x, -202 + abs(x - 34) * 0.12), (x + 5, -189 + abs(x - 34) * 0.12)], 3.4, GROOVE, (0.8, 0.4))
-        for x in (4, 18, 32, 46, 59)
-    )
-    whisk = "".join(engraved([(0, y + 3), (14, y + 1), (28, y - 2)], 4) for y in (-140, -130, -120))
-    return [
-        shape(plane, SIDE), grain(d, (-60, -204, 70, -106), 10), ear, shape(brow, mix(WOOD, LIGHT, 0.45)),
-        brush([(-6, -181), (30, -186), (60, -176)], 4, GROOVE), notches, spiral(-32, -152, 22, GROOVE, 5.4, 0.6, 1), whisk,
-        shade(d, _SIDE_HEAD, "#3A1622", 0.85, 0.5),
-    ]  # fmt: skip
-
-
-def _side_grin(d: Drawing) -> str:
-    gape: list[Point] = [
-        (22, -138, 1),
-        (44, -134),
-        (68, -138),
-        (87, -133, 1),
-        (86, -124),
-        (74, -112),
-        (54, -109),
-        (34, -116),
-    ]
-    data = smooth(gape)
-    upper = "".join(facet([(x - 5, -140), (x + 5, -140), (x, -126)], "#FFFAEC") for x in (42, 53, 83))
-    fang = shape([(61, -141, 1), (77, -140, 1), (70, -126), (67, -110, 1), (62, -124)], "#FFFAEC")
-    lower = "".join(facet([(x - 5, -106), (x + 5, -106), (x, -117)], "#FFE6C0") for x in (44, 54, 64))
-    out = (
-        inked(gape, 3, GROOVE)
-        + path(data, "#3A0F2A")
-        + d.inside(data, ellipse(52, -108, 14, 7, "#E8506A"), upper, lower, fang)
-    )
-    out += path(data, "none", stroke=INK, stroke_width=2.6, stroke_linejoin="round")
-    nose: list[Point] = [(80, -158), (92, -152), (97, -145, 1), (86, -142), (78, -148)]
-    return out + inked(nose, 2.6) + shape(nose, PAINT_RED) + ellipse(86, -151, 3.6, 1.8, "#FFB09A")
 
 
 def _lit_eye(d: Drawing, x: float, y: float, r: float, squeeze: float = 0.42) -> str:

@@ -1,4 +1,4 @@
-"""What Kiti is carved from: grain, notches, her painted arms, her crest. Her foot is (0, 0), up is negative."""
+"""What Kiti is carved from: grain, notches, painted arms, crest. Her foot is (0, 0), up is negative."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tools.art.kit import (
     Point,
     Points,
     circle,
+    ellipse,
     facet,
     mix,
     moved,
@@ -131,7 +132,7 @@ def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, lean: flo
 
 
 def arm(d: Drawing, deep: bool, peg: bool = True) -> str:
-    """A painted wooden arm from its peg at (0, 0) to the tip of its finger at (124, 8); mirror and turn to taste."""
+    """A painted wooden arm from its peg at (0, 0) to the tip of its claw at (148, 2)."""
     main, stripe, dark = DEEP if deep else SHALLOW
     tube: list[Point] = [
         (-4, -14),
@@ -152,7 +153,8 @@ def arm(d: Drawing, deep: bool, peg: bool = True) -> str:
         marks = "".join(brush([(x, -24), (x + 1, 0), (x, 22)], 6.4, stripe, (1, 1)) for x in (24, 40, 56))
     cuff: list[Point] = [(70, -13), (84, -14), (88, 2), (86, 17), (72, 16), (73, 2)]
     hand: list[Point] = [
-        (86, -12), (94, -21), (107, -21), (113, -13), (134, -6), (142, 1), (135, 8), (115, 8), (112, 17), (100, 22), (88, 16),
+        (86, -12), (94, -21), (107, -21), (113, -13), (134, -6), (142, 1), (135, 8), (115, 8), (112, 17),
+        (100, 22), (88, 16),
     ]  # fmt: skip
     thumb: list[Point] = [(94, -14), (98, -29), (106, -31), (110, -24), (106, -12)]
     curl = brush([(113, 6), (104, 3), (99, 6)], 3, INK) + brush([(111, 14), (103, 12), (98, 14)], 3, INK)
@@ -257,3 +259,36 @@ def engraved(points: Points, width: float = 4.4) -> str:
     """A carved groove: dark in its depth, with a lit lower lip."""
     lip = [(p[0] + 1.2, p[1] + 2.4, *p[2:]) for p in points]
     return brush(lip, width, LIGHT, (0.3, 0.3)) + brush(points, width, GROOVE, (0.35, 0.35))
+
+
+def socket(d: Drawing, x: float, y: float, rx: float, lid: float) -> str:
+    """A carved eye: cream ring, amber disc, slit, and a heavy lid falling towards the nose."""
+    s = 1 if x > 0 else -1
+    rim = ring(x, y, [rx + 7] * 12)
+    hole = ring(x, y, [rx] * 12)
+    data = smooth(hole)
+    ticks = "".join(
+        moved(facet([(-2.6, -rx - 6), (2.6, -rx - 6), (0, -rx - 1)], SIDE), x, y, t)
+        for t in range(0, 360, 30)
+    )
+    iris = circle(x - s * 1, y + 3, rx * 0.78, PAINT_GOLD) + circle(x - s * 1, y + 3, rx * 0.6, "#F08A2E")
+    slit = ellipse(x - s * 2, y + 4, 6.4, rx * 0.62, INK) + circle(x - s * 2 - 4, y - 1, 3.8, "#FFFFFF")
+    drop = y - rx + lid * 2 * rx
+    cover = facet(
+        [
+            (x - s * (rx + 8), drop + 4),
+            (x + s * (rx + 8), drop - 3),
+            (x + s * (rx + 8), y - rx - 9),
+            (x - s * (rx + 8), y - rx - 9),
+        ],
+        WOOD,
+    )
+    edge = brush([(x - s * (rx + 2), drop + 3.4), (x + s * (rx + 2), drop - 2.4)], 5, INK, (1, 1))
+    return (
+        inked(rim, 2.8)
+        + shape(rim, CREAM)
+        + ticks
+        + shape(ring(x, y, [rx + 1.5] * 12), INK)
+        + path(data, "#7A3A22")
+        + d.inside(data, iris, slit, cover, edge)
+    )
