@@ -1,0 +1,182 @@
+"""The rules a second time, written from the rulebook alone: slow, plain, on lists. Imports nothing of
+the program, so that a mistake has to be made twice to be missed."""
+
+NAMES = ("bottom", "middle", "top")
+ALL = (
+    ["K1", "K2", "K2", "K3", "K3", "K4", "K5"]
+    + ["T6", "T6", "T7", "T7", "T8", "T8", "T9", "T9"]
+    + ["E10", "E11", "E12", "E12", "E13", "E13", "E14", "E15"]
+    + ["L1", "L3", "L5", "L7", "J-10", "J-10", "J-15", "J-15"]
+    + ["G"] * 6
+)
+
+
+def points(pile):
+    """What a pile is worth."""
+    total = 0
+    for card in pile:
+        if card != "G":
+            total += int(card.lstrip("KTELJ"))
+    return total
+
+
+def by_arm(kiti, seats, space):
+    """The seats as Kiti's arm for that space meets them."""
+    met = []
+    for step in range(seats):
+        met.append((kiti + 1 + step) % seats if space == 2 else (kiti - step) % seats)
+    return met
+
+
+class Game:
+    """A record being played: public lists, changed in place."""
+
+    def __init__(self, raw):
+        self.raw = raw
+        self.seats = len(raw["players"])
+        self.fighting = not raw["variants"]["no_fighting"]
+        self.kiti = raw["kiti"]
+        self.piles = [[] for _ in raw["players"]]
+        self.hands = [list(range(1, 13)) for _ in raw["players"]]
+        self.spaces = [[], [], []]
+        self.box = []
+        self.rounds = []
+        self.aside = [0, 0, 0]
+        self.deck = list(raw["deck"])
+        for space in range(3):
+            while self.deck[0] == "G":
+                self.deck.pop(0)
+                self.aside[space] += 1
+            self.spaces[space].append((self.deck.pop(0), None))
+        if self.aside != [0, 0, 0]:
+            self.deck = list(raw["reshuffled"])
+        for dives in raw["dives"]:
+            self.play(dives)
+
+    def play(self, dives):
+        """One round; remembers it as `miaui replay` prints it."""
+        told = {
+            "round": len(self.rounds) + 1,
+            "kiti": self.kiti,
+            "lagoon": {
+                name: [{"card": card, "facedown_for": peek} for card, peek in self.spaces[space]]
+                for space, name in enumerate(NAMES)
+            },
+            "dives": list(dives),
+            "catches": {},
+            "box": [],
+        }
+        for seat, dive in enumerate(dives):
+            self.hands[seat].remove(dive)
+        playing = list(range(self.seats))
+        lit = [None, None, None]
+        for space, name in enumerate(NAMES):
+            winner = self.settle(playing, dives, space)
+            cards = []
+            if winner is not None:
+                cards = [card for card, _ in self.spaces[space]]
+                self.spaces[space] = []
+                if any(card.startswith("L") for card in cards):
+                    lit[space] = winner
+                for card in cards:
+                    told["box"] += self.take(self.piles[winner], card)
+            told["catches"][name] = {"seat": winner, "cards": cards}
+        told["piles"] = [list(pile) for pile in self.piles]
+        told["scores"] = [points(pile) for pile in self.piles]
+        self.box += told["box"]
+        self.rounds.append(told)
+        if self.fighting:
+            self.kiti = (self.kiti + 1) % self.seats
+        if len(self.rounds) < 12:
+            for space in range(3):
+                self.spaces[space].append((self.deck.pop(0), lit[space]))
+
+    def settle(self, playing, dives, space):
+        """Who takes a space; takes out of `playing` whoever is through with the round."""
+        if not playing:
+            return None
+        best = sorted(dives[seat] for seat in playing)[0 if space == 2 else -1]
+        tied = [seat for seat in playing if dives[seat] == best]
+        if len(tied) > 1 and not self.fighting:
+            for seat in tied:
+                playing.remove(seat)
+            return None
+        winner = tied[0]
+        if len(tied) > 1:
+            for seat in by_arm(self.kiti, self.seats, space):
+                if seat in tied:
+                    winner = seat
+                    break
+        playing.remove(winner)
+        return winner
+
+    @staticmethod
+    def take(pile, card):
+        """A card joins a pile; the cards that leave the game for it."""
+        if card == "G":
+            return ["G", pile.pop()] if pile else ["G"]
+        pile.append(card)
+        jellyfish = [one for one in pile if one.startswith("J")]
+        if len(jellyfish) < 3:
+            return []
+        pile[:] = [one for one in pile if not one.startswith("J")]
+        return jellyfish
+
+    def replay(self):
+        """The lines of `miaui replay --jsonl`, as objects."""
+        if len(self.rounds) < 12:
+            return self.rounds
+        scores = [points(pile) for pile in self.piles]
+        winners = [seat for seat in range(self.seats) if scores[seat] == max(scores)]
+        return [*self.rounds, {"final": {"scores": scores, "winners": winners}}]
+
+    def view(self, seat):
+        """What `miaui view` prints for a seat (None: for nobody)."""
+        pending = self.raw.get("pending") or [None] * self.seats
+        baskets = self.raw["variants"]["open_baskets"]
+        over = len(self.rounds) == 12
+        mats = []
+        for owner in range(self.seats):
+            pile = self.piles[owner]
+            mats.append(
+                {
+                    "pile_size": len(pile),
+                    "top": pile[-1] if pile else None,
+                    "locked": pending[owner] is not None,
+                    "pile": list(pile) if baskets or over or owner == seat else None,
+                    "discards": [told["dives"][owner] for told in self.rounds] if baskets else None,
+                }
+            )
+        now = {name: self.spaces[space] for space, name in enumerate(NAMES)}
+        return {
+            "seat": seat,
+            "open": {
+                "variants": dict(self.raw["variants"]),
+                "round": 12 if over else len(self.rounds) + 1,
+                "over": over,
+                "kiti": self.kiti,
+                "lagoon": {name: [hide(card, peek, seat) for card, peek in now[name]] for name in NAMES},
+                "mats": mats,
+                "box": list(self.box),
+                "hand": [] if seat is None else list(self.hands[seat]),
+                "chosen": None if seat is None else pending[seat],
+            },
+            "memory": {
+                "set_aside": list(self.aside),
+                "rounds": [self.remembered(told, seat) for told in self.rounds],
+            },
+        }
+
+    @staticmethod
+    def remembered(told, seat):
+        """A finished round as a seat saw it happen."""
+        lagoon = {
+            name: [hide(lying["card"], lying["facedown_for"], seat) for lying in told["lagoon"][name]]
+            for name in NAMES
+        }
+        return {key: told[key] for key in ("kiti", "dives", "catches", "box")} | {"lagoon": lagoon}
+
+
+def hide(card, peek, seat):
+    """A lying card as a seat sees it."""
+    return {"card": card if peek is None or peek == seat else None, "facedown_for": peek}
