@@ -175,7 +175,7 @@ class TableScene(Scene):
             if stage.round == ROUNDS:
                 return _("The last card dives by itself")
             if self.look.lifted is not None:
-                return _("Click again or press Enter to lock in {number}").format(number=self.look.lifted)
+                return _("Click again to lock in {number}").format(number=self.look.lifted)
             if session.shared:
                 return _("{name}, choose a diver").format(name=self.who[self.front].name)
             return _("Choose a diver")

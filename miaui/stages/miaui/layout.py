@@ -180,7 +180,7 @@ def layout(
     placed = dict(zip(order, around, strict=True))
     gaps = dict(zip(order, perches, strict=True))
     span = (left + 304, right - 216)
-    step = min(116.0, (span[1] - span[0] - DIVER_W * CARD - 10) / (HAND - 1))
+    step = min(126.0, (span[1] - span[0] - DIVER_W * CARD - 10) / (HAND - 1))
     high = 52 + 30 * max(0.0, text - 1.0)
     return Layout(
         vw=vw,
@@ -193,7 +193,7 @@ def layout(
         bowl=bowl,
         seats=tuple(placed[seat] for seat in range(seats)),
         perches=tuple(gaps[seat] for seat in range(seats)),
-        prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50, 540, high),
+        prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50 - 0.8 * (high - 52), 540, high),
         log_button=Rect(-14, 22, 172 + 60 * (text - 1.0), 62),
         log=Rect(18, 100, 560 + 160 * (text - 1.0), vh - 100 - 256),
         pause=Rect(vw - 104, 16, 84, 84),

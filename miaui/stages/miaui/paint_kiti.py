@@ -62,12 +62,12 @@ def tags(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
             dx, dy = (34.0, 34.0) if arm == "deep" else (30.0, -218.0)
         elif at.look == "right":
             dx, dy = (-34.0, -218.0) if arm == "deep" else (-30.0, 34.0)
-        w, h = canvas.measure(word, "label")
+        w, h = canvas.measure(word, "label", fixed=True)
         rect = canvas.bounds._replace(x=at.x + dx - w / 2 - 14, y=at.y + dy - h / 2, w=w + 28, h=h + 4)
         canvas.fill(rect.moved(3, 5), "ink", 10, 0.5)
         canvas.fill(rect, "ink", 10)
         canvas.fill(rect.inset(3), body, 8)
-        canvas.text_in(word, rect.inset(8, 2), "label", ink)
+        canvas.text_in(word, rect.inset(8, 2), "label", ink, fixed=True)
 
 
 def orders(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:

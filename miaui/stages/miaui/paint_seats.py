@@ -113,19 +113,24 @@ def plank(canvas: Canvas, module: Seat, show: Show, person: Person, seat: int) -
     canvas.circle(x, y, r + 3, "ink")
     canvas.circle(x, y, r, "cream")
     canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
-    words = Rect(x + r + 12, rect.y + 15, rect.right - x - r - 24, rect.h - 26)
+    words = Rect(x + r + 12, rect.y + 14, rect.right - x - r - 36, rect.h - 24)
     locked = show.stage.seats[seat].locked and show.stage.seats[seat].dive is None
-    if words.h * 0.44 < canvas.measure("X", "small", fixed=True, size=0.6)[1]:
-        _name(canvas, words.inset(0, -4), person, locked)
-        return
-    upper = words._replace(h=words.h * 0.56)
+    upper = words._replace(h=words.h * 0.54)
     lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
+    if not _roomy(canvas, lower):
+        _name(canvas, words, person, locked)
+        return
     canvas.text_in(person.name, upper, "button", "cream", "left")
     if locked:
         _check(canvas, lower.x + 11, lower.cy)
         lower = lower._replace(x=lower.x + 28, w=lower.w - 28)
-    state = status(show, seat, show.stage.viewer)
-    canvas.text_in(state, lower, "small", "sand-0", "left")
+    canvas.text_in(status(show, seat, show.stage.viewer), lower, "small", "sand-0", "left")
+
+
+def _roomy(canvas: Canvas, lower: Rect) -> bool:
+    """Whether the second row of a plank holds every state in one line."""
+    ticked = lower._replace(w=lower.w - 28)
+    return canvas.fits(_("Choosing …"), "small", lower) and canvas.fits(_("Locked in"), "small", ticked)
 
 
 def _name(canvas: Canvas, words: Rect, person: Person, locked: bool) -> None:
@@ -212,8 +217,9 @@ def left(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, s
     box = module.aid
     canvas.fill(box, "plate", 9, 0.86)
     bright = mix(canvas.theme.players[person.colour], (255, 255, 255), 0.62)
-    dim = (98, 74, 118)
-    cells = [cell for row in box.inset(5, 3).rows(rows) for cell in row.columns(12 // rows)]
+    cells = [cell for row in box.inset(5, 1).rows(rows) for cell in row.columns(12 // rows)]
     for number, cell in zip(DIVERS, cells, strict=True):
-        held = number in numbers
-        canvas.text_in(str(number), cell, "small", bright if held else dim, fixed=True, size=0.95)
+        if number in numbers:
+            canvas.text_in(str(number), cell, "small", bright, fixed=True, size=0.95)
+        else:
+            canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))

@@ -56,14 +56,14 @@ class Seat(NamedTuple):
         return [*found, ("disc", _above(self.disc.disc(), self.plank))]
 
 
-WIDE = (402.0, 260.0)
+WIDE = (402.0, 266.0)
 TALL = (330.0, 556.0)
 PLANK_AT = 93.0
 """How far below a cat's middle its plank begins, at size 1: the paws hang over the edge."""
 
 
 def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
-    """A module of 402 × 260 times `size`, its upper left corner at (x, y)."""
+    """A module of 402 × 266 times `size`, its upper left corner at (x, y)."""
     grow = min(36.0, 46.0 * max(0.0, text - 1.0))
     disc = 0.88 - grow / 215
 
@@ -81,11 +81,11 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
         mirrored=mirrored,
         box=Rect(x, y, WIDE[0] * size, WIDE[1] * size),
         disc=at(108, top - PLANK_AT * disc, disc),
-        plank=box(0, top, 232, 78 + grow),
+        plank=box(0, top, 232, 84 + grow),
         pile=at(344, 116, 0.52, 2),
         badge=_corner(at(344, 116, 0.52)),
         choice=at(250, 104 - grow * 0.62, 0.48, -4),
-        aid=box(244, 206, 158, 50),
+        aid=box(244, 206, 158, 56),
         deep=at(34, 26),
         shallow=at(190, 26),
     )
@@ -113,7 +113,7 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
         pile=at(80, 414, 0.66, 2),
         badge=_corner(at(80, 414, 0.66)),
         choice=at(-84, 414, 0.62, -4),
-        aid=box(0, 520, 306, 36),
+        aid=box(0, 518, 312, 38),
         deep=at(-112, 36),
         shallow=at(112, 36),
     )
@@ -123,7 +123,7 @@ def own(x: float, bottom: float, right: float, text: float) -> Seat:
     """The front seat: cat at the lower left (x, bottom), its pile at the lower right."""
     grow = min(46.0, 52.0 * max(0.0, text - 1.0))
     size = 0.98 - grow / 260
-    plank = Rect(x + 18, bottom - 94 - grow, 262, 84 + grow)
+    plank = Rect(x + 18, bottom - 98 - grow, 262, 88 + grow)
     disc = Place(x + 149, plank.y - PLANK_AT * size, size)
     pile = Place(right - 118, bottom - 132, 0.68, 4)
     return Seat(
