@@ -15,7 +15,8 @@ class Look:
 
     eyes: open, closed, happy, squint; gaze: pupil shift in units; lid and low: how far the upper and
     lower lids close (0..1), tilt: units by which a lid falls towards the nose; brow: (inner, outer) lift
-    or None; ears: 1 upright to 0 flat; puff: width of the cheeks.
+    or None; skew: how much higher the right brow is; wink: the left eye is shut; ears: 1 upright to
+    0 flat; puff: width of the cheeks.
     """
 
     eyes: str = "open"
@@ -26,6 +27,7 @@ class Look:
     pupil: float = 1.0
     brow: tuple[float, float] | None = None
     skew: float = 0.0
+    wink: bool = False
     mouth: str = "calm"
     blush: float = 0.6
     ears: float = 1.0
@@ -48,21 +50,32 @@ def _eye_points(x: float, y: float, rx: float, ry: float, grow: float = 0.0) -> 
     ]
 
 
+def _lid_colour(cat: Cat, x: float) -> str:
+    """The fur above an eye; the calico has an orange patch on the left."""
+    return "#E87E2C" if cat.name == "mara" and x < 0 else cat.lid
+
+
 def _lid(cat: Cat, x: float, y: float, rx: float, ry: float, close: float, tilt: float) -> str:
     """The upper lid: fur down to a line; the caller clips it to the eye."""
     s = 1 if x > 0 else -1
     edge = y - ry - 3 + close * (2 * ry + 6)
     inner, outer = (x - s * (rx + 5), edge + tilt), (x + s * (rx + 5), edge - tilt)
     top = y - ry - 20
-    return facet([(inner[0], top), (outer[0], top), outer, (x, edge + 2.5), inner], cat.lid) + brush(
-        [inner, (x, edge + 2.5), outer], 4.2, INK, (0.9, 0.9)
-    )
+    return facet(
+        [(inner[0], top), (outer[0], top), outer, (x, edge + 2.5), inner], _lid_colour(cat, x)
+    ) + brush([inner, (x, edge + 2.5), outer], 4.2, INK, (0.9, 0.9))
 
 
 def eye(d: Drawing, cat: Cat, side: int, look: Look) -> str:
     """One eye; side -1 is the left one of the picture."""
     ex, y, rx, ry = cat.eyes
     x = side * ex
+    if look.wink and side < 0:
+        return brush(
+            [(x - rx, y + 5), (x - rx * 0.4, y - 4), (x + rx * 0.5, y - 2), (x + rx + 2, y + 8)],
+            6,
+            _lash(cat),
+        )
     if look.eyes == "closed":
         return brush(
             [(x - rx, y), (x - rx * 0.4, y + 8), (x + rx * 0.4, y + 8), (x + rx, y)], 5.6, _lash(cat)
@@ -127,7 +140,7 @@ def blink(d: Drawing, cat: Cat) -> str:
         ex, y, rx, ry = cat.eyes
         x = side * ex
         cover = _eye_points(x, y, rx, ry, 5.2)
-        out += shape(cover, cat.lid)
+        out += shape(cover, _lid_colour(cat, x))
         out += brush(
             [(x - side * (rx - 1), y + 2), (x, y + 9), (x + side * (rx + 4), y - 1)],
             5.2,

@@ -149,7 +149,7 @@ def _leaf(
 def _flower(d: Drawing, cat: Cat) -> str:
     """Pua: a hibiscus behind the ear."""
     leaves = _leaf(d, -62, -48, 42, -86, "#2FA36B") + _leaf(d, -58, -40, 36, -128, "#1F8A5E")
-    return leaves + blossom(d, -50, -50, 1.06, turn=-14)
+    return leaves + blossom(d, -54, -55, 1.0, turn=-14)
 
 
 def _bandana(d: Drawing, cat: Cat) -> str:

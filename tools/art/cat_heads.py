@@ -15,8 +15,8 @@ from tools.art.kit import INK, Drawing, Points, circle, drawing, moved, shape
 _HEAD_Y = 106
 LOOKS: dict[str, Look] = {
     "calm": Look(),
-    "choosing": Look(gaze=(7, 5), brow=(1, 4), skew=3, mouth="think", blush=0.4),
-    "locked": Look(gaze=(6, 1), lid=0.42, tilt=2.5, low=0.12, brow=(0, 5), mouth="smug", blush=0.5),
+    "choosing": Look(gaze=(8, 6), brow=(1, 4), skew=5, mouth="think", blush=0.4),
+    "locked": Look(gaze=(6, 1), lid=0.3, tilt=2.5, low=0.1, brow=(0, 5), skew=3, wink=True, mouth="smug"),
     "diving": Look(gaze=(3, 3), mouth="puff", puff=1.15, blush=0.9, ears=0.82),
     "delighted": Look(eyes="happy", mouth="laugh", brow=(5, 7), blush=1.0),
     "dismayed": Look(gaze=(2, -1), pupil=0.55, brow=(9, -2), mouth="wail", blush=0.0, ears=0.35),
@@ -29,14 +29,14 @@ _OWN: dict[tuple[str, str], dict[str, object]] = {
     ("pua", "choosing"): {"pupil": 1.1},
     ("nilo", "calm"): {"lid": 0.42, "tilt": -2.0},
     ("nilo", "choosing"): {"lid": 0.34, "tilt": -1.0},
-    ("nilo", "locked"): {"lid": 0.5, "tilt": 1.0},
+    ("nilo", "locked"): {"lid": 0.44, "tilt": 1.0},
     ("nilo", "dismayed"): {"pupil": 0.7},
     ("tama", "calm"): {"brow": (8, 0), "mouth": "frown", "gaze": (5, -2)},
     ("tama", "choosing"): {"brow": (9, 1), "gaze": (7, 5), "pupil": 0.85},
-    ("tama", "locked"): {"lid": 0.2, "tilt": -2.0, "brow": (6, 2)},
+    ("tama", "locked"): {"lid": 0.2, "tilt": -2.0, "brow": (4, 3)},
     ("rosi", "calm"): {"lid": 0.26, "tilt": 5.0, "mouth": "smug", "pupil": 0.85},
     ("rosi", "choosing"): {"lid": 0.22, "tilt": 4.0, "pupil": 0.85},
-    ("rosi", "locked"): {"tilt": 5.0},
+    ("rosi", "locked"): {"tilt": 5.0, "lid": 0.26},
     ("kai", "calm"): {"brow": (1, 2)},
 }
 

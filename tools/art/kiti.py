@@ -85,7 +85,7 @@ def _tail(d: Drawing, side: int) -> str:
         (side * 64, -42),
     ]
     rings = "".join(
-        brush([(side * x - 6, y - 8), (side * x + 6, y + 8)], 5, PAINT_RED, (1, 1))
+        brush([(side * x - 4, y - 5), (side * x + 4, y + 5)], 5, PAINT_RED, (1, 1))
         for x, y in ((80, -34), (78, -50))
     )
     return stroke(points, INK, 21) + stroke(points, SIDE, 14) + rings
