@@ -29,7 +29,7 @@ W, H = 160.0, 238.0
 # Mid-water of each number: even steps of lightness, so that neighbours never look alike.
 WATER = (
     "#9BEBD6", "#63DAC6", "#35C3B8", "#1FA9A8", "#128E99", "#0E7490",
-    "#15568F", "#1D3F80", "#282C6E", "#221F56", "#191440", "#0D0926",
+    "#15588F", "#1A3A78", "#25275F", "#1E1A4B", "#160F38", "#0B0722",
 )  # fmt: skip
 
 

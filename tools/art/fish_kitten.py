@@ -28,7 +28,7 @@ def kitten(d: Drawing, value: int) -> str:
     inside = _belly(long) + _stripes(value, long) + _cheeks(d, t)
     out = tail + _ears() + solid(d, body, BODY, LIGHT, SHADE, inside)
     out += _side_fin(long) + FACES[value](d) + _whiskers()
-    return moved(out, -(long - 1) * 26, size=0.76 + 0.26 * t)
+    return moved(out, -(long - 1) * 26, size=0.84 + 0.19 * t)
 
 
 def _tail(t: float) -> str:

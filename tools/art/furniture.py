@@ -75,8 +75,6 @@ def _plate(d: Drawing) -> None:
         d.add(facet([(x + 1, y + 5) for x, y in cut], INK, opacity=0.5))
         d.add(facet(cut, "#241238", stroke=INK, stroke_width=3.2, stroke_linejoin="round"))
         d.add(facet(line, "none", stroke=FIELD_EDGE, stroke_width=2, stroke_linejoin="round"))
-        for x, y in ((13, 13), (w - 13, 13), (13, h - 17), (w - 13, h - 17)):
-            d.add(circle(x, y, 1.8, "#C98A4E"))
 
 
 def _panel(d: Drawing) -> None:

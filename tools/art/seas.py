@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tools.art.kit import Drawing, Point, box, circle, facet, mix, path, shape, smooth, stroke, wave
+from tools.art.kit import Drawing, Point, box, circle, facet, mix, path, ring, shape, smooth, stroke, wave
 from tools.art.shapes_fish import WHITE, glint
 
 _W = 210.0
@@ -68,6 +68,11 @@ def shallows(d: Drawing, value: int) -> str:
     return out
 
 
+def _churn(x: float, y: float) -> list[Point]:
+    """Water beaten white round something that bites."""
+    return ring(x, y, [104, 90] * 9, 0.1, 0.7)
+
+
 def surf(d: Drawing, value: int) -> str:
     """Tigerfish: churned teal water and rocks like teeth; darker as the brute grows."""
     t = (value - 6) / 3
@@ -81,7 +86,9 @@ def surf(d: Drawing, value: int) -> str:
         out += stroke(
             [(x - 22 * k, y), (x - 10 * k, y - 6), (x, y), (x + 10 * k, y - 6), (x + 22 * k, y)], "#BDF3E6", 3
         )
-    out += hill(wave(-5, 215, 150, 9, 74, value), deep) + _shade(d, "#0A2F52", 0.75 + 0.2 * t)
+    out += hill(wave(-5, 215, 150, 9, 74, value), deep)
+    out += shape(_churn(104, 140), mix(base, "#D8FFF2", 0.36))
+    out += _shade(d, "#0A2F52", 0.75 + 0.2 * t)
     rocks: list[Point] = [
         (-5, 215),
         (14, 190),
