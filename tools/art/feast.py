@@ -43,6 +43,16 @@ def _ground(d: Drawing) -> None:
     d.add(box(-1280, -720, 2560, 1440, 0, "#1D1138"))
     light = d.halo("#4E2360", 0, -60, 1280, ((0.4, 0.95), (0.7, 0.55), (1, 0)))
     d.add(path("M-1280 -720H1280V720H-1280Z", light, filter=d.grain()))
+    d.add(box(-1030, -600, 2084, 1228, 90, INK, opacity=0.4))
+    d.add(box(-1046, -620, 2092, 1230, 90, "#3B1D57", stroke="#170D30", stroke_width=5))
+    warm = d.halo("#5E2A68", 0, -40, 1120, ((0.3, 0.95), (0.75, 0.45), (1, 0.1)))
+    d.add(box(-1043, -617, 2086, 1224, 88, warm, filter=d.grain(seed=6)))
+    seam: list[str] = []
+    for y, height in ((-588, 26), (578, -26)):
+        seam.append(island.triangles(-960, 960, y, 48, -height, ("#8A3A5E", "#2F6F78")))
+    for x, turn in ((-1014, -90), (1014, 90)):
+        seam.append(moved(island.triangles(-520, 520, 0, 48, -26, ("#8A3A5E", "#2F6F78")), x, -5, turn))
+    d.add(group(*seam, filter=d.dry(-2.4)))
     prints = []
     for x, y, dx, dy, count in (
         (-1240, 300, 66, 62, 7),
@@ -57,6 +67,9 @@ def _ground(d: Drawing) -> None:
             nx, ny = -dy / math.hypot(dx, dy) * side, dx / math.hypot(dx, dy) * side
             prints.append(moved(_paw("#140A28"), x + dx * i + nx, y + dy * i + ny, turn, 0.9))
     d.add(*prints)
+    for x, y, turn in ((-1180, -560, 130), (1180, -560, 230), (-1190, 610, 40), (1190, 610, -40)):
+        for tilt, size in ((-44, 120), (40, 112), (-4, 140)):
+            d.add(moved(island.monstera(size, "#14384A", "#24606A"), x, y, turn + tilt))
     colours = ("#A8473A", "#2F6FA0", "#1F7A5C", "#B08A22", "#9A4674", "#4B3F8F")
     places = ((-500, -428), (0, -436), (500, -428), (-500, 452), (0, 462), (500, 452), (-846, 10), (846, 10))
     for i, (x, y) in enumerate(places):

@@ -31,22 +31,6 @@ WATER = ("#33C9BA", "#1FA9A6", "#12868F", "#125F80", "#143F70", "#13295A", "#0D1
 SAND = ("#F4D9A0", "#D9A566", "#B9743F")
 WOOD = ("#C98A4E", "#9A5F37", "#6B3A28")
 MOSS = ("#4F8A6B", "#2C6460", "#1D4553", "#1B2E4A")
-PLAYERS = {
-    "shell": "#D55E00",
-    "wave": "#3A9BDC",
-    "leaf": "#0B8F5A",
-    "sun": "#E3B505",
-    "hibiscus": "#C2528B",
-    "star": "#4B3F8F",
-}
-PLAYERS_DARK = {
-    "shell": "#8F3A0C",
-    "wave": "#1C5C92",
-    "leaf": "#0C5C3C",
-    "sun": "#8F6505",
-    "hibiscus": "#842A58",
-    "star": "#2C2460",
-}
 
 
 def mix(a: str, b: str, t: float) -> str:

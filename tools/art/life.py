@@ -70,8 +70,8 @@ def _mesh(site: Point, others: list[tuple[float, float]]) -> str:
             cell = _clipped(cell, site, other)
     soft: list[Point] = []
     for p, q in zip(cell, [*cell[1:], cell[0]], strict=True):
-        soft += [(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for t in (0.27, 0.73)]
-    shrunk = [(site[0] + (x - site[0]) * 0.955, site[1] + (y - site[1]) * 0.94) for x, y in soft]
+        soft += [(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for t in (0.22, 0.78)]
+    shrunk = [(site[0] + (x - site[0]) * 0.97, site[1] + (y - site[1]) * 0.962) for x, y in soft]
     return smooth(shrunk, pull=0.17)
 
 
@@ -107,16 +107,15 @@ def _surface(d: Drawing, *, turn: float) -> None:
             for y in (basin.LIP - 24 * ((x + width * f) / 440) ** 2 + 11,)
         ]
         out.append(stroke(piece, "#A9F3E2", 3))
-    for k, (x, y, width) in enumerate(
-        (
-            (-336, -271, 46),
-            (-244, -279, 66),
-            (-168, -258, 60),
-            (176, -258, 62),
-            (262, -279, 58),
-            (340, -270, 44),
-        )
-    ):
+    glints = (
+        (-290, -264, 50),
+        (-226, -272, 60),
+        (-160, -256, 56),
+        (172, -256, 58),
+        (238, -271, 56),
+        (300, -263, 44),
+    )
+    for k, (x, y, width) in enumerate(glints):
         dx = math.sin(turn * math.tau + k * 2.2) * 14
         out.append(stroke([(x + dx - width / 2, y), (x + dx, y - 3), (x + dx + width / 2, y)], FOAM, 3.2))
     for k, (width, y) in enumerate(((90, -280), (150, -272), (110, -264), (180, -256))):

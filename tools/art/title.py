@@ -222,12 +222,12 @@ def _glints(d: Drawing) -> None:
 
 def _frame(d: Drawing) -> None:
     """Dark leaves in the lower corners and fronds from above on the right."""
-    deep, mid, vein = "#170D30", "#14304A", "#2C6A70"
+    deep, mid, vein = "#190F38", "#14304A", "#2C6A70"
     left = [
-        moved(island.banana(320, deep, "#2C1A50"), -930, 620, 20),
-        moved(island.banana(280, deep, "#2C1A50"), -800, 640, -22),
-        moved(island.banana(250, deep, "#2C1A50"), -660, 640, 26),
-        moved(island.banana(360, deep, "#2C1A50"), -1140, 640, -6),
+        moved(island.banana(320, deep, "#43286A"), -930, 620, 20),
+        moved(island.banana(280, deep, "#43286A"), -800, 640, -22),
+        moved(island.banana(250, deep, "#43286A"), -660, 640, 26),
+        moved(island.banana(360, deep, "#43286A"), -1140, 640, -6),
         moved(island.monstera(104, mid, vein), -880, 580, -22),
         moved(island.monstera(110, mid, vein), -1040, 560, 16),
         moved(island.monstera(84, mid, vein), -740, 600, 28),
@@ -236,9 +236,9 @@ def _frame(d: Drawing) -> None:
         moved(island.monstera(110, mid, vein), -1210, 580, -20),
     ]  # fmt: skip
     right = [
-        moved(island.banana(330, deep, "#2C1A50"), 950, 620, -20),
-        moved(island.banana(270, deep, "#2C1A50"), 770, 640, 22),
-        moved(island.banana(340, deep, "#2C1A50"), 1150, 640, 10),
+        moved(island.banana(330, deep, "#43286A"), 950, 620, -20),
+        moved(island.banana(270, deep, "#43286A"), 770, 640, 22),
+        moved(island.banana(340, deep, "#43286A"), 1150, 640, 10),
         moved(island.monstera(110, mid, vein), 880, 590, 16),
         moved(island.monstera(104, mid, vein), 1050, 570, -20),
         moved(island.monstera(80, mid, vein), 740, 610, -28),
