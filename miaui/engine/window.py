@@ -16,6 +16,8 @@ Framebuffer = Literal["unknown", "accelerated", "native"]
 SMALLEST = (1024, 640)
 USUAL = (1280, 720)
 APP_ID = "net.miaui.Miaui"
+UNPLACED = (-1, -1)
+"""A place that the system is to choose."""
 INVISIBLE = ("offscreen", "dummy", "evdev")
 SLOW_FLIP = 0.003
 """Seconds. A flip slower than this at up to 1080p means that no graphics card is doing it."""
@@ -73,10 +75,18 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window as it was."""
-        if not self.fullscreen:
+        handle = _handle()
+        if self.fullscreen:
+            handle.set_windowed()
+            handle.resizable = True
+            handle.size, handle.minimum_size = self._box[2:], SMALLEST
+            if self._box[:2] != UNPLACED:
+                handle.position = self._box[:2]
+        else:
             self._box = self.box
+            handle.set_fullscreen(True)
         self.fullscreen = not self.fullscreen
-        self.surface = self._open()
+        self.resized()
 
     # Pictures --------------------------------------------------------------------------------------------
 
@@ -130,8 +140,10 @@ class Window:
         if not self.fullscreen:
             handle = _handle()
             handle.minimum_size = SMALLEST
-            if self._box[:2] != (-1, -1):
+            if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
+            elif pygame.display.get_driver() == "x11" and _alone():
+                handle.position = (0, 0)
         return surface
 
 
@@ -187,7 +199,7 @@ def _possible(box: tuple[int, int, int, int] | None) -> tuple[int, int, int, int
     if box is None:
         first = screens[0]
         big = (1600, 900) if first[0] >= 1900 and first[1] >= 1060 else USUAL
-        return (-1, -1, *big)
+        return (*UNPLACED, *big)
     x, y, w, h = box
     w, h = (
         min(max(w, SMALLEST[0]), max(width, SMALLEST[0])),
@@ -195,8 +207,14 @@ def _possible(box: tuple[int, int, int, int] | None) -> tuple[int, int, int, int
     )
     reach = sum(screen[0] for screen in screens)
     if not (-w + 100 < x < reach - 100 and -20 <= y < height - 100):
-        x, y = -1, -1
+        x, y = UNPLACED
     return (x, y, w, h)
+
+
+def _alone() -> bool:
+    from miaui.engine.manager import nobody_manages  # only for the first window ever
+
+    return nobody_manages()
 
 
 def _handle() -> pygame.Window:
