@@ -108,6 +108,15 @@ def _bubble(x: float, y: float, r: float) -> str:
     )
 
 
+#: A rim of lit water around the swimmer, so that a black cat shows in deep water too.
+_HALO = (
+    '<filter id="lit-water" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">'
+    '<feMorphology in="SourceAlpha" operator="dilate" radius="2.2" result="wide"/>'
+    '<feFlood flood-color="#9BEBDD" result="light"/><feComposite in="light" in2="wide" operator="in" result="rim"/>'
+    '<feMerge><feMergeNode in="rim"/><feMergeNode in="SourceGraphic"/></feMerge></filter>'
+)
+
+
 def dive(d: Drawing, *, cat: Cat) -> None:
     """Head first to the lower right; the swimmer is drawn lying to the right, then turned."""
     wake = [
@@ -127,9 +136,10 @@ def dive(d: Drawing, *, cat: Cat) -> None:
         (-62, 4),
     ]
     dark = "#150A26" if cat.name == "rosi" else mix(cat.dusk, cat.fur, 0.2)
-    with d.part("swimmer", transform="translate(6 4) rotate(43) scale(.86)"):
-        with d.part("wake"):
-            d.add(*(brush(points, width, FOAM, (0.1, 0.4), opacity=0.9) for points, width in wake))
+    placed = "translate(5 4) rotate(43) scale(.85)"
+    with d.part("wake", transform=placed):
+        d.add(_HALO, *(brush(points, width, FOAM, (0.1, 0.4), opacity=0.9) for points, width in wake))
+    with d.part("lit", filter="url(#lit-water)"), d.part("swimmer", transform=placed):
         with d.part("tail"):
             d.add(_tail(d, cat))
         with d.part("legs"):
