@@ -33,7 +33,8 @@ def load_object(data: bytes | str, max_bytes: int = MAX_BYTES) -> dict[str, Any]
         value = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
-        raise BadRecord(place, f"not JSON: {error.msg.lower()}") from None
+        what = error.msg.lower().removesuffix(" at").removesuffix(" starting")
+        raise BadRecord(place, f"not JSON: {what}") from None
     except _BadNumber as error:
         raise BadRecord(_place_of(error.digits, text), f"{_short(error.digits)} {error.why}") from None
     except RecursionError:

@@ -28,7 +28,7 @@ def parse(data: bytes | str) -> Record:
     if required(raw, "format", str) != FORMAT:
         raise BadRecord("format", f"expected {FORMAT!r}, found {raw['format'][:40]!r}")
     if required(raw, "version", int) != VERSION:
-        raise BadRecord("version", f"{raw['version']} is not known here, only {VERSION}")
+        raise BadRecord("version", f"{_short(raw['version'])} is not known here, only {VERSION}")
     if exact(raw.get("game", "miaui"), str, "game") != "miaui":
         raise BadRecord("game", f"expected 'miaui', found {raw['game'][:40]!r}")
     sealed = exact(raw.get("sealed", False), bool, "sealed")
@@ -102,7 +102,7 @@ def _deal(raw: dict[str, Any], sealed: bool) -> Deal:
         return _sealed_deal(raw, deck, removed, again)
     if len(deck) != _DECK:
         raise BadRecord("deck", f"{len(deck)} cards, expected {_DECK}")
-    _check_sum((*deck, removed), _ALL, "deck", "with removed, the 37 cards")
+    _check_sum((*deck, removed), _ALL, "deck", "the 37 cards with removed")
     drawn = round_one(deck)
     _check_reshuffled(again, len(drawn) > 3)
     if again is not None:
@@ -141,10 +141,16 @@ def _card(code: Any, where: str) -> Card:
 def _check_sum(cards: tuple[Card, ...], wanted: Counter[Card], where: str, what: str) -> None:
     found = Counter(cards)
     if found != wanted:
-        more = sorted((found - wanted).elements())
-        less = sorted((wanted - found).elements())
-        parts = [f"{', '.join(more)} too many"] * bool(more) + [f"{', '.join(less)} missing"] * bool(less)
+        more, less = _codes(found - wanted), _codes(wanted - found)
+        parts = [f"{more} too many"] * bool(more) + [f"{less} missing"] * bool(less)
         raise BadRecord(where, f"does not add up to {what}: {'; '.join(parts)}")
+
+
+def _codes(cards: Counter[Card]) -> str:
+    """The cards for a sentence, at most six of them by name."""
+    codes = sorted(cards.elements())
+    more = [f"{len(codes) - 6} more"] if len(codes) > 6 else []
+    return ", ".join([*codes[:6], *more])
 
 
 def _dives(raw: list[Any], seats: int) -> tuple[tuple[int, ...], ...]:
@@ -185,10 +191,8 @@ def _short(value: object) -> str:
 def _sealed_deal(
     raw: dict[str, Any], deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None
 ) -> Deal:
-    """Fewer cards, but what there is must be among the 37, and must last for the rounds played.
-
-    The deck is padded with unknown cards so that the same rules play it.
-    """
+    """Fewer cards, but what there is must be among the 37 and must last for the rounds played, not
+    for one more."""
     rounds = min(len(raw["dives"]) + 1, ROUNDS)
     first = round_one(deck)
     _check_reshuffled(again, len(first) > 3)
@@ -202,5 +206,5 @@ def _sealed_deal(
     drawn = deck if again is None else (*[card for card in first if card != SEAGULL], *again)
     surplus = Counter(card for card in drawn if card != UNKNOWN) - _ALL
     if surplus:
-        raise BadRecord("deck", f"{', '.join(sorted(surplus.elements()))} too many")
+        raise BadRecord("deck", f"{_codes(surplus)} too many")
     return Deal(deck, removed, again)

@@ -71,13 +71,17 @@ def play(record: Record) -> State:
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Every state with the events that led to it: the start, then one a lock-in."""
     state, told = rules.start(record.seats, record.variants, record.kiti, record.deal)
+    if record.sealed:
+        _check_faces(state)
     yield state, told
     for number, dives in enumerate(record.dives):
         for seat, dive in enumerate(dives):
             state, told = _lock_in(state, seat, dive, f"dives[{number}][{seat}]")
             yield state, told
         if record.sealed:
-            _check_faces(state, number)
+            _check_faces(state)
+    if record.sealed:
+        _check_backs(state)
     for seat, choice in enumerate(record.pending or ()):
         if choice is not None:
             state, told = _lock_in(state, seat, choice, f"pending[{seat}]")
@@ -91,12 +95,20 @@ def _lock_in(state: State, seat: int, number: int, where: str) -> tuple[State, t
         raise BadRecord(where, error.detail) from None
 
 
-def _check_faces(state: State, number: int) -> None:
+def _check_faces(state: State) -> None:
     """In a sealed record only a card that still lies facedown may be unknown."""
-    caught = [card for catch in state.past[number].catches for card in catch.cards]
-    faceup = [lying.card for space in state.lagoon for lying in space if lying.facedown_for is None]
-    if UNKNOWN in caught or UNKNOWN in faceup:
-        raise BadRecord("deck", f"null for a card that everybody saw in round {number + 1}")
+    seen = [card for played in state.past[-1:] for catch in played.catches for card in catch.cards]
+    seen += [lying.card for space in state.lagoon for lying in space if lying.facedown_for is None]
+    if UNKNOWN in seen:
+        raise BadRecord("deck", f"null for a card that everybody has seen after {len(state.past)} rounds")
+
+
+def _check_backs(state: State) -> None:
+    """In a sealed record every card that still lies facedown must be unknown."""
+    for space in state.lagoon:
+        for lying in space:
+            if lying.facedown_for is not None and lying.card != UNKNOWN:
+                raise BadRecord("deck", f"{lying.card} lies facedown, expected null in a sealed record")
 
 
 def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,5 +1,7 @@
 """Sealing: the same record, giving nothing away."""
 
+from dataclasses import replace
+
 from miaui.games.miaui.cards import ROUNDS, SEAGULL, UNKNOWN
 from miaui.games.miaui.record import Record, play, round_one
 from miaui.games.miaui.state import Deal, State
@@ -7,7 +9,8 @@ from miaui.games.miaui.state import Deal, State
 
 def seal(record: Record) -> Record:
     """The same game giving nothing away: no deck to come, no box card, no choices in progress, no
-    face of a card that lies facedown. It can be looked at, not continued."""
+    face of a card that lies facedown, no further keys (a seed might be among them). It can be looked
+    at, not continued."""
     state = play(record)
     drawn = 3 * min(len(record.dives) + 1, ROUNDS)
     first = round_one(record.deal.deck)
@@ -20,8 +23,9 @@ def seal(record: Record) -> Record:
         order[place] = UNKNOWN
     deck = tuple(order) if again is None else first
     after = None if again is None else tuple(order[3:])
+    players = tuple([replace(player, further={}) for player in record.players])
     return Record(
-        record.players, record.variants, record.kiti, Deal(deck, UNKNOWN, after), record.dives, sealed=True
+        players, record.variants, record.kiti, Deal(deck, UNKNOWN, after), record.dives, sealed=True
     )
 
 

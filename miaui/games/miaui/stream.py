@@ -26,12 +26,12 @@ def texts(file: BinaryIO) -> Iterator[bytes]:
     lines = _lines(file)
     ahead = _until_text(lines)
     if not (ahead and is_whole(ahead[-1])):
-        ahead += _until_too_long(lines, sum(map(len, ahead)))
+        ahead += _until_too_long(lines)
         together = b"".join(ahead)[: MAX_BYTES + 1]
         if _reads(together) or not any(looks_like_record(line) for line in ahead):
             yield together
             return
-    yield from (line for line in chain(ahead, lines) if line.strip())
+    yield from (line.rstrip(b"\r\n") for line in chain(ahead, lines) if line.strip())
 
 
 def is_whole(line: bytes) -> bool:
@@ -77,9 +77,10 @@ def _until_text(lines: Iterator[bytes]) -> list[bytes]:
     return ahead
 
 
-def _until_too_long(lines: Iterator[bytes], size: int) -> list[bytes]:
-    """The lines that follow, until all of them (with `size` bytes before) are too long for one record."""
+def _until_too_long(lines: Iterator[bytes]) -> list[bytes]:
+    """The lines that follow, until even they alone are too long for one record."""
     ahead: list[bytes] = []
+    size = 0
     while size <= MAX_BYTES and (line := next(lines, b"")):
         ahead.append(line)
         size += len(line)
