@@ -15,6 +15,7 @@ APPLICATION = 0x4D494155  # "MIAU"
 COMPANIONS = ("-wal", "-shm", "-journal")
 _LONGEST = 4_000_000
 _BUSY_SECONDS = 0.5
+FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quotes a broken name
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 # A row keeps its record; every other column and table can be made again from it (`rows.rebuild`).
@@ -128,6 +129,9 @@ def _closed_on_error(db: sqlite3.Connection) -> Iterator[None]:
         if is_damage(error):
             raise Damaged(str(error)) from error
         raise
+    except UnicodeDecodeError as error:  # how Python tells of a broken name inside SQLite's own message
+        db.close()
+        raise Damaged("a name that is no text") from error
     except (Damaged, Newer):
         db.close()
         raise
@@ -138,7 +142,7 @@ def copy_to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
     memory = open_memory()
     try:
         source.backup(memory)
-    except sqlite3.Error:
+    except FAILURES:
         memory.close()
         memory = open_memory()
     return memory

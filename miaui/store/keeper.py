@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,6 +17,7 @@ from .lock import Held, Lock
 from .problems import Problem, Report, Trouble, reason
 
 T = TypeVar("T")
+_RECENT = 16
 _TRIES = 2  # the second is on the file opened anew, so that one failing call costs nothing
 
 
@@ -33,11 +34,12 @@ class Keeper:
         self._report = report
         self._lock: Lock | None = None
         self._owed: set[str] = set()
+        self._recent: dict[str, str] = {}  # what this session saved last, for a disk that cannot even be read
         self._identity: tuple[int, int] | None = None
         self._why = ""
         self._complained = False
         self._db = database.open_memory()
-        if not self._to_disk():
+        if not (self._to_disk() or (not self.read_only and self._to_disk())):
             self._look()
             self._complain()
 
@@ -45,7 +47,7 @@ class Keeper:
         """Carry over what is owed, if the disk lets us, and let the next program in."""
         if self._owed and not self.read_only:
             self._to_disk()
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*database.FAILURES):
             self._db.close()
         if self._lock is not None:
             with contextlib.suppress(OSError):
@@ -57,20 +59,21 @@ class Keeper:
         for _ in range(_TRIES):
             try:
                 return question(self._db)
-            except sqlite3.Error as error:
+            except database.FAILURES as error:
                 self._to_memory(error)
         return otherwise
 
-    def change(self, ids: Iterable[str], change: Callable[[sqlite3.Connection], object]) -> bool:
+    def change(self, ids: Sequence[str], change: Callable[[sqlite3.Connection], object]) -> bool:
         """Do a change that touches the games `ids`. True when it is on disk, False when only in memory."""
         for _ in range(0 if self.read_only else _TRIES):
             if (self.on_disk and not self._moved()) or self._to_disk():
                 try:
                     with transaction(self._db):
                         change(self._db)
+                    self._remember(ids)
                     self._relieve()
                     return True
-                except sqlite3.Error as error:
+                except database.FAILURES as error:
                     self._to_memory(error)
         with transaction(self._db):
             change(self._db)
@@ -94,7 +97,7 @@ class Keeper:
             self._step_back(Problem(Trouble.SECOND_COPY))
         except Newer as error:
             self._step_back(Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])}))
-        except (sqlite3.Error, OSError, Damaged) as error:
+        except (*database.FAILURES, OSError, Damaged) as error:
             self._why = reason(error)
             if db is not None:
                 db.close()
@@ -115,15 +118,26 @@ class Keeper:
             self._report(Problem(Trouble.DAMAGED_LIBRARY, {"name": aside.name, "games": str(games)}))
             return db
 
-    def _to_memory(self, error: sqlite3.Error | OSError) -> None:
+    def _to_memory(self, error: Exception) -> None:
         """Go on with a copy in memory of as much as can be read."""
         self._why = reason(error)
         if not self.on_disk:
             return
         memory = database.copy_to_memory(self._db)
-        with contextlib.suppress(sqlite3.Error):
+        for text in self._recent.values():
+            _put_text(memory, text)
+        with contextlib.suppress(*database.FAILURES):
             self._db.close()
         self._db, self.on_disk = memory, False
+
+    def _remember(self, ids: Sequence[str]) -> None:
+        for game_id in ids[-_RECENT:]:
+            self._recent.pop(game_id, None)
+            text = rows.text_of(self._db, game_id)
+            if text is not None:
+                self._recent[game_id] = text
+        for game_id in list(self._recent)[:-_RECENT]:
+            del self._recent[game_id]
 
     def _moved(self) -> bool:
         """Whether the file was removed or replaced behind our back; then all is owed to a new one."""
@@ -136,14 +150,15 @@ class Keeper:
             why = OSError(0, "the library's file was removed")
         except OSError:
             return False  # not to be judged now; writing will tell
-        with contextlib.suppress(sqlite3.Error):
+        self._owed.update(self._recent)
+        with contextlib.suppress(*database.FAILURES):
             self._owed.update(str(game_id) for (game_id,) in self._db.execute("SELECT id FROM games"))
         self._to_memory(why)
         return True
 
     def _look(self) -> None:
         """Take what is there into memory, without touching the file."""
-        if self._db.execute("SELECT count(*) FROM games").fetchone()[0] or not self.path.exists():
+        if self._db.execute("SELECT count(*) FROM games").fetchone()[0] or not os.path.exists(self.path):
             return
         try:
             disk = database.open_to_look(self.path)
@@ -151,7 +166,7 @@ class Keeper:
             disk.close()
         except Newer as error:
             self._step_back(Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])}))
-        except (sqlite3.Error, Damaged, OSError) as error:
+        except (*database.FAILURES, Damaged, OSError) as error:
             self._report(Problem(Trouble.CANNOT_READ, {"why": reason(error)}))
 
     def _step_back(self, problem: Problem) -> None:
@@ -175,7 +190,11 @@ def _carry(source: sqlite3.Connection, target: sqlite3.Connection, game_id: str)
     text = rows.text_of(source, game_id)
     if text is None:
         target.execute("DELETE FROM games WHERE id = ?", (game_id,))
-        return
+    else:
+        _put_text(target, text)
+
+
+def _put_text(target: sqlite3.Connection, text: str) -> None:
     with contextlib.suppress(BadRecord):
         row = rows.split(text)
         if rows.whole(row):

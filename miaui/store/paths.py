@@ -49,7 +49,7 @@ def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> P
     if wanted is None:
         return _temporary("no home folder is known", report)
     why = _unusable(wanted.data)
-    return _temporary(why, report) if why and not wanted.data.is_dir() else wanted
+    return _temporary(why, report) if why and not os.path.isdir(wanted.data) else wanted
 
 
 def _absolute(path: Path) -> Path:

@@ -113,7 +113,7 @@ def _by_rows(path: Path) -> Iterator[str]:
         with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
             last = min(int(db.execute("SELECT max(rowid) FROM games").fetchone()[0] or 0), _MOST)
         for number in range(1, last + 1):
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(*database.FAILURES):
                 row = db.execute("SELECT record FROM games WHERE rowid = ?", (number,)).fetchone()
                 if row and isinstance(row[0], str):
                     yield row[0]

@@ -1,0 +1,135 @@
+"""What a program does with its disk in a session, and what must hold after any end of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from miaui.core.text import load_object
+from miaui.store.library import Library
+from miaui.store.problems import Problem, Trouble
+from miaui.store.rows import SeatResult
+from miaui.store.settings import Settings, SettingsFile
+
+from .faults import Faults, in_child, injected
+from .games import game
+
+Say = Callable[[bytes], object]
+GAMES = 3
+
+
+@dataclass
+class Told:
+    """Collects problems."""
+
+    problems: list[Problem] = field(default_factory=list)
+
+    def __call__(self, problem: Problem) -> None:
+        self.problems.append(problem)
+
+    def kinds(self) -> set[Trouble]:
+        """The kinds told so far."""
+        return {problem.trouble for problem in self.problems}
+
+
+def steps() -> list[tuple[str, int, bool]]:
+    """Lock-ins of three games taken up in turn: (game, rounds played, one locked in)."""
+    return [
+        (f"game-{n}", rounds, half) for rounds in range(3) for n in range(GAMES) for half in (False, True)
+    ]
+
+
+TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
+
+
+def session(folder: Path, say: Say) -> None:
+    """Open, save lock-in after lock-in, tell each once it is saved, keep settings and a result, close."""
+    library = Library(folder)
+    settings = SettingsFile(folder)
+    settings.load()
+    for number, step in enumerate(steps()):
+        if library.save(step[0], TEXTS[step]):
+            say(bytes([number]))
+        if number % 6 == 0:
+            settings.save(Settings(text_scale=1.0 + number / 100))
+    library.record_result("game-0", [SeatResult(0, "P0", "human", "", 12, 1.0)])
+    library.close()
+
+
+def stripped(text: str) -> dict[str, object]:
+    """A record without the library's own key."""
+    record = load_object(text)
+    record.pop("library", None)
+    return record
+
+
+def check(folder: Path, said: bytes) -> None:
+    """After a death: the library opens undamaged, each game is at its last told lock-in or a later one."""
+    told = Told()
+    with Library(folder, told) as library:
+        assert not told.problems, told.problems
+        assert library.durable
+        saved = {step: number for number, step in enumerate(steps())}
+        last = {steps()[number][0]: number for number in said}
+        for game_id, number in last.items():
+            found = stripped(library.load(game_id))
+            state = next(s for s, text in TEXTS.items() if s[0] == game_id and stripped(text) == found)
+            assert saved[state] >= number
+        if said:
+            assert library.latest() is not None
+    told = Told()
+    SettingsFile(folder, told).load()
+    assert not told.problems
+    assert not list(folder.glob("*.tmp"))
+
+
+def die_at(folder: Path, at: int) -> bool:
+    """A session killed at its call number `at`, then checked. False once the session gets through."""
+
+    def work(say: Say) -> None:
+        with injected(Faults(at)):
+            session(folder, say)
+
+    status, said = in_child(work)
+    check(folder, said)
+    return os.WIFSIGNALED(status)
+
+
+def total_calls(folder: Path) -> int:
+    """How many calls a whole session makes."""
+    with injected(Faults(0)) as faults:
+        session(folder, lambda _: None)
+    return faults.calls
+
+
+def survive(folder: Path, at: int, error: int, forever: bool) -> None:
+    """A session in which a call fails: nothing raises, memory has all, and the disk has all once it works."""
+    told = Told()
+    with injected(Faults(at, error, forever)):
+        library = Library(folder, told)
+        settings = SettingsFile(folder, told)
+        settings.load()
+        durable = [library.save(step[0], TEXTS[step]) for step in steps()]
+        settings.save(Settings(text_scale=1.5))
+        for game_id in ("game-0", "game-1", "game-2"):
+            expected = [text for step, text in TEXTS.items() if step[0] == game_id][-1]
+            assert stripped(library.load(game_id)) == stripped(expected)
+        assert len(library.games()) == GAMES
+    if not all(durable):
+        assert Trouble.CANNOT_SAVE in told.kinds()
+    assert library.save("after", TEXTS["game-0", 0, False])
+    if Trouble.CANNOT_SAVE in told.kinds():
+        assert Trouble.SAVING_AGAIN in told.kinds()
+    library.close()
+    told = Told()
+    with Library(folder, told) as again:
+        assert {found.id for found in again.games()} == {"game-0", "game-1", "game-2", "after"}
+        assert not told.problems
+
+
+def spread(total: int, count: int, dice: Random) -> list[int]:
+    """`count` call numbers from 1 to `total`: all of them if that is enough."""
+    return list(range(1, total + 1)) if count >= total else sorted(dice.sample(range(1, total + 1), count))

@@ -1,0 +1,175 @@
+"""Damaged and hostile libraries: set aside, recovered, never trusted, never a traceback."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from miaui.core.errors import GameError
+from miaui.store.library import FILE, Library
+from miaui.store.problems import StoreError, Trouble
+
+from .games import game
+from .scenarios import Told, stripped
+
+GAMES = 40
+FLIPS = 60
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of a sound library of GAMES games."""
+    folder = tmp_path_factory.mktemp("whole")
+    with Library(folder) as library:
+        for seed in range(GAMES):
+            library.save(f"g{seed}", game(seed, seed % 13), seed % 13 == 12)
+    return (folder / FILE).read_bytes()
+
+
+def put(folder: Path, data: bytes) -> Path:
+    """A home with such a library."""
+    folder.mkdir(exist_ok=True)
+    (folder / FILE).write_bytes(data)
+    return folder
+
+
+def use(folder: Path, told: Told) -> int:
+    """Do everything one can with a library; how many of its own games can be played on."""
+    with Library(folder, told) as library:
+        sound = 0
+        for found in library.games():
+            try:
+                sound += stripped(library.load(found.id)) == stripped(
+                    game(int(found.id[1:]), int(found.id[1:]) % 13)
+                )
+            except (StoreError, GameError, ValueError):
+                continue
+        library.statistics()
+        library.people()
+        library.latest()
+        assert library.save("new", game(1, 2))
+        library.rebuild_index()
+    with Library(folder) as library:
+        assert stripped(library.load("new")) == stripped(game(1, 2))
+    return sound
+
+
+BROKEN: dict[str, Callable[[bytes], bytes]] = {
+    "header": lambda data: b"\xff" * 100 + data[100:],
+    "a page of rows": lambda data: data[: 5 * 4096] + b"\x11" * 4096 + data[6 * 4096 :],
+    "half": lambda data: data[: len(data) // 2 // 4096 * 4096],
+    "not a multiple": lambda data: data[: len(data) // 2 + 77],
+    "text": lambda _: b"my games\n" * 1000,
+    "schema page": lambda data: data[:100] + b"\x00" * 3996 + data[4096:],
+}
+
+
+@pytest.mark.parametrize("damage", BROKEN.values(), ids=BROKEN)
+def test_a_damaged_library_is_set_aside_and_recovered(
+    tmp_path: Path, whole: bytes, damage: Callable[[bytes], bytes]
+) -> None:
+    data = damage(whole)
+    folder = put(tmp_path / "home", data)
+    told = Told()
+    recovered = use(folder, told)
+    assert Trouble.DAMAGED_LIBRARY in told.kinds()
+    aside = folder / told.problems[0].values["name"]
+    assert aside.read_bytes() == data, "the damaged file stays as it was"
+    assert recovered >= data.count(b'{"format"') - 2, "all that are there, but for those cut through"
+    assert int(told.problems[0].values["games"]) == recovered
+
+
+def test_nothing_and_an_empty_file_are_new_libraries(tmp_path: Path) -> None:
+    told = Told()
+    assert use(put(tmp_path, b""), told) == 0
+    assert not told.problems
+
+
+def test_any_flipped_byte(tmp_path: Path, whole: bytes) -> None:
+    dice = Random(3)
+    for number in range(FLIPS):
+        data = bytearray(whole)
+        for _ in range(dice.choice([1, 1, 4, 200])):
+            data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
+        use(put(tmp_path / str(number), bytes(data)), Told())
+
+
+def _alter(statement: str) -> Callable[[Path], None]:
+    def alter(path: Path) -> None:
+        db = sqlite3.connect(path)
+        with db:
+            db.executescript(statement)
+        db.close()
+
+    return alter
+
+
+HOSTILE = {
+    "a trigger": "CREATE TRIGGER t AFTER UPDATE ON games BEGIN DELETE FROM games; END",
+    "a view": "DROP TABLE results; CREATE VIEW results AS SELECT * FROM games",
+    "another table": "CREATE TABLE more (x)",
+    "no table": "DROP TABLE players",
+    "another program": "PRAGMA application_id = 1",
+    "a negative version": "PRAGMA user_version = -3",
+    "no version": "PRAGMA user_version = 0",
+}
+
+
+@pytest.mark.parametrize("statement", HOSTILE.values(), ids=HOSTILE)
+def test_other_tables_than_ours_are_set_aside(tmp_path: Path, whole: bytes, statement: str) -> None:
+    folder = put(tmp_path / "home", whole)
+    _alter(statement)(folder / FILE)
+    told = Told()
+    assert use(folder, told) == GAMES
+    assert told.kinds() == {Trouble.DAMAGED_LIBRARY}
+
+
+ROWS = {
+    "record is no json": "UPDATE games SET record = 'x'",
+    "record is a blob": "UPDATE games SET record = x'00ff'",
+    "record is huge": "UPDATE games SET record = hex(zeroblob(900000)) WHERE id = 'g1'",
+    "record is beyond the limit": "UPDATE games SET record = hex(zeroblob(3000000)) WHERE id = 'g1'",
+    "record is deep": "UPDATE games SET record = replace(hex(zeroblob(5000)), '00', '[[')",
+    "record is not utf-8": "UPDATE games SET record = CAST(x'fffe7b7d' AS TEXT)",
+    "the note is strange": 'UPDATE games SET record = \'{"library": {"id": 7, "saved": -1, "results": {}}}\'',
+    "the note is a list": "UPDATE games SET record = '{\"library\": [1]}'",
+    "name is a blob": "UPDATE games SET name = x'00'",
+    "name is long": "UPDATE games SET name = hex(zeroblob(5000))",
+    "name has marks": "UPDATE games SET name = 'a' || char(10) || 'b'",
+    "players are deep": "UPDATE games SET players = replace(hex(zeroblob(900)), '00', '[')",
+    "players are numbers": "UPDATE games SET players = '[1, 2]'",
+    "saved is text": "UPDATE games SET saved = 'z'",
+    "saved is the largest": "UPDATE games SET saved = 9223372036854775807",
+    "rounds are text": "UPDATE games SET rounds = 'many'",
+    "id is hostile": "UPDATE games SET id = '../../' || id",
+    "created is hostile": "UPDATE games SET created = 'yesterday', updated = 5",
+    "results are strange": "INSERT INTO results VALUES ('g1', 'x', x'00', 'human', 'b', 'NaN', 'c', 1)",
+    "people are strange": "INSERT INTO players VALUES (x'00ff', 'c' || char(10), 'z')",
+}
+
+
+@pytest.mark.parametrize("statement", ROWS.values(), ids=ROWS)
+def test_hostile_rows_are_passed_over(tmp_path: Path, whole: bytes, statement: str) -> None:
+    folder = put(tmp_path / "home", whole)
+    _alter(statement)(folder / FILE)
+    use(folder, Told())
+
+
+def test_a_hostile_log_beside_the_file(tmp_path: Path, whole: bytes) -> None:
+    folder = put(tmp_path / "home", whole)
+    for suffix in ("-wal", "-shm", "-journal"):
+        (folder / (FILE + suffix)).write_bytes(Random(suffix).randbytes(50_000))
+    assert use(folder, Told()) == GAMES
+
+
+def test_a_folder_in_the_file_s_place(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    told = Told()
+    with Library(tmp_path, told) as library:
+        assert not library.save("a", game(1, 1))
+        assert len(library.games()) == 1
+    assert Trouble.CANNOT_SAVE in told.kinds()

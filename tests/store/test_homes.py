@@ -1,0 +1,203 @@
+"""Strange homes: the program starts, plays and says what does not work."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from miaui.store import paths
+from miaui.store.crash import write_report
+from miaui.store.library import Library
+from miaui.store.problems import Trouble
+from miaui.store.settings import Settings, SettingsFile
+
+from .games import game
+from .scenarios import Told
+
+posix = pytest.mark.skipif(os.name != "posix", reason="folders of a POSIX system")
+
+
+def play(found: paths.Paths, told: Told) -> bool:
+    """What a session writes; whether the game is on disk. Nothing may raise."""
+    settings = SettingsFile(found.config, told)
+    settings.load()
+    settings.save(Settings(text_scale=1.5))
+    with Library(found.data, told) as library:
+        durable = [library.save("g", game(3, rounds), rounds == 12) for rounds in range(13)]
+        assert library.games()[0].finished
+    report = write_report(found.log, ValueError("x"))
+    assert report is None or report.read_text(encoding="utf-8")
+    if report is not None and found.log not in report.parents:
+        report.unlink()
+    return all(durable)
+
+
+def test_an_ordinary_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MIAUI_HOME", raising=False)
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    told = Told()
+    found = paths.find(report=told)
+    assert not found.temporary
+    if sys.platform == "linux":
+        assert found.data == tmp_path / ".local/share/miaui"
+        assert found.config == tmp_path / ".config/miaui"
+        assert found.log == tmp_path / ".local/state/miaui/log"
+    assert play(found, told)
+    assert not told.problems
+    assert Library(found.data).games()
+
+
+def test_miaui_home_holds_everything(tmp_path: Path) -> None:
+    home = tmp_path / "here"
+    found = paths.find({"MIAUI_HOME": str(home)})
+    assert {path.parent for path in (found.data, found.config, found.log, found.cache)} == {home}
+    assert play(found, Told())
+
+
+def _as_file(tmp: Path) -> Path:
+    (tmp / "file").write_text("in the way")
+    return tmp / "file"
+
+
+def _below_file(tmp: Path) -> Path:
+    return _as_file(tmp) / "home"
+
+
+def _dangling(tmp: Path) -> Path:
+    (tmp / "link").symlink_to(tmp / "nowhere" / "at" / "all")
+    return tmp / "link"
+
+
+def _loop(tmp: Path) -> Path:
+    (tmp / "loop").symlink_to(tmp / "loop")
+    return tmp / "loop"
+
+
+UNUSABLE: dict[str, Callable[[Path], Path]] = {
+    "a file in the way": _as_file,
+    "below a file": _below_file,
+    "a link in a circle": _loop,
+    "a name too long": lambda tmp: tmp / ("x" * 300),
+    "a path too long": lambda tmp: tmp.joinpath(*["y" * 200] * 30),
+    "no folder can be made": lambda _: Path("/proc/miaui-test"),
+}
+USABLE: dict[str, Callable[[Path], Path]] = {
+    "non-ascii": lambda tmp: tmp / "Ngā ika 🐟 Öl",
+    "not utf-8": lambda tmp: tmp / os.fsdecode(b"caf\xe9"),
+    "200 characters": lambda tmp: tmp / ("z" * 200),
+    "marks of an address": lambda tmp: tmp / "a b?mode=ro#%20&'\";",
+    "a newline": lambda tmp: tmp / "two\nlines",
+    "a dangling link's parent": lambda tmp: _dangling(tmp).parent / "fine",
+}
+
+
+@posix
+@pytest.mark.parametrize("make", UNUSABLE.values(), ids=UNUSABLE)
+def test_unusable_homes_fall_back_and_say_so(tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    told = Told()
+    found = paths.find({"MIAUI_HOME": str(make(tmp_path))}, told)
+    assert found.temporary
+    assert told.kinds() == {Trouble.NO_HOME}
+    assert found.why
+    assert play(found, told)
+
+
+@posix
+@pytest.mark.parametrize("make", USABLE.values(), ids=USABLE)
+def test_unusual_homes_work(tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    home = make(tmp_path)
+    told = Told()
+    found = paths.find({"MIAUI_HOME": str(home)}, told)
+    assert play(found, told)
+    assert not told.problems
+    with Library(found.data) as library:
+        assert len(library.games()) == 1
+        second = Told()
+        with Library(found.data, second) as copy:
+            assert len(copy.games()) == 1
+            assert second.kinds() == {Trouble.SECOND_COPY}
+
+
+@posix
+def test_relative_xdg_folders_are_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("MIAUI_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, "relative/folder")
+    found = paths.find()
+    for path in (found.data, found.config, found.log, found.cache):
+        assert path.is_relative_to(tmp_path / "home")
+    assert not (tmp_path / "relative").exists()
+
+
+@posix
+def test_a_relative_miaui_home_is_below_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert paths.find({"MIAUI_HOME": "mine"}).data == tmp_path / "mine" / "data"
+
+
+def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody() -> Path:
+        raise RuntimeError("no home folder")
+
+    monkeypatch.setattr(Path, "home", staticmethod(nobody))
+    told = Told()
+    found = paths.find({}, told)
+    assert found.temporary
+    assert told.kinds() == {Trouble.NO_HOME}
+    assert play(found, told)
+
+
+def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(*_: object, **__: object) -> str:
+        raise FileNotFoundError("no usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "mkdtemp", nowhere)
+    monkeypatch.setattr(tempfile, "gettempdir", nowhere)
+    monkeypatch.setattr(paths.os, "sep", str(_as_file(tmp_path)) + "/")
+    told = Told()
+    found = paths.find({"MIAUI_HOME": str(tmp_path / "file")}, told)
+    assert not play(found, told)
+    assert {Trouble.NO_HOME, Trouble.CANNOT_SAVE, Trouble.SETTINGS_UNSAVED} <= told.kinds()
+
+
+@posix
+def test_a_read_only_home_with_games_in_it(tmp_path: Path) -> None:
+    with Library(tmp_path / "data") as library:
+        library.save("kept", game(1, 2))
+    for path in (tmp_path / "data").iterdir():
+        path.chmod(0o400)
+    (tmp_path / "data").chmod(0o500)
+    try:
+        if os.access(tmp_path / "data", os.W_OK):
+            pytest.skip("this user may write everywhere")
+        told = Told()
+        with Library(tmp_path / "data", told) as library:
+            assert [found.id for found in library.games()] == ["kept"]
+            assert not library.save("new", game(2, 1))
+        assert told.kinds() == {Trouble.CANNOT_SAVE}
+    finally:
+        (tmp_path / "data").chmod(0o700)
+
+
+@posix
+def test_the_folder_vanishes_while_we_play(tmp_path: Path) -> None:
+    import shutil
+
+    home = tmp_path / "data"
+    with Library(home) as library:
+        library.save("one", game(1, 2))
+        shutil.rmtree(home)
+        assert library.save("two", game(2, 2))
+    with Library(home) as library:
+        assert {found.id for found in library.games()} == {"one", "two"}

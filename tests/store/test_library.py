@@ -1,0 +1,288 @@
+"""The library from a player's side: kept, named, continued, deleted, exported, imported, counted."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from miaui.core.errors import BadRecord
+from miaui.core.text import load_object
+from miaui.store import database
+from miaui.store.files import safe_name
+from miaui.store.library import FILE, Library, new_id
+from miaui.store.problems import StoreError, Trouble
+from miaui.store.rows import SeatResult
+
+from .games import game
+from .scenarios import Told, stripped
+
+
+def test_a_game_is_kept_listed_and_continued(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        assert library.latest() is None
+        assert library.save("a", game(1, 3))
+        assert library.save("b", game(2, 12), finished=True)
+        assert library.save("c", game(3, 4))
+        assert library.save("a", game(1, 4))
+    with Library(tmp_path) as library:
+        latest = library.latest()
+        assert latest is not None
+        assert (latest.id, latest.rounds, latest.finished) == ("a", 4, False)
+        assert [found.id for found in library.games()] == ["a", "c", "b"]
+        assert [found.id for found in library.games("finished")] == ["b"]
+        assert stripped(library.load("a")) == stripped(game(1, 4))
+        assert latest.players == tuple(p["name"] for p in load_object(game(1, 4))["players"])
+        assert library.people() == [("P0", "wave"), ("P1", "wave")]
+
+
+def test_a_loaded_record_can_be_saved_again_as_it_is(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        library.save("a", game(1, 3))
+        library.name("a", "Mine")
+        text = library.load("a")
+        library.name("a", "Ours")
+        library.save("a", text)
+        assert library.games()[0].name == "Ours", "a stale note does not win"
+        assert text.count('"library"') == library.load("a").count('"library"') == 1
+
+
+def test_names(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        library.save("a", game(1, 3))
+        library.save("b", game(2, 3))
+        library.name("a", "  Rain\n\u202e\u0000 day 🐟 ")
+        assert [found.name for found in library.games()] == ["", "Rain day 🐟"], "naming is not playing"
+        library.name("a", "x" * 1000)
+        assert len(library.games()[1].name) == 64
+        library.save("a", game(1, 4))
+        assert library.games()[0].name == "x" * 64
+        library.name("a", "")
+        assert library.games()[0].name == ""
+
+
+def test_deleted_is_gone_from_the_file_too(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        library.save("a", game(1, 3).replace('"P0"', '"Zaphod"'))
+        library.record_result("a", [SeatResult(0, "Zaphod", "human", "", 5, 1.0)])
+        library.delete("a")
+        library.delete("a")
+        assert library.games() == []
+        assert library.statistics().games == 0
+        with pytest.raises(StoreError) as refused:
+            library.load("a")
+        assert refused.value.problem.trouble is Trouble.UNKNOWN_GAME
+
+
+def test_unknown_games_and_bad_ids_are_refused(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        for wrong in ("", "../x", "a b", "x" * 65, "a\n"):
+            with pytest.raises(StoreError):
+                library.save(wrong, game(1))
+        for text in ("", "{}x", "[]", '{"a": NaN}', "x" * 1_000_000):
+            with pytest.raises(StoreError):
+                library.save("a", text)
+        with pytest.raises(StoreError):
+            library.name("a", "x")
+        with pytest.raises(StoreError):
+            library.record_result("a", [])
+        with pytest.raises(StoreError):
+            library.export("a", tmp_path)
+
+
+def test_results_and_statistics(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        for number, (share, points, counted) in enumerate(
+            [(1.0, 30, True), (0.5, 20, True), (0.0, 1, True), (1.0, 99, False)]
+        ):
+            library.save(f"g{number}", game(number), finished=True)
+            seats = [
+                SeatResult(0, "Ana", "human", "", points, share),
+                SeatResult(1, "B", "bot", "novice", 7, 1 - share),
+            ]
+            library.record_result(f"g{number}", seats, counted=counted)
+        told = library.statistics()
+        assert told.games == 3
+        ana = told.people[0]
+        assert (ana.name, ana.games, ana.wins, ana.shared, ana.share, ana.mean) == ("Ana", 3, 2, 1, 0.5, 17.0)
+        assert (ana.best, ana.worst) == (30, 1)
+        assert (told.levels[0].name, told.levels[0].wins) == ("novice", 2)
+        assert library.results("g1")[0].score == 20
+
+
+def test_export_and_import(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    with Library(tmp_path / "data") as library:
+        library.save("a", game(1, 3))
+        library.name("a", "CON/../✓ rain")
+        library.record_result("a", [SeatResult(0, "Ana", "human", "", 5, 1.0)])
+        first, second = library.export("a", out), library.export("a", out)
+        assert first != second
+        assert first.parent == second.parent == out
+        assert "library" not in load_object(first.read_bytes())
+        (copy,) = library.import_file(first)
+        assert copy != "a"
+        found = library.games()[0]
+        assert (found.id, found.name, found.state, found.rounds) == (copy, "CON/../✓ rain", "in_progress", 3)
+        assert library.results(copy) == (), "results come from playing here only"
+        exported = load_object(first.read_bytes())
+        exported.pop("title")
+        assert exported == stripped(library.load("a"))
+
+
+def test_import_many_or_none(tmp_path: Path) -> None:
+    good = [game(seed, seed % 13) for seed in range(8)]
+    (tmp_path / "good").write_text("\n".join(good) + "\n\n")
+    (tmp_path / "bad").write_text("\n".join([*good, good[3].replace('"deck"', '"dock"')]))
+    (tmp_path / "one").write_text(good[5].replace(", ", ",\n"))
+    with Library(tmp_path / "data") as library:
+        assert len(library.import_file(tmp_path / "good")) == 8
+        with pytest.raises(BadRecord, match="line 9"):
+            library.import_file(tmp_path / "bad")
+        assert len(library.games()) == 8
+        assert len(library.import_file(tmp_path / "one")) == 1
+        for path in (tmp_path / "none", tmp_path, Path("/dev/zero")):
+            with pytest.raises(StoreError):
+                library.import_file(path)
+
+
+def test_the_index_can_be_made_again_from_the_records(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        for seed in range(6):
+            library.save(f"g{seed}", game(seed, seed * 2), finished=False)
+            library.name(f"g{seed}", f"Name {seed}")
+            library.record_result(f"g{seed}", [SeatResult(0, "Ana", "human", "", seed, 1.0)])
+        before = (library.games(), library.statistics(), library.people())
+    db = sqlite3.connect(tmp_path / FILE)
+    with db:
+        db.execute(
+            "UPDATE games SET state = 'finished', name = 'wrong', created = '', updated = '', saved = 0,"
+            " rounds = 99, players = 'x'"
+        )
+        db.execute("DELETE FROM results")
+        db.execute("DELETE FROM players")
+    db.close()
+    with Library(tmp_path) as library:
+        assert library.rebuild_index() == 6
+        assert (library.games(), library.statistics(), library.people()) == before
+
+
+def test_the_clock_may_jump_a_day_either_way(tmp_path: Path) -> None:
+    moment = datetime(2026, 1, 2, tzinfo=UTC)
+    jumps = iter([0, 86_400, -86_400, 0, -86_400, 86_400, 0, 0, 0, 0])
+    with Library(tmp_path, now=lambda: moment + timedelta(seconds=next(jumps))) as library:
+        for number in range(8):
+            library.save(f"g{number}", game(number, 1))
+            latest = library.latest()
+            assert latest is not None
+            assert latest.id == f"g{number}"
+
+
+def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
+    with Library(tmp_path) as first:
+        first.save("a", game(1, 3))
+        told = Told()
+        with Library(tmp_path, told) as second:
+            assert second.read_only
+            assert not second.durable
+            assert told.kinds() == {Trouble.SECOND_COPY}
+            assert stripped(second.load("a")) == stripped(game(1, 3))
+            assert not second.save("b", game(2, 3))
+            assert len(second.games()) == 2
+            assert first.save("c", game(3, 3))
+        assert len(told.problems) == 1
+        assert {found.id for found in first.games()} == {"a", "c"}
+    with Library(tmp_path) as third:
+        assert third.durable
+        assert {found.id for found in third.games()} == {"a", "c"}
+
+
+def test_two_programs_at_once(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from miaui.store.library import Library;"
+        "l = Library(Path(sys.argv[1]), print); print(l.read_only, len(l.games())); l.close()"
+    )
+    with Library(tmp_path) as library:
+        library.save("a", game(1, 3))
+        other = subprocess.run(
+            [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True
+        )
+        assert other.stdout.splitlines()[-1] == "True 1"
+    other = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True
+    )
+    assert other.stdout.splitlines() == ["False 1"]
+
+
+def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        library.save("a", game(1, 3))
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("PRAGMA user_version = 7")
+    db.close()
+    before = (tmp_path / FILE).read_bytes()
+    told = Told()
+    with Library(tmp_path, told) as library:
+        assert not library.save("b", game(2, 3))
+        assert told.kinds() == {Trouble.NEWER_LIBRARY}
+    assert (tmp_path / FILE).read_bytes() == before
+    assert not list(tmp_path.glob("*damaged*"))
+
+
+def test_an_older_library_moves_forward_and_a_copy_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Library(tmp_path) as library:
+        library.save("a", game(1, 3))
+
+    def second(db: sqlite3.Connection) -> None:
+        db.execute("CREATE TABLE notes (game TEXT NOT NULL)")
+
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, second))
+    with Library(tmp_path) as library:
+        assert library.durable
+        assert stripped(library.load("a")) == stripped(game(1, 3))
+    monkeypatch.undo()
+    with Library(tmp_path, told := Told()) as library:
+        assert told.kinds() == {Trouble.NEWER_LIBRARY}
+    os.replace(tmp_path / "library-before-2.db", tmp_path / FILE)
+    with Library(tmp_path) as library:
+        assert library.durable
+        assert len(library.games()) == 1
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "",
+        "..",
+        "../../x",
+        "/etc/passwd",
+        "a\0b",
+        "CON",
+        "nul",
+        "x" * 300,
+        "é" * 300,
+        ".hidden.",
+        "a:b*c?",
+        "\u202egnp",
+        "🐟",
+    ],
+)
+def test_titles_make_safe_file_names(title: str) -> None:
+    name = safe_name(title)
+    assert name
+    assert not set(name) & set('/\\:*?"<>|\0\u202e')
+    assert name == name.strip(" .")
+    assert name.lower() not in {"con", "nul"}
+    assert len(name.encode()) <= 120
+
+
+def test_new_ids_are_fresh() -> None:
+    assert len({new_id() for _ in range(1000)}) == 1000

@@ -1,0 +1,200 @@
+"""Settings: what is written is read, what is wrong is refused key by key, nothing is overwritten unread."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from miaui.core.errors import BadRecord
+from miaui.store.problems import Trouble
+from miaui.store.settings import LIMIT, Seat, Settings, SettingsFile, TableSetup, parse
+
+from .faults import Faults, injected
+from .scenarios import Told
+
+FULL = Settings(
+    language="de",
+    text_scale=1.35,
+    pace="brisk",
+    reduced_motion=True,
+    music_volume=0.0,
+    effects_volume=1.0,
+    captions=True,
+    cards_open="hold",
+    window=(-5, 40, 1280, 720),
+    framebuffer="native",
+    table=TableSetup(
+        (Seat("Āna ʻO", colour="wave"), Seat("Moana", "bot", "novice", "sun", "kai")), True, False, 1, "fast"
+    ),
+    seen=frozenset({"tutorial", "caption.gull"}),
+    further={"later": {"x": [1, None]}},
+)
+
+
+def test_settings_round_trip() -> None:
+    for settings in (Settings(), FULL, replace(FULL, window=None, further={})):
+        assert parse(settings.dumps().encode()) == (settings, [])
+
+
+WRONG = {
+    "language": ["DE", 3, None, "../../etc", "de\n", "x" * 70, "\ud800"],
+    "text_scale": [0.79, 2.01, "1", True, None, [], 10**40],
+    "pace": ["Calm", "", 1, None, []],
+    "reduced_motion": [0, 1, "true", None],
+    "music_volume": [-0.01, 1.01, False, "0.5"],
+    "mute": ["", {}],
+    "cards_open": ["Click", ["click"], None],
+    "window": [
+        [],
+        [0, 0, 100, 720],
+        [0, 0, 1280],
+        [0, 0, 1280.0, 720],
+        [True, 0, 1280, 720],
+        "full",
+        [0, 0, 10**9, 720],
+    ],
+    "framebuffer": ["offscreen", None],
+    "table": [
+        [],
+        {"seats": [{}] * 7},
+        {"seats": [{"name": "x" * 65}]},
+        {"seats": [{"name": "a\u0000b"}]},
+        {"seats": [{"kind": "god"}]},
+        {"kiti": 6},
+        {"kiti": True},
+        {"strange": 1},
+        {"pace": None},
+    ],
+    "seen": [{}, "all", [1], ["x" * 65], ["x"] * 201],
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, value) for key, values in WRONG.items() for value in values]
+)
+def test_a_wrong_value_costs_its_key_only(key: str, value: object) -> None:
+    data = json.dumps({"pace": "fast", "captions": True, "odd": 1, key: value}).encode()
+    settings, refused = parse(data)
+    assert refused == [key]
+    assert getattr(settings, key) == getattr(Settings(), key)
+    assert settings.captions
+    assert settings.further == {"odd": 1}
+
+
+BROKEN = [
+    b"",
+    b" \n",
+    b"[]",
+    b"null",
+    b"{",
+    b'{"pace": "fast"} {}',
+    b"\xff\xfe{}",
+    b"\xef\xbb\xbf{}",
+    b'{"a": NaN}',
+    b'{"a": 1e999}',
+    b'{"a": 1, "a": 2}',
+    b'{"a":' + b"[" * 40 + b"]" * 40 + b"}",
+    b"[" * 60_000,
+    b'{"a":"' + b"x" * LIMIT + b'"}',
+    b'{"a":' + b"9" * 5000 + b"}",
+    bytes(range(256)),
+]
+
+
+@pytest.mark.parametrize("data", BROKEN)
+def test_a_broken_file_is_set_aside_whole(tmp_path: Path, data: bytes) -> None:
+    with pytest.raises(BadRecord):
+        parse(data)
+    (tmp_path / "settings.json").write_bytes(data)
+    told = Told()
+    file = SettingsFile(tmp_path, told)
+    assert file.load() == Settings()
+    assert told.kinds() == {Trouble.DAMAGED_SETTINGS}
+    assert (tmp_path / "settings-damaged.json").read_bytes() == data
+    assert file.save(FULL)
+    assert SettingsFile(tmp_path).load() == FULL
+
+
+def test_each_damaged_file_keeps_a_name_of_its_own(tmp_path: Path) -> None:
+    for data in (b"one", b"two", b"three"):
+        (tmp_path / "settings.json").write_bytes(data)
+        SettingsFile(tmp_path).load()
+    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert kept == {
+        "settings-damaged.json": b"one",
+        "settings-damaged-2.json": b"two",
+        "settings-damaged-3.json": b"three",
+    }
+
+
+def test_one_wrong_key_keeps_the_file_and_the_rest(tmp_path: Path) -> None:
+    data = b'{"pace": "warp", "mute": true, "mine": "kept"}'
+    (tmp_path / "settings.json").write_bytes(data)
+    told = Told()
+    settings = SettingsFile(tmp_path, told).load()
+    assert settings == Settings(mute=True, further={"mine": "kept"})
+    assert told.problems[0].values == {"keys": "pace", "name": "settings-damaged.json"}
+    assert (tmp_path / "settings-damaged.json").read_bytes() == data
+    assert SettingsFile(tmp_path).load() == settings
+
+
+def test_a_folder_or_a_pipe_in_the_way(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").mkdir()
+    assert SettingsFile(tmp_path).load() == Settings()
+    other = tmp_path / "other"
+    other.mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(other / "settings.json")
+        assert SettingsFile(other).load() == Settings()
+
+
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE])
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, error: int) -> None:
+    told = Told()
+    file = SettingsFile(tmp_path, told)
+    assert file.save(Settings())
+    for at in range(1, 6):
+        file.save(Settings(text_scale=1 + at / 10))
+        before = file.path.read_bytes()
+        with injected(Faults(at, error)) as faults:
+            saved = file.save(FULL)
+        if faults.calls >= at and not saved:
+            assert file.path.read_bytes() == before
+            assert os.listdir(tmp_path) == ["settings.json"]
+    assert told.kinds() == {Trouble.SETTINGS_UNSAVED}
+    assert file.save(FULL)
+    assert file.load() == FULL
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_settings_or_refused(data: bytes) -> None:
+    try:
+        settings, _ = parse(data)
+    except BadRecord:
+        return
+    assert parse(settings.dumps().encode())[0] == settings
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.sampled_from([*WRONG, "further", "x"]), JSON, max_size=6))
+def test_any_values_give_valid_settings(values: dict[str, object]) -> None:
+    settings, refused = parse(json.dumps(values).encode())
+    assert set(refused) <= set(values)
+    assert parse(settings.dumps().encode()) == (settings, [])
