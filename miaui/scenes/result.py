@@ -12,7 +12,7 @@ from miaui.games.miaui.record import dump
 from miaui.scenes.context import Context
 from miaui.scenes.sitting import Sitting, begin, setup_of
 from miaui.stages.miaui.cats import cast
-from miaui.stages.miaui.counting import ROWS, Laid, counted, lay_out, subtotals
+from miaui.stages.miaui.counting import Laid, counted, lay_out, subtotals
 from miaui.stages.miaui.lines import listing, number
 from miaui.stages.miaui.paint_cards import fish_card
 from miaui.stages.miaui.portrait import draw_portrait
@@ -24,10 +24,14 @@ from miaui.table.table import taken_back
 TURN = 0.26
 SPEED = {"calm": 0.7, "normal": 1.0, "brisk": 1.5, "fast": 2.5, "instant": 40.0}
 
-_TOP = 96.0
+_TOP = 118.0
 _FOOT = 104.0
-_WIDEST = 400.0
-_CARD = 0.46
+_TABLE = 1580.0
+_WIDEST = 360.0
+_CARD = 0.86
+_STEP = 66.0
+_CHIP = 72.0
+_PLANK = 58.0
 
 
 class Result(Scene):
@@ -109,33 +113,38 @@ class Result(Scene):
 
     def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
         winner = self.idle and seat in self.ending.winners
-        canvas.board(box, "ui/panel" if winner else "ui/plate")
-        draw_portrait(
-            canvas, self.look[seat], box.cx - box.w * 0.22, box.y + 84, size=0.62, face=self._face(seat)
-        )
         if winner:
-            canvas.draw("ui/crown", box.cx - box.w * 0.22, box.y + 4, size=0.9)
-        right = Rect(box.cx, box.y + 22, box.w / 2 - 18, 116)
-        total = counted(self.piles[seat], self.turns)
-        canvas.text_in(number(total), right, "title", "glow" if winner else "text", fixed=True)
-        name = Rect(box.x + 16, box.y + 146, box.w - 32, 44)
-        canvas.text_in(self.sitting.table.players[seat].name, name, "label")
-        self._draw_pile(canvas, self.piles[seat], Rect(box.x + 14, box.y + 196, box.w - 28, box.h - 208))
+            canvas.draw("lagoon/glow", box.cx, box.y + 110, size=1.1)
+        draw_portrait(canvas, self.look[seat], box.cx - 44, box.y + 84, size=0.74, face=self._face(seat))
+        if winner:
+            canvas.draw("ui/crown", box.cx - 44, box.y - 14)
+        plank = Rect(box.x + 8, box.y + 142, box.w - 16, _PLANK)
+        canvas.board(plank, "ui/plank-m")
+        name = Rect(plank.x + 20, plank.y, plank.w - 40, plank.h)
+        canvas.text_in(self.sitting.table.players[seat].name, name, "label", "cream")
+        total = Rect(box.cx + 26, box.y + 26, box.w / 2 - 30, 104)
+        canvas.board(total, "ui/plate")
+        points = number(counted(self.piles[seat], self.turns))
+        canvas.text_in(points, total, "title", "glow" if winner else "text", fixed=True, size=0.8)
+        top = plank.bottom + 14
+        self._draw_pile(canvas, self.piles[seat], Rect(box.x, top, box.w, box.bottom - top))
 
     def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:
-        rows = box.rows(len(ROWS), 6)
-        size = min(_CARD, rows[0].h / FISH_H)
-        wide = FISH_W * size
-        for row, place in enumerate(rows):
-            count = max((one.place for one in pile if one.row == row), default=0)
-            room = place.w - 66 - wide
-            step = min(wide * 0.62, room / count) if count else 0.0
-            for one in pile[: self.turns]:
-                if one.row == row:
-                    fish_card(canvas, one.card, Place(place.x + wide / 2 + step * one.place, place.cy, size))
-        for row, points in subtotals(pile, self.turns).items():
-            place = Rect(rows[row].right - 62, rows[row].y, 62, rows[row].h)
-            canvas.text_in(number(points), place, "numeral", "bad" if points < 0 else "text", fixed=True)
+        size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / FISH_H)
+        tall = FISH_H * size
+        step = min(_STEP, (box.h - tall) / max(1, len(pile) - 1))
+        x = box.x + (box.w - _CHIP) / 2
+        for one in pile:
+            if one.turn < self.turns:
+                lean = (-2.0, 1.5, -1.0, 2.0)[one.turn % 4]
+                fish_card(canvas, one.card, Place(x, box.y + tall / 2 + one.place * step, size, lean))
+        if self.idle:
+            for sub in subtotals(pile):
+                middle = box.y + 30 + (sub.first + sub.last) / 2 * step
+                chip = Rect.around(box.right - _CHIP / 2 - 4, middle, _CHIP, 46)
+                canvas.board(chip, "ui/plate")
+                colour = "bad" if sub.points < 0 else "text"
+                canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
 
     def _face(self, seat: int) -> str:
         if not self.idle:
@@ -203,8 +212,9 @@ class Result(Scene):
         )  # fmt: skip
 
     def _columns(self, canvas: Canvas) -> list[Rect]:
+        """A column a seat, over the leaves of the long table."""
         count = len(self.piles)
-        room = Rect(40, _TOP, canvas.width - 80, canvas.height - _TOP - _FOOT - 44)
-        width = min(_WIDEST, (room.w - 16 * (count - 1)) / count)
-        left = room.cx - (count * width + 16 * (count - 1)) / 2
-        return [Rect(left + seat * (width + 16), room.y, width, room.h) for seat in range(count)]
+        width = min(_WIDEST, (_TABLE - 16 * (count - 1)) / count)
+        left = canvas.width / 2 - (count * width + 16 * (count - 1)) / 2
+        height = canvas.height - _TOP - _FOOT - 50
+        return [Rect(left + seat * (width + 16), _TOP, width, height) for seat in range(count)]

@@ -130,8 +130,8 @@ class Game:
         self.do("key", name)
 
     def click(self, control: str) -> None:
-        """Click in the middle of an enabled control, once it is there."""
-        seen = self.wait(lambda seen: find(seen, control) is not None)
+        """Click in the middle of an enabled control, once it is there and nothing moves."""
+        seen = self.wait(lambda seen: seen["idle"] and find(seen, control) is not None)
         found = find(seen, control)
         if found is None:
             raise StuckError(f"no control {control}")
