@@ -291,7 +291,7 @@ def _scroll(d: Drawing) -> None:
 
 
 def _register() -> None:
-    for size, w, h in (("s", 160.0, 56.0), ("m", 240.0, 70.0), ("l", 420.0, 78.0)):
+    for size, w, h in (("s", 160.0, 56.0), ("m", 240.0, 70.0), ("l", 420.0, 96.0)):
         drawing(f"ui/plank-{size}", (w, h), slice=(28, 24, 28, 26), colours=64)(partial(_plank, w=w, h=h))
     for name, tones, tooth, down, glow in (
         ("button", CALM, "#D9A566", False, False),
