@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from miaui.engine import theme
 from tools.art.colours import FAMILIES, PLAYERS
 from tools.palette import VISIONS, ciede2000, closest, contrast, difference, lab
 
@@ -69,3 +70,8 @@ def test_twins_can_be_read(name: str) -> None:
     assert contrast(twins.dark, CREAM) >= 4.5
     assert contrast(twins.pale, INK) >= 7
     assert contrast(twins.pale, twins.dark) >= 4.5
+
+
+def test_the_screen_paints_with_the_same_colours() -> None:
+    painted = {name: tuple(code.upper() for code in codes) for name, codes in theme.PLAYERS.items()}
+    assert painted == {name: (twins.base, twins.dark, twins.pale) for name, twins in PLAYERS.items()}

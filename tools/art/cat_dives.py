@@ -112,7 +112,8 @@ def _bubble(x: float, y: float, r: float) -> str:
 _HALO = (
     '<filter id="lit-water" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">'
     '<feMorphology in="SourceAlpha" operator="dilate" radius="2.2" result="wide"/>'
-    '<feFlood flood-color="#9BEBDD" result="light"/><feComposite in="light" in2="wide" operator="in" result="rim"/>'
+    '<feFlood flood-color="#9BEBDD" result="light"/>'
+    '<feComposite in="light" in2="wide" operator="in" result="rim"/>'
     '<feMerge><feMergeNode in="rim"/><feMergeNode in="SourceGraphic"/></feMerge></filter>'
 )
 
@@ -226,7 +227,7 @@ def rise(d: Drawing, *, cat: Cat) -> None:
         d.add(_splash(d, True))
     with d.part("arms"):
         for s in (-1, 1):
-            d.add(_limb(d, [(s * 26, 34), (s * 58, 24), (s * 74, -10), (s * 70, -44)], 19, _sleeve(cat, s)))
+            d.add(_limb(d, [(s * 26, 36), (s * 58, 24), (s * 74, -10), (s * 70, -44)], 19, _sleeve(cat, s)))
             d.add(moved(_paw(d, cat, 1.15, pads=True), s * 69, -54, -90 + s * 8))
     with d.part("torso"):
         chest = shape(bib, cat.pale) if cat.name != "rosi" else ""
