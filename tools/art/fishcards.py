@@ -140,7 +140,7 @@ def _back(d: Drawing) -> None:
 def pairwise_rays() -> list[tuple[Point, Point]]:
     """Ends of sixteen rays about the emblem's centre."""
     turn = math.tau / 16
-    ends = []
+    ends: list[tuple[Point, Point]] = []
     for i in range(16):
         a, b = i * turn, (i + 0.5) * turn
         ends.append(

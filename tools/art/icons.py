@@ -260,7 +260,7 @@ def _family(letter: str) -> Callable[[], str]:
         (30, 52),
         (14, 48),
     ]
-    extra = {
+    extras: dict[str, Callable[[], str]] = {
         "K": lambda: (
             cut(polygon([(11, 26), (11, 9), (23, 18)]), colour)
             + cut(polygon([(25, 17), (34, 6), (38, 22)]), colour)
@@ -270,7 +270,8 @@ def _family(letter: str) -> Callable[[], str]:
         ),
         "E": lambda: cut(polygon([(10, 22), (7, 6), (15, 13), (20, 3), (25, 13), (33, 6), (31, 20)]), GOLD),
         "L": lambda: rod([(22, 20), (22, 8), (10, 7)], 3) + circle(9, 14, 8, INK) + circle(9, 14, 5.6, GOLD),
-    }[letter]
+    }
+    extra = extras[letter]
     marks = (
         "".join(facet([(x, 19), (x + 6, 19), (x + 3, 36)], INK) for x in (25, 34)) if letter == "T" else ""
     )

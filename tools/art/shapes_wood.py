@@ -52,17 +52,17 @@ def board(
     lip = path(f"M-5 {top - 6}H{w + 5}V{top + 6.5}H-5Z", light)
     foot = path(f"M-5 {bottom - 8}H{w + 5}V{bottom + 8}H-5Z", dark)
     ys = [top + (bottom - top) * q for q in ((0.3, 0.52, 0.74) if h < 90 else (0.2, 0.36, 0.52, 0.68, 0.84))]
-    inside = grain_lines(d, w, cut, ys, line) + lip + foot + _end_shade(d, w, top, bottom, dark)
+    inside = grain_lines(d, w, cut, ys, line) + lip + foot + _end_shade(d, w, h, bottom, dark)
     return (
         shadow + path(data, base) + d.inside(data, inside, teeth)
         + path(data, "none", stroke=INK, stroke_width=3.4, stroke_linejoin="round")
     )  # fmt: skip
 
 
-def _end_shade(d: Drawing, w: float, top: float, bottom: float, dark: str) -> str:
-    """Stipple that runs evenly along the lower half, so that it can be repeated."""
-    fade = d.fade(dark, 0, 0.9, 0, top + (bottom - top) * 0.35, 0, bottom, absolute=True)
-    return path(f"M-5 {top}H{w + 5}V{bottom}H-5Z", fade, filter=d.grain())
+def _end_shade(d: Drawing, w: float, h: float, bottom: float, dark: str) -> str:
+    """Stipple along the foot, inside the lower cut, so that taller boards do not repeat it."""
+    fade = d.fade(dark, 0, 1, 0, h - 27, 0, bottom, absolute=True)
+    return path(f"M-5 {h - 27}H{w + 5}V{bottom}H-5Z", fade, filter=d.grain())
 
 
 def grain_lines(d: Drawing, w: float, cut: float, ys: list[float], colour: str) -> str:
