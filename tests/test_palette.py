@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from miaui.engine import theme
 from tools.art.colours import FAMILIES, PLAYERS
 from tools.palette import VISIONS, ciede2000, closest, contrast, difference, lab
 
+ART = Path(__file__).resolve().parents[1] / "assets" / "art"
 FAR = 12.0
 CREAM = "#FFF3DC"
 INK = "#1C1030"
@@ -75,3 +78,9 @@ def test_twins_can_be_read(name: str) -> None:
 def test_the_screen_paints_with_the_same_colours() -> None:
     painted = {name: tuple(code.upper() for code in codes) for name, codes in theme.PLAYERS.items()}
     assert painted == {name: (twins.base, twins.dark, twins.pale) for name, twins in PLAYERS.items()}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_swimmers_wear_their_family_colour(family: str) -> None:
+    drawn = (ART / "swim" / f"{family}.svg").read_text(encoding="utf-8")
+    assert f'fill="{FAMILIES[family]}"' in drawn
