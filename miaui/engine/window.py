@@ -48,6 +48,7 @@ class Window:
         _start_video()
         self._box = _possible(box)
         self.surface = self._open()
+        self._known = self.surface.get_size()
         self._watching = framebuffer == "unknown" and not self._explicit and _may_switch()
 
     # Size and place --------------------------------------------------------------------------------------
@@ -65,12 +66,10 @@ class Window:
         return self._box
 
     def resized(self) -> bool:
-        """Take over the window's present size. True if it is another one."""
-        surface = pygame.display.get_surface()
-        changed = surface is not None and surface.get_size() != self.surface.get_size()
-        if surface is not None:
-            changed = changed or surface is not self.surface
-            self.surface = surface
+        """Take over the window's present size. True if it is another one: the surface may be the same object."""
+        surface = pygame.display.get_surface() or self.surface
+        changed = surface is not self.surface or surface.get_size() != self._known
+        self.surface, self._known = surface, surface.get_size()
         return changed
 
     def toggle_fullscreen(self) -> None:
@@ -78,13 +77,15 @@ class Window:
         handle = _handle()
         if self.fullscreen:
             handle.set_windowed()
-            handle.resizable = True
             handle.size, handle.minimum_size = self._box[2:], SMALLEST
             if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
         else:
             self._box = self.box
-            handle.set_fullscreen(True)
+            if _alone():  # without a window manager X11 grants no full screen, but any size
+                handle.size, handle.position = _desktop(), (0, 0)
+            else:
+                handle.set_fullscreen(True)
         self.fullscreen = not self.fullscreen
         self.resized()
 
@@ -142,7 +143,7 @@ class Window:
             handle.minimum_size = SMALLEST
             if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
-            elif pygame.display.get_driver() == "x11" and _alone():
+            elif _alone():
                 handle.position = (0, 0)
         return surface
 
@@ -212,7 +213,10 @@ def _possible(box: tuple[int, int, int, int] | None) -> tuple[int, int, int, int
 
 
 def _alone() -> bool:
-    from miaui.engine.manager import nobody_manages  # only for the first window ever
+    """Whether this is an X11 screen on which nobody manages windows."""
+    if pygame.display.get_driver() != "x11":
+        return False
+    from miaui.engine.manager import nobody_manages  # seldom asked
 
     return nobody_manages()
 

@@ -129,11 +129,14 @@ def test_the_fast_key_runs_time_four_times(loop: Loop) -> None:
 
 def test_a_resize_lays_everything_out_anew(loop: Loop) -> None:
     loop.turn()
-    loop.window.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    loop.resized()
+    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    post(pygame.WINDOWSIZECHANGED, x=1920, y=1080)
     loop.turn()
     assert loop.host.canvas.scale == 1.0
     assert loop.input.scale == 1.0
+    assert loop.pictures == 2
+    post(pygame.WINDOWSIZECHANGED, x=1920, y=1080)
+    loop.turn()
     assert loop.pictures == 2
 
 
