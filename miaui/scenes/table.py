@@ -76,6 +76,7 @@ class TableScene(Scene):
         self._attune()
         self.context.audio.music(None)
         self._ambience()
+        self._refresh()
         self.touch()
 
     def leave(self) -> None:
@@ -208,7 +209,8 @@ class TableScene(Scene):
         focus = canvas.focus
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
         orders = self.look.orders or hovered == "kiti"
-        return replace(self.look, hovered=hovered, orders=orders, time=self._time)
+        playing = self._mine and not self.flow.waiting
+        return replace(self.look, hovered=hovered, orders=orders, playing=playing, time=self._time)
 
     def _plan(self, canvas: Canvas) -> Layout:
         self._canvas = canvas

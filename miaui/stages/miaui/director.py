@@ -155,8 +155,7 @@ class Director:
             turned=back if own else "",
             arc=60,
         )
-        if own:
-            self._apply(event)
+        self._apply(event)
         at = self.side.now
         self.show.flights[f"lock {event.seat}"] = flight
         self._fly(
@@ -166,7 +165,6 @@ class Director:
             at=at,
             line=self.side,
             sound="lock",
-            arrive=lambda stage: stage.after(event),
         )
 
     # -- the reveal and the three catches

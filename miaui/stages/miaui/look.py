@@ -20,6 +20,8 @@ class Look:
     """Show the numbers left in other hands."""
     purist: bool = False
     prompt: str = ""
+    playing: bool = False
+    """The person in front may choose now."""
     recap: str = ""
     log_open: bool = False
     log_page: int = 0

@@ -220,6 +220,6 @@ def left(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, s
     cells = [cell for row in box.inset(5, 1).rows(rows) for cell in row.columns(12 // rows)]
     for number, cell in zip(DIVERS, cells, strict=True):
         if number in numbers:
-            canvas.text_in(str(number), cell, "small", bright, fixed=True, size=0.95)
+            canvas.text_in(str(number), cell.inset(-3, -6), "small", bright, fixed=True, size=0.95)
         else:
             canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))

@@ -50,7 +50,7 @@ def _hand(lay: Layout, show: Show, look: Look, do: Actions) -> list[Control]:
     stage = show.stage
     if stage.viewer != lay.front or stage.over:
         return []
-    playing = stage.chosen is None and look.prompt != ""
+    playing = stage.chosen is None and look.playing
     found = []
     for number in DIVERS:
         if number not in stage.hand or number == stage.chosen:

@@ -1,0 +1,168 @@
+"""A table scene in a window that nobody sees, with bots that answer at once."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from random import Random
+from typing import Any
+
+import pygame
+
+from miaui.engine.art import Art
+from miaui.engine.audio import Audio
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.host import Host
+from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene, Stack
+from miaui.engine.theme import Theme
+from miaui.games.miaui.record import Player, new
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import View
+from miaui.scenes.sitting import Sitting
+from miaui.scenes.table import TableScene
+from miaui.store.settings import Settings
+from miaui.table.session import Answer, Question, Session
+from miaui.table.table import Table
+
+NAMES = ("Ana", "Nilo", "Pua", "Tama", "Rosi", "Kai")
+
+
+class Quick:
+    """Bots that have always thought already."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.dice = Random(seed)
+        self.answers: list[Answer] = []
+
+    def ask(self, question: Question) -> None:
+        self.answers.append(Answer(question.ticket, self.dice.choice(question.view.open.hand)))
+
+    def poll(self) -> list[Answer]:
+        found, self.answers = self.answers, []
+        return found
+
+    def give_up(self, ticket: str) -> None:
+        self.answers = [answer for answer in self.answers if answer.ticket != ticket]
+
+    def forget(self) -> None:
+        self.answers.clear()
+
+    def fallback(self, view: View) -> int:
+        return view.open.hand[0]
+
+
+class Elsewhere(Scene):
+    """Stands for any other scene."""
+
+    opaque = False
+
+    def __init__(self, name: str, options: dict[str, Any]) -> None:
+        super().__init__()
+        self.name, self.options = name, options
+
+
+class Around:
+    """What the scene needs of its context."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.audio = Audio(settings)
+        self.stack = Stack()
+        self.opened: list[str] = []
+
+    def open(self, name: str, **options: Any) -> None:
+        self.opened.append(name)
+        self.stack.push(Elsewhere(name, options))
+
+    def go(self, name: str, **options: Any) -> None:
+        self.opened.append(name)
+        self.stack.reset(Elsewhere(name, options), "cut")
+
+    def change(self, **values: Any) -> None:
+        from dataclasses import replace
+
+        self.settings = replace(self.settings, **values)
+
+
+class Driver:
+    """Turns a table scene by hand: `seats` players of whom `people` are persons."""
+
+    def __init__(
+        self,
+        seats: int = 4,
+        people: int = 1,
+        variants: Variants | None = None,
+        size: tuple[int, int] = (1280, 720),
+        seed: int = 1,
+        **settings: Any,
+    ) -> None:
+        pygame.display.init()
+        players = tuple(Player(NAMES[i], "human" if i < people else "bot") for i in range(seats))
+        record = new(players, variants or Variants(), 0, Random(seed))
+        self.table = Table(record)
+        self.session = Session(self.table, Quick(seed))
+        self.around = Around(Settings(**({"pace": "instant"} | settings)))
+        self.scene = TableScene(self.around, Sitting(self.session, "game"))  # type: ignore[arg-type]
+        surface = pygame.display.set_mode(size)
+        theme = Theme(self.around.settings.text_scale)
+        self.canvas = Canvas(surface, Art(), theme, self.around.settings)
+        self.host = Host(self.around.stack, self.canvas, self.around.audio)
+        self.around.stack.reset(self.scene, "cut")
+        self.picture()
+
+    def picture(self) -> None:
+        self.host.draw()
+
+    def wait(self, seconds: float = 0.02) -> None:
+        self.host.update(seconds)
+
+    def settle(self, limit: float = 40.0) -> None:
+        """Let time pass until the scene waits for somebody, or another scene is there."""
+        spent = 0.0
+        while self.around.stack.top is self.scene and not self.host.idle and spent < limit:
+            self.wait(0.05)
+            spent += 0.05
+        assert spent < limit, "the table never comes to rest"
+        self.picture()
+
+    @property
+    def top(self) -> str:
+        top = self.around.stack.top
+        return "" if top is None else top.name
+
+    def control(self, key: str) -> Control:
+        self.picture()
+        return next(c for c in self.host.shown if c.id == key)
+
+    def ids(self) -> list[str]:
+        self.picture()
+        return [c.id for c in self.host.shown]
+
+    def move(self, x: float, y: float, button: int = 0) -> None:
+        self.host.handle(Pointer("move", x, y, button))
+
+    def click(self, key: str) -> None:
+        """A click in the middle of what can be seen of a control."""
+        x, y = self.spot(key)
+        self.move(x, y)
+        self.host.handle(Pointer("down", x, y, 1))
+        self.host.handle(Pointer("up", x, y, 1))
+
+    def spot(self, key: str) -> tuple[float, float]:
+        """A point where that control is on top."""
+        control = self.control(key)
+        for part in (0.5, 0.25, 0.1, 0.75, 0.9):
+            for down in (0.5, 0.2, 0.8):
+                x, y = control.rect.x + control.rect.w * part, control.rect.y + control.rect.h * down
+                over = [c for c in self.host.shown if c.hit(x, y)]
+                if over and over[-1].id == key:
+                    return x, y
+        raise AssertionError(f"{key} is covered")
+
+    def press(self, name: str, **mods: bool) -> None:
+        self.host.handle(Key(name, **mods))

@@ -1,0 +1,184 @@
+"""The play scene: every way of choosing, nothing by accident, nothing given away."""
+
+from __future__ import annotations
+
+import pytest
+
+from miaui.games.miaui.variants import Variants
+from miaui.stages.miaui.stage import Stage
+from tests.scenes.driving import Driver
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("fighting", [True, False])
+def test_a_game_by_mouse(seats: int, fighting: bool) -> None:
+    driver = Driver(seats, variants=Variants(no_fighting=not fighting), seed=seats)
+    for played in range(11):
+        driver.settle()
+        number = driver.scene.show.stage.hand[played % len(driver.scene.show.stage.hand)]
+        driver.click(f"hand.{number}")
+        assert driver.scene.look.lifted == number
+        assert len(driver.table.record.dives) == played
+        driver.click(f"hand.{number}")
+        driver.settle()
+        assert len(driver.table.record.dives) == played + 1
+        assert driver.scene.show.stage == Stage.of(driver.session.view)
+    driver.settle()
+    assert driver.table.over and driver.top == "result"
+
+
+def test_a_game_by_keys() -> None:
+    driver = Driver(4, seed=3)
+    for _ in range(11):
+        driver.settle()
+        driver.press("right")
+        driver.press("right")
+        driver.press("return")
+        driver.settle()
+    driver.settle()
+    assert driver.top == "result"
+
+
+def test_numbers_lift_and_lock() -> None:
+    driver = Driver()
+    driver.settle()
+    driver.press("=")
+    assert driver.scene.look.lifted == 12
+    driver.press("=", repeat=True)
+    assert driver.session.table.record.pending is None or driver.session.next_person == 0
+    driver.press("0")
+    assert driver.scene.look.lifted == 10
+    driver.press("0")
+    assert driver.session.next_person is None or driver.table.round == 2
+
+
+def test_drag_to_the_water_locks_in() -> None:
+    driver = Driver(4)
+    driver.settle()
+    x, y = driver.spot("hand.5")
+    driver.move(x, y)
+    driver.host.handle(pointer("down", x, y))
+    driver.move(x - 40, y - 60, 1)
+    assert driver.scene.look.dragged is not None
+    driver.move(driver.canvas.width / 2, 500, 1)
+    driver.host.handle(pointer("up", driver.canvas.width / 2, 500))
+    driver.settle()
+    assert driver.table.record.dives[0][0] == 5
+
+
+def test_drag_back_locks_nothing() -> None:
+    driver = Driver(4)
+    driver.settle()
+    x, y = driver.spot("hand.5")
+    driver.host.handle(pointer("down", x, y))
+    driver.move(x + 30, y + 4, 1)
+    driver.host.handle(pointer("up", x + 30, y + 4))
+    assert driver.scene.look.lifted == 5 and driver.scene.look.dragged is None
+    assert not driver.table.record.dives
+
+
+def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
+    driver = Driver(4, pace="normal")
+    driver.settle()
+    driver.press("7")
+    driver.press("7")
+    for _ in range(20):
+        driver.wait(0.05)
+    assert not driver.host.idle
+    x, y = driver.spot("hand.3")
+    for _ in range(40):
+        if driver.host.idle:
+            break
+        driver.move(x, y)
+        driver.host.handle(pointer("down", x, y))
+        driver.host.handle(pointer("up", x, y))
+        assert driver.scene.look.lifted is None
+        driver.wait(0.02)
+    assert driver.host.idle
+    assert len(driver.table.record.dives) == 1
+
+
+def test_escape_is_one_step_back() -> None:
+    driver = Driver(4)
+    driver.settle()
+    driver.press("4")
+    driver.press("escape")
+    assert driver.scene.look.lifted is None and driver.top == "table"
+    driver.press("l")
+    driver.press("escape")
+    assert not driver.scene.look.log_open and driver.top == "table"
+    driver.press("escape")
+    assert driver.top == "pause"
+
+
+def test_log_and_orders_and_pile() -> None:
+    driver = Driver(4, seed=2)
+    for number in (12, 11, 10, 9, 1, 2, 3):
+        driver.settle()
+        driver.scene._dive(number)
+        driver.scene._dive(number)
+        driver.settle()
+    driver.click("log")
+    driver.picture()
+    assert driver.scene.look.log_open
+    assert "log.older" in driver.ids()
+    driver.click("log.older")
+    driver.click("log")
+    driver.press("k")
+    assert driver.scene.look.orders
+    if driver.scene.show.stage.seats[0].pile:
+        driver.press("v")
+        driver.picture()
+        assert driver.scene.look.browse == 0
+        driver.press("x")
+        assert driver.scene.look.browse is None
+    assert not driver.canvas.overflows
+
+
+def test_shared_tables_hand_over() -> None:
+    driver = Driver(3, people=2, seed=4)
+    driver.settle()
+    assert driver.around.opened == ["handover"]
+    for seat in (0, 1):
+        assert driver.top == "handover"
+        assert driver.scene.show.stage.viewer is None
+        driver.session.open_for(seat)
+        driver.around.stack.pop()
+        driver.settle()
+        assert driver.scene.front == seat
+        assert driver.scene.show.stage.viewer == seat
+        driver.click("hand.6")
+        driver.click("hand.6")
+        assert driver.scene.show.stage.viewer is None
+        assert driver.scene.show.stage.hand == ()
+        driver.settle()
+    assert len(driver.table.record.dives) == 1
+
+
+def test_nothing_hidden_is_probed() -> None:
+    driver = Driver(3, people=2, seed=4)
+    driver.settle()
+    driver.around.stack.pop()
+    assert not [key for key in driver.ids() if key.startswith("hand.")]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_no_text_is_cut(size: tuple[int, int], text: float, seats: int) -> None:
+    driver = Driver(seats, size=size, text_scale=text, seed=seats)
+    driver.settle()
+    driver.press("8")
+    driver.press("k")
+    driver.picture()
+    driver.press("8")
+    driver.settle()
+    driver.press("l")
+    driver.picture()
+    assert not driver.canvas.overflows, driver.canvas.overflows[:5]
+
+
+def pointer(kind: str, x: float, y: float) -> object:
+    from miaui.engine.input import Pointer
+
+    return Pointer(kind, x, y, 1)  # type: ignore[arg-type]
