@@ -1,6 +1,6 @@
 """Kiti on the rim: her arms, her eyes, her hops, and the order in which she names the seats."""
 
-from math import sin
+from math import cos, radians, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.i18n import _
@@ -11,6 +11,20 @@ from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 
 SIZE = 0.82
+
+#: Where an arm is pegged to her body, in units of her art, from her foot; it turns about that peg.
+_PEGS = {
+    ("front", "deep"): (-46.0, -94.0),
+    ("front", "shallow"): (46.0, -94.0),
+    ("back", "deep"): (46.0, -94.0),
+    ("back", "shallow"): (-46.0, -94.0),
+    ("left", "deep"): (-8.0, -92.0),
+    ("left", "shallow"): (-44.0, -100.0),
+    ("right", "deep"): (44.0, -100.0),
+    ("right", "shallow"): (8.0, -92.0),
+}
+#: Seen from the side, one arm is on her far side and lies behind her body.
+_FAR = {"left": "shallow", "right": "deep"}
 
 
 def perch(lay: Layout, show: Show) -> tuple[Perch, float] | None:
@@ -35,15 +49,26 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     sway = 0.0 if look.reduced or not look.ambient else 0.6 * sin(look.time * 0.9)
     y = at.y - lift
     base = f"kiti/{at.look}"
-    for arm in ("deep", "shallow"):
-        busy = show.points == arm
+    layers = ["body", "deep", "shallow"]
+    if at.look in _FAR:
+        layers.sort(key=lambda layer: (layer != _FAR[at.look], layer != "body"))
+    for layer in layers:
+        if layer == "body":
+            canvas.draw(f"{base}/body", at.x, y, size=size)
+            continue
+        busy = show.points == layer
         wave = (9 * sin(show.glow * 9.4) - 4) if busy else 0.0
-        canvas.draw(
-            f"{base}/arm-{arm}", at.x, y, size=size * (1.06 if busy else 1.0), angle=round(wave + sway)
-        )
-    canvas.draw(f"{base}/body", at.x, y, size=size)
+        _arm(canvas, at, y, layer, size, 1.06 if busy else 1.0, round(wave + sway))
     if show.eyes > 0.05:
         canvas.draw(f"{base}/eyes", at.x, y, size=size, alpha=show.eyes)
+
+
+def _arm(canvas: Canvas, at: Perch, y: float, arm: str, size: float, grown: float, angle: float) -> None:
+    """One arm, turned and grown about its peg; the sheet itself turns about her foot."""
+    px, py = (v * size for v in _PEGS[at.look, arm])
+    c, s = cos(radians(angle)) * grown, sin(radians(angle)) * grown
+    x, y = at.x + px - (px * c - py * s), y + py - (px * s + py * c)
+    canvas.draw(f"kiti/{at.look}/arm-{arm}", x, y, size=size * grown, angle=angle)
 
 
 def tags(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
