@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 from miaui.core.text import load_object
+from miaui.store import database
 from miaui.store.library import Library
 from miaui.store.problems import Problem, Trouble
 from miaui.store.rows import SeatResult
@@ -96,6 +104,118 @@ def die_at(folder: Path, at: int) -> bool:
     status, said = in_child(work)
     check(folder, said)
     return os.WIFSIGNALED(status)
+
+
+def die_some_time(folder: Path, after: float) -> bytes:
+    """Sessions one after the other, killed after so many seconds, then checked; what was told."""
+    receive, send = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(receive)
+            while True:
+                session(folder, lambda data: os.write(send, data))
+        finally:
+            os._exit(1)
+    os.close(send)
+    time.sleep(after)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    said = b""
+    while piece := os.read(receive, 65_536):
+        said += piece
+    os.close(receive)
+    check(folder, said if len(said) <= len(steps()) else b"")
+    return said
+
+
+def die_recovering(root: Path, stride: int = 1) -> int:
+    """Killed at every `stride`-th call while a damaged library is replaced. How many deaths."""
+    with Library(root / "made") as library:
+        for seed in range(5):
+            library.save(f"g{seed}", game(seed, 3))
+    damaged = b"?" * 64 + (root / "made" / "library.db").read_bytes()[64:]
+
+    def holds(folder: Path) -> None:
+        with Library(folder) as library:
+            assert {found.id for found in library.games()} == {f"g{seed}" for seed in range(5)}
+        assert list(folder.glob("library-damaged*.db")), "the damaged file is kept"
+
+    return _die_opening(root, damaged, holds, stride)
+
+
+def _more(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE players ADD COLUMN character TEXT NOT NULL DEFAULT ''")
+
+
+def die_migrating(root: Path, stride: int = 1) -> int:
+    """Killed at every `stride`-th call while an older library moves forward. How many deaths."""
+    with Library(root / "made") as library:
+        library.save("kept", game(1, 2))
+
+    def holds(folder: Path) -> None:
+        told = Told()
+        with Library(folder, told) as library:
+            assert [found.id for found in library.games()] == ["kept"]
+        assert not told.problems
+        assert list(folder.glob("library-before-2*.db")), "a copy of the older library is kept"
+
+    before = database.MIGRATIONS
+    database.MIGRATIONS = (*before, _more)
+    try:
+        return _die_opening(root, (root / "made" / "library.db").read_bytes(), holds, stride)
+    finally:
+        database.MIGRATIONS = before
+
+
+def _die_opening(root: Path, data: bytes, holds: Callable[[Path], None], stride: int) -> int:
+    """Killed at call after call of opening a library with these bytes, until opening gets through."""
+    deaths, at = 0, 1
+    while True:
+        folder = root / f"at-{at}"
+        folder.mkdir()
+        (folder / "library.db").write_bytes(data)
+
+        def work(_say: Say, at: int = at, folder: Path = folder) -> None:
+            with injected(Faults(at)):
+                Library(folder).close()
+
+        status, _ = in_child(work)
+        holds(folder)
+        shutil.rmtree(folder)
+        if not os.WIFSIGNALED(status):
+            return deaths
+        deaths, at = deaths + 1, at + stride
+
+
+def synced_before_told(folder: Path) -> int:
+    """A session under strace: how many lock-ins were told, each when all that was written was synced."""
+    log = folder / "strace.log"
+    code = (
+        "import os, sys; from pathlib import Path; from tests.store.scenarios import session;"
+        "session(Path(sys.argv[1]), lambda data: os.write(1, b'TOLD'))"
+    )
+    calls = "trace=openat,close,write,pwrite64,fsync,fdatasync"
+    command = ["strace", "-f", "-o", str(log), "-e", calls, sys.executable, "-c", code, str(folder / "home")]
+    subprocess.run(command, check=True, capture_output=True)
+    names: dict[str, str] = {}
+    unsynced: set[str] = set()
+    told = syncs = 0
+    for line in log.read_text(errors="replace").splitlines():
+        if opened := re.search(r'openat\([^"]*"([^"]*)".* = (\d+)$', line):
+            names[opened[2]] = opened[1]
+        elif call := re.search(r"\b(write|pwrite64|fsync|fdatasync)\((\d+)", line):
+            name = names.get(call[2], "")
+            if "TOLD" in line:
+                assert not unsynced, unsynced
+                told += 1
+            elif call[1].endswith("sync"):
+                unsynced.discard(name)
+                syncs += 1
+            elif "/home/" in name and not name.endswith("-shm"):
+                unsynced.add(name)
+    assert syncs >= told, "the log shows the syncs"
+    return told
 
 
 def total_calls(folder: Path) -> int:

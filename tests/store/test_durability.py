@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import errno
-import os
+import shutil
 import signal
-import sqlite3
 import sys
-import time
-from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from miaui.store import database
 from miaui.store.library import Library
 from miaui.store.problems import Trouble
 
 from . import scenarios
-from .faults import VFS, Faults, in_child, injected
+from .faults import VFS, in_child
 from .games import game
-from .scenarios import Told, check, die_at, session, spread, survive, total_calls
+from .scenarios import (
+    Told,
+    die_at,
+    die_migrating,
+    die_recovering,
+    die_some_time,
+    spread,
+    survive,
+    synced_before_told,
+    total_calls,
+)
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="processes are forked and killed on Linux only"
@@ -48,25 +54,7 @@ def test_killed_at_any_call_of_a_session(tmp_path: Path) -> None:
 def test_killed_at_random_moments(tmp_path: Path) -> None:
     dice = Random(7)
     for number in range(8):
-        folder = tmp_path / str(number)
-        receive, send = os.pipe()
-        child = os.fork()
-        if child == 0:
-            os.close(receive)
-            try:
-                while True:
-                    session(folder, partial(os.write, send))
-            finally:
-                os._exit(1)
-        os.close(send)
-        time.sleep(0.01 + 0.1 * dice.random())
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        said = b""
-        while piece := os.read(receive, 65_536):
-            said += piece
-        os.close(receive)
-        check(folder, said[-1:] if len(said) > len(scenarios.steps()) else said)
+        die_some_time(tmp_path / str(number), 0.01 + 0.1 * dice.random())
 
 
 @pytest.mark.parametrize("forever", [False, True], ids=["once", "for ever"])
@@ -79,62 +67,18 @@ def test_any_call_may_fail(tmp_path: Path, error: int, forever: bool) -> None:
 
 def test_killed_in_a_recovery(tmp_path: Path) -> None:
     """A second death while a damaged library is being replaced costs nothing either."""
-    made = tmp_path / "made"
-    with Library(made) as library:
-        for seed in range(5):
-            library.save(f"g{seed}", game(seed, 3))
-    whole = bytearray((made / "library.db").read_bytes())
-    whole[:64] = b"?" * 64
-    at = 1
-    while True:
-        folder = tmp_path / str(at)
-        folder.mkdir()
-        (folder / "library.db").write_bytes(whole)
-
-        def work(_say: scenarios.Say, at: int = at, folder: Path = folder) -> None:
-            with injected(Faults(at)):
-                Library(folder).close()
-
-        status, _ = in_child(work)
-        with Library(folder) as library:
-            assert {found.id for found in library.games()} == {f"g{seed}" for seed in range(5)}
-        assert list(folder.glob("library-damaged*.db")), "the damaged file is kept"
-        if not os.WIFSIGNALED(status):
-            break
-        at += 1
-    assert at > 20
+    assert die_recovering(tmp_path, stride=7) > 5
 
 
-def _second(db: sqlite3.Connection) -> None:
-    db.execute("ALTER TABLE players ADD COLUMN character TEXT NOT NULL DEFAULT ''")
+def test_killed_in_a_migration(tmp_path: Path) -> None:
+    assert die_migrating(tmp_path, stride=4) > 5
 
 
-def test_killed_in_a_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = tmp_path / "made"
-    with Library(made) as library:
-        library.save("kept", game(1, 2))
-    whole = (made / "library.db").read_bytes()
-    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, _second))
-    at = 1
-    while True:
-        folder = tmp_path / str(at)
-        folder.mkdir()
-        (folder / "library.db").write_bytes(whole)
-
-        def work(_say: scenarios.Say, at: int = at, folder: Path = folder) -> None:
-            with injected(Faults(at)):
-                Library(folder).close()
-
-        status, _ = in_child(work)
-        told = Told()
-        with Library(folder, told) as library:
-            assert [found.id for found in library.games()] == ["kept"]
-            assert not told.problems
-        if not os.WIFSIGNALED(status):
-            break
-        at += 1
-    assert at > 20
-    assert (folder / "library-before-2.db").exists()
+@pytest.mark.skipif(
+    shutil.which("strace") is None, reason="strace is not installed, so the order of syncs is not seen"
+)
+def test_every_told_lock_in_is_synced_first(tmp_path: Path) -> None:
+    assert synced_before_told(tmp_path) == len(scenarios.steps())
 
 
 def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
