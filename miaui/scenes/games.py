@@ -46,7 +46,8 @@ class Games(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("games", lambda c: c.backdrop("scene/title"))
         canvas.dim(0.5)
-        canvas.text(_("Your games"), canvas.width / 2, 26, "title", "glow")
+        title = Rect(_MARGIN, 14, canvas.width - 2 * _MARGIN, 100)
+        canvas.text_in(_("Your games"), title, "title", "glow")
         canvas.board(self._panel(canvas), "ui/panel")
         boxes = self._boxes(canvas)
         if not boxes:

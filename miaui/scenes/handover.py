@@ -11,7 +11,7 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.sitting import Sitting
 from miaui.stages.miaui.cats import cast
-from miaui.stages.miaui.portrait import draw_portrait
+from miaui.stages.miaui.portrait import draw_named
 
 
 class Handover(Scene):
@@ -37,12 +37,11 @@ class Handover(Scene):
         plate = self._plate(canvas)
         canvas.board(plate, "ui/panel")
         look = cast(self.sitting.table.players)[self.seat]
-        draw_portrait(canvas, look, middle, plate.y + 40, size=1.25)
-        canvas.text_in(self._who, Rect(plate.x + 60, plate.y + 196, plate.w - 120, 96), "title", "glow")
+        draw_named(canvas, look, self._who, middle, plate.y + 70, 520, size=1.3)
         words = _("Take the laptop, {name}. Everybody else looks at the sunset.").format(name=self._who)
-        canvas.text_in(words, Rect(plate.x + 60, plate.y + 296, plate.w - 120, 110), "body")
+        canvas.text_in(words, Rect(plate.x + 60, plate.y + 310, plate.w - 120, 120), "body")
         canvas.text_in(
-            self._round(), Rect(plate.x + 60, plate.y + 408, plate.w - 120, 50), "small", "text-dim"
+            self._round(), Rect(plate.x + 60, plate.y + 440, plate.w - 120, 50), "small", "text-dim"
         )
 
     def _round(self) -> str:

@@ -94,7 +94,8 @@ class NewGame(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("newgame", lambda c: c.backdrop("scene/title"))
         canvas.dim(0.45)
-        canvas.text(_("Who dives today?"), canvas.width / 2, 26, "title", "glow")
+        title = Rect(_MARGIN, 14, canvas.width - 2 * _MARGIN, 100)
+        canvas.text_in(_("Who dives today?"), title, "title", "glow")
         canvas.board(self._panel(canvas), "ui/panel")
         boxes = self._boxes(canvas)
         with canvas.clip(self.scroll.view):
@@ -106,7 +107,7 @@ class NewGame(Scene):
         canvas.board(box, "ui/plate")
         cat = Cast(CATS[seat.colour], seat.colour)
         face = "calm" if seat.kind == "human" else "choosing"
-        draw_portrait(canvas, cat, box.cx, box.y + 100, size=_PORTRAIT, face=face)
+        draw_portrait(canvas, cat, box.cx, box.y + 118, size=_PORTRAIT, face=face)
         if seat.kind == "bot":
             level = next(level for level in levels() if level.key == seat.level)
             place = Rect(box.x + 16, box.bottom - self._blurb(canvas), box.w - 32, self._blurb(canvas) - 12)

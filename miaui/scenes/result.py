@@ -15,7 +15,7 @@ from miaui.stages.miaui.cats import cast
 from miaui.stages.miaui.counting import Laid, counted, lay_out, subtotals
 from miaui.stages.miaui.lines import listing, number
 from miaui.stages.miaui.paint_cards import fish_card
-from miaui.stages.miaui.portrait import draw_portrait
+from miaui.stages.miaui.portrait import draw_named
 from miaui.stages.miaui.seating import FISH_H, FISH_W, Place
 from miaui.store.rows import SeatResult
 from miaui.table.table import taken_back
@@ -24,14 +24,13 @@ from miaui.table.table import taken_back
 TURN = 0.26
 SPEED = {"calm": 0.7, "normal": 1.0, "brisk": 1.5, "fast": 2.5, "instant": 40.0}
 
-_TOP = 118.0
+_TOP = 128.0
 _FOOT = 104.0
 _TABLE = 1580.0
 _WIDEST = 360.0
 _CARD = 0.86
-_STEP = 66.0
+_STEP = 72.0
 _CHIP = 72.0
-_PLANK = 58.0
 
 
 class Result(Scene):
@@ -103,36 +102,39 @@ class Result(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("result", lambda c: c.backdrop("scene/feast"))
-        title = self._title() if self.idle else _("The catch is counted")
-        canvas.text_in(title, Rect(60, 14, canvas.width - 120, _TOP - 20), "title", "glow")
-        for seat, box in enumerate(self._columns(canvas)):
+        boxes = self._columns(canvas)
+        if self.idle:
+            for seat in self.ending.winners:
+                canvas.draw("lagoon/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
+        for seat, box in enumerate(boxes):
             self._draw_seat(canvas, seat, box)
+        title = self._title() if self.idle else _("The catch is counted")
+        wide = min(canvas.width - 60, canvas.measure(title, "heading")[0] + 120)
+        plank = Rect.around(canvas.width / 2, 44, wide, 76)
+        canvas.board(plank, "ui/plank-l")
+        canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
         if self.idle:
             place = Rect(60, canvas.height - _FOOT - 40, canvas.width - 120, 36)
             canvas.text_in(self._footnote(), place, "small", "text")
 
     def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
         winner = self.idle and seat in self.ending.winners
+        x, y = box.cx - 40, box.y + 88
+        name = self.sitting.table.players[seat].name
+        plank = draw_named(canvas, self.look[seat], name, x, y, box.w - 84, size=0.74, face=self._face(seat))
         if winner:
-            canvas.draw("lagoon/glow", box.cx, box.y + 110, size=1.1)
-        draw_portrait(canvas, self.look[seat], box.cx - 44, box.y + 84, size=0.74, face=self._face(seat))
-        if winner:
-            canvas.draw("ui/crown", box.cx - 44, box.y - 14)
-        plank = Rect(box.x + 8, box.y + 142, box.w - 16, _PLANK)
-        canvas.board(plank, "ui/plank-m")
-        name = Rect(plank.x + 20, plank.y, plank.w - 40, plank.h)
-        canvas.text_in(self.sitting.table.players[seat].name, name, "label", "cream")
-        total = Rect(box.cx + 26, box.y + 26, box.w / 2 - 30, 104)
+            canvas.draw("ui/crown", x, box.y - 10)
+        total = Rect(box.right - 104, box.y + 40, 104, 96)
         canvas.board(total, "ui/plate")
         points = number(counted(self.piles[seat], self.turns))
-        canvas.text_in(points, total, "title", "glow" if winner else "text", fixed=True, size=0.8)
+        canvas.text_in(points, total, "title", "glow" if winner else "text", fixed=True, size=0.72)
         top = plank.bottom + 14
         self._draw_pile(canvas, self.piles[seat], Rect(box.x, top, box.w, box.bottom - top))
 
     def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:
-        size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / FISH_H)
-        tall = FISH_H * size
-        step = min(_STEP, (box.h - tall) / max(1, len(pile) - 1))
+        high = FISH_H + _STEP * (len(pile) - 1)
+        size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / high if pile else _CARD)
+        tall, step = FISH_H * size, _STEP * size
         x = box.x + (box.w - _CHIP) / 2
         for one in pile:
             if one.turn < self.turns:
@@ -140,7 +142,7 @@ class Result(Scene):
                 fish_card(canvas, one.card, Place(x, box.y + tall / 2 + one.place * step, size, lean))
         if self.idle:
             for sub in subtotals(pile):
-                middle = box.y + 30 + (sub.first + sub.last) / 2 * step
+                middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
                 chip = Rect.around(box.right - _CHIP / 2 - 4, middle, _CHIP, 46)
                 canvas.board(chip, "ui/plate")
                 colour = "bad" if sub.points < 0 else "text"
@@ -157,6 +159,8 @@ class Result(Scene):
         names = [self.sitting.table.players[seat].name for seat in self.ending.winners]
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
+        if len(names) == len(self.piles):
+            return _("Everybody shares the victory!")
         return _("{names} share the victory!").format(names=listing(names))
 
     def _footnote(self) -> str:
