@@ -44,7 +44,7 @@ _SIDE_HEAD: list[Point] = [
 ]  # fmt: skip
 
 
-_FAR_EAR: list[Point] = [(16, -200, 1), (34, -246, 1), (50, -196, 1)]
+_FAR_EAR: list[Point] = [(28, -198, 1), (50, -244, 1), (64, -188, 1)]
 
 
 _SIDE_TRUNK: list[Point] = [
@@ -84,9 +84,9 @@ def side(d: Drawing) -> None:
         d.add(heart(d, 42, -72, 13, 0.55), collar(d, -99, 40, -32))
     with d.part("crest"):
         d.add(
-            body(d, _FAR_EAR, SIDE, shape([(22, -202, 1), (35, -232, 1), (45, -198, 1)], PAINT_RED), ink=3.6)
+            body(d, _FAR_EAR, SIDE, shape([(36, -200, 1), (49, -228, 1), (57, -194, 1)], PAINT_RED), ink=3.6)
         )
-        d.add(moved(crest(d, 0, 1.12), -2, -199, -10))
+        d.add(moved(crest(d, 0, 1.12, half=True), -6, -199, -4))
     with d.part("head"):
         d.add(body(d, _SIDE_HEAD, WOOD, *_side_planes(d), ink=4, rim=RIM))
         d.add(socket(d, 38, -160, 20, 0.28), _side_grin(d))

@@ -92,8 +92,8 @@ def heart(d: Drawing, x: float, y: float, r: float, squeeze: float = 1.0) -> str
     )
 
 
-def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, lean: float = 0) -> str:
-    """A fan of carved flames between the ears, painted gold, coral and turquoise."""
+def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, half: bool = False) -> str:
+    """A fan of carved flames between the ears, painted gold, coral and turquoise; or its right half."""
     flames = (
         (-50, 34, PAINT_TEAL),
         (50, 34, "#1FA79E"),
@@ -103,6 +103,8 @@ def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, lean: flo
     )
     out = ""
     for turn, length, colour in flames:
+        if half and turn < 0:
+            continue
         k = length * size
         points: list[Point] = [
             (-k * 0.24, 4, 1),
@@ -125,9 +127,7 @@ def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, lean: flo
             shade(d, points, dark, 0.8, 0.35),
             ink=3,
         )
-        out += moved(
-            flame, lean + math.sin(math.radians(turn)) * 22 * size, y + abs(turn) * 0.12, turn * 0.9 + lean
-        )
+        out += moved(flame, math.sin(math.radians(turn)) * 22 * size, y + abs(turn) * 0.12, turn * 0.9)
     return out
 
 

@@ -32,7 +32,7 @@ from tools.art.kit import (
 )
 from tools.art.logo_sea import diving_feet, sunk_cat, swell
 
-SIZE = (924, 336)
+SIZE = (952, 336)
 GOLD, HONEY, AMBER = "#FFE3A0", "#FFC65A", "#F28A35"
 _GROUND = PLUM[0]
 
@@ -74,7 +74,16 @@ _I2: list[Point] = [
     (788, 180),
     (790, 120),
 ]
-_TAIL: list[Point] = [(814, 100), (816, 56), (846, 26), (884, 34), (896, 66), (878, 86), (860, 74)]
+_TAIL: list[Point] = [
+    (812, 222),
+    (856, 226),
+    (884, 204),
+    (884, 164),
+    (876, 126),
+    (892, 96),
+    (912, 104),
+    (908, 122),
+]
 
 #: How each letter leans: degrees about the middle of its foot.
 _LEAN = {
@@ -302,10 +311,10 @@ def _tail_i(d: Drawing) -> str:
     tail = stroke(_TAIL, _GROUND, 52) + stroke(_TAIL, INK, 37) + stroke(_TAIL, HONEY, 28)
     dots = sampled(_TAIL, closed=False)
     rings = "".join(
-        moved(brush([(0, -16), (2.5, 0), (0, 16)], 9, "#E2681E", (0.8, 0.8)), x, y, t)
-        for x, y, t in (_on_way(dots, k) for k in (0.3, 0.45, 0.6, 0.75))
+        moved(brush([(0, -13), (2.5, 0), (0, 13)], 9, "#E2681E", (0.8, 0.8)), x, y, t)
+        for x, y, t in (_on_way(dots, k) for k in (0.36, 0.5, 0.63, 0.76))
     )
-    light = brush(shifted(_TAIL[1:5], -6, -6), 4.6, "#FFFBEA", (0.2, 0.2))
+    light = brush(shifted(_TAIL[2:6], -8, -3), 4.6, "#FFFBEA", (0.2, 0.2))
     tip = stroke(_TAIL[-2:], CREAM, 28)
     groove = "#8E2F24"
     spirals = ""
