@@ -66,7 +66,7 @@ def lift() -> Signal:
 
 def lock() -> Signal:
     """Chosen: card down, and a wooden latch falls in, two notes up."""
-    out = blank(0.5)
+    out = blank(0.6)
     lay(out, card()[: seconds(0.2)], 0.0, 0.7)
     lay(out, stereo(log_drum(pitch("G3"), 0.3), -0.1), 0.09, 0.6)
     lay(out, stereo(marimba(pitch("D5"), 0.6, 0.4), 0.1), 0.165, 0.42)
@@ -204,9 +204,9 @@ def kiti_shallow() -> Signal:
     for ratio, pan in ((1.0, 0.0), (1.006, -0.6), (0.994, 0.6), (1.25, 0.0)):
         line = glide(length, pitch("D4") * ratio, pitch("G4") * ratio, 0.7)
         hum = voice(line, [(320, 1500, 2600), (620, 1750, 2800), (420, 2100, 3000)], 0.03)
-        lay(out, stereo(hum * swell(length, 0.08, 0.45), pan), 0.04, 0.25 if ratio == 1.25 else 0.6)
+        lay(out, stereo(hum * swell(length, 0.08, 0.45), pan), 0.04, 0.25 if ratio == 1.25 else 0.9)
     for at, note, pan in ((0.0, 1568, -0.4), (0.09, 1976, 0.4), (0.18, 2349, 0.0)):
-        lay(out, stereo(instruments.shell(note, 0.4), pan), at, 1.1)
+        lay(out, stereo(instruments.shell(note, 0.4), pan), at, 0.9)
     return room(out, 0.4, 0.9, 7000)
 
 

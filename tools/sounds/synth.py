@@ -145,4 +145,7 @@ def room(
         wet[:, side] = np.fft.irfft(np.fft.rfft(other, size) * np.fft.rfft(answer), size)
     full = np.zeros((size, 2))
     full[: len(dry)] = dry
+    if not wrap:  # what still rings at the end of the dry sound would be cut off with a click
+        end = min(seconds(0.04), len(dry))
+        full[len(dry) - end : len(dry)] *= np.linspace(1, 0, end)[:, None] ** 2
     return full + amount * wet
