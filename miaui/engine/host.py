@@ -18,15 +18,14 @@ from miaui.engine.controls import Control
 from miaui.engine.edit import Edit
 from miaui.engine.focus import ARROWS, Focus
 from miaui.engine.geometry import Rect
-from miaui.engine.input import FAST_KEY, Event, Key, News, Pointer, Typed
-from miaui.engine.press import paste, press, slide, turn
+from miaui.engine.input import Event, Key, News, Pointer, Typed
+from miaui.engine.notes import Notes
+from miaui.engine.press import meant, paste, press, slide, turn
 from miaui.engine.probe import Probe, spoken
 from miaui.engine.scene import Scene, Stack
 from miaui.engine.speech import Speech
 from miaui.engine.wipe import Transition
 
-TIP_DELAY = 0.55
-CAPTION_SECONDS = 2.4
 FAST = 4.0
 SHARPEN_AFTER = 0.25
 
@@ -52,10 +51,10 @@ class Host:
         self._edit: Edit | None = None
         self._wipe: Transition | None = None
         self._repaint = True
-        self._tip, self._tip_wait, self._tip_off = "", 0.0, ""
-        self._caption, self._caption_left = "", 0.0
+        self._notes = Notes(self.focus)
         self._calm = 0.0
         self._swallow_up = False
+        self._by_key = False
         audio.on_caption = self.caption
 
     # Time ------------------------------------------------------------------------------------------------
@@ -82,10 +81,7 @@ class Host:
                 self._wipe, self._repaint = None, True
         if scene is not None:
             scene.update(dt * FAST if self.fast and self._edit is None else dt)
-        self._update_tip(dt)
-        if self._caption_left > 0:
-            self._caption_left -= dt
-            self._repaint = self._repaint or self._caption_left <= 0
+        self._repaint = self._notes.update(dt, self._find) or self._repaint
         self._sharpen(dt)
 
     def touch(self) -> None:
@@ -111,7 +107,8 @@ class Host:
 
     def caption(self, words: str) -> None:
         """Show what is heard, for a moment."""
-        self._caption, self._caption_left, self._repaint = words, CAPTION_SECONDS, True
+        self._notes.say(words)
+        self._repaint = True
 
     # Pictures --------------------------------------------------------------------------------------------
 
@@ -119,7 +116,8 @@ class Host:
         """Paint what changed. Returns the boxes (pixels) that are new, or None for the whole window."""
         self._meet()
         shown = self.stack.shown
-        damage = self._damage(shown)
+        whole = self._repaint or self._wipe is not None or self._notes.shown
+        damage = None if whole else self.stack.damage()
         self._repaint = False
         self._refresh()
         if damage is None:
@@ -142,18 +140,8 @@ class Host:
         """Write the probe for the present picture."""
         scene = self.stack.top
         if scene is not None:
-            scale = self.canvas.scale
-            self.probe.show(scene.name, self.idle, self.shown, self.focus.focused, scale, scene.facts())
-
-    def _damage(self, shown: Sequence[Scene]) -> list[Rect] | None:
-        if self._repaint or self._wipe is not None or self._tip or self._caption_left > 0:
-            return None
-        damage: list[Rect] = []
-        for scene in shown:
-            if scene.dirty and scene.damage is None:
-                return None
-            damage += scene.damage or []
-        return damage
+            focused, scale = self.focus.focused, self.canvas.scale
+            self.probe.show(scene.name, self.idle, self.shown, focused, scale, scene.facts())
 
     def _paint(self, shown: Sequence[Scene]) -> None:
         canvas, focus = self.canvas, self.focus
@@ -171,13 +159,7 @@ class Host:
         if focused is not None and focus.shown and min(focused.visible[2:]) > 1:
             widgets.ring(canvas, focused)
         shown[-1].draw_over(canvas)
-        tipped = self._find(self._tip)
-        if tipped is not None:
-            widgets.tooltip(canvas, tipped)
-        if self._caption_left > 0:
-            canvas.plate(
-                self._caption, canvas.width / 2, canvas.height - 96 * canvas.theme.text_scale, "strong"
-            )
+        self._notes.draw(canvas, self._find)
 
     def _meet(self) -> None:
         """Notice that another scene is on top now: keep the old picture for the wipe, forget the old
@@ -191,9 +173,11 @@ class Host:
             self._wipe = Transition(kind, self.canvas.surface.copy(), self.canvas.settings.reduced_motion)
         self._stop_editing()
         self.focus.clear()
-        self._tip, self._repaint = "", True
+        self._notes.forget_tip()
+        self._repaint = True
         if self._scene is not None:
             self.focus.focused = self._scene.first_focus
+            self.focus.shown = self._by_key and bool(self.focus.focused)
             self._refresh()
 
     def _refresh(self) -> None:
@@ -222,6 +206,7 @@ class Host:
         if isinstance(event, News):
             self._news(event)
         elif isinstance(event, Key):
+            self._by_key = True
             self._key(event)
         elif isinstance(event, Typed):
             control = self._find(self._edit.id) if self._edit is not None else None
@@ -232,8 +217,6 @@ class Host:
             self._pointer(event)
 
     def _news(self, event: News) -> None:
-        if event.kind == "blur":
-            self.fast = False
         if event.kind in ("focus", "blur"):
             self.audio.focus(event.kind == "focus")
         elif event.kind == "audio":
@@ -255,7 +238,7 @@ class Host:
             return
         if self._wipe is not None:
             self._wipe.finish()
-        elif _ends_animation(key) and scene.finish():
+        elif key.ends_motion and scene.finish():
             self._changed()
             return
         if self._edit is not None and self._typed(key):
@@ -277,14 +260,13 @@ class Host:
                 control.on_press()
             self._changed()
             return True
-        used = self._edit.key(control, key, paste)
-        if used:
+        if self._edit.key(control, key, paste):
             self._changed()
-        return used
+            return True
+        return False
 
     def _escape(self, scene: Scene) -> None:
-        if self._tip:
-            self._tip_off, self._tip = self._tip, ""
+        if self._notes.dismiss():
             self._repaint = True
             return
         for control in self.shown:
@@ -297,11 +279,10 @@ class Host:
     def _navigate(self, key: Key) -> None:
         """Hotkeys, Tab, arrows, Enter and Space."""
         focused = self._find(self.focus.focused)
-        word = ("ctrl+" if key.ctrl else "") + key.name
-        hot = next((c for c in self.shown if c.hotkey == word and c.pressable), None)
+        hot = meant(self.shown, key)
         if key.name == "tab":
             self._move_focus(self.focus.step(self.shown, key.shift))
-        elif hot is not None and not key.alt and not (focused and key.name in ("return", "space")):
+        elif hot is not None and not (focused and key.name in ("return", "space")):
             if not key.repeat:
                 self._press(hot)
         elif key.name in ARROWS and key.plain:
@@ -320,7 +301,7 @@ class Host:
         if control.kind == "text":
             self._start_editing(control)
         self.speech.say(spoken(control))
-        self._tip_wait, self._tip = 0.0, ""
+        self._notes.forget_tip()
         self._changed()
 
     def _pointer(self, pointer: Pointer) -> None:
@@ -328,7 +309,7 @@ class Host:
         if scene is None:
             return
         if pointer.kind == "down":
-            self._swallow_up = False
+            self._by_key = self._swallow_up = False
             if self._wipe is not None:
                 self._wipe.finish()
                 self._swallow_up = True
@@ -403,19 +384,8 @@ class Host:
     def _hover(self, key: str) -> None:
         if key != self.focus.hovered:
             self.focus.hovered = key
-            self._tip, self._tip_wait, self._tip_off = "", 0.0, ""
+            self._notes.forget_tip()
             self._repaint = True
-
-    def _update_tip(self, dt: float) -> None:
-        key = self.focus.hovered or (self.focus.focused if self.focus.shown else "")
-        control = self._find(key)
-        if control is None or not control.tip or control.kind == "text" or key in (self._tip_off, self._tip):
-            if self._tip and key != self._tip:
-                self._tip, self._repaint = "", True
-            return
-        self._tip_wait += dt
-        if self._tip_wait >= TIP_DELAY and not self.focus.pressed:
-            self._tip, self._repaint = key, True
 
     def _start_editing(self, control: Control) -> None:
         self._edit = Edit(control)
@@ -427,12 +397,6 @@ class Host:
             self._edit = None
             pygame.key.stop_text_input()
             self._repaint = True
-
-
-def _ends_animation(key: Key) -> bool:
-    """Any key does, but for Escape, which steps back, the fast key, which is held, and bare modifiers."""
-    modifier = any(word in key.name for word in ("shift", "ctrl", "alt", "meta", "caps", "num", "scroll"))
-    return not (key.repeat or modifier or key.name in ("escape", FAST_KEY))
 
 
 _NOBODY = Focus()

@@ -27,6 +27,14 @@ class Key:
         """Without Ctrl or Alt."""
         return not (self.ctrl or self.alt)
 
+    @property
+    def ends_motion(self) -> bool:
+        """Any key does, but for Escape, which steps back, the fast key, which is held, and bare modifiers."""
+        modifier = any(
+            word in self.name for word in ("shift", "ctrl", "alt", "meta", "caps", "num", "scroll")
+        )
+        return not (self.repeat or modifier or self.name in ("escape", FAST_KEY))
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from miaui.engine.controls import Control
-from miaui.engine.input import Pointer
+from miaui.engine.input import Key, Pointer
 from miaui.engine.widgets import field, slider_track
+
+
+def meant(controls: Sequence[Control], key: Key) -> Control | None:
+    """The control whose hotkey this is ("g", "ctrl+z"), if it can be pressed."""
+    word = ("ctrl+" if key.ctrl else "") + key.name
+    return next((c for c in controls if c.hotkey == word and c.pressable and not key.alt), None)
 
 
 def press(control: Control, pointer: Pointer | None = None) -> bool:

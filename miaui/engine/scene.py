@@ -108,6 +108,15 @@ class Stack:
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
         return self.scenes[first:]
 
+    def damage(self) -> list[Rect] | None:
+        """The boxes that changed, where scenes know them; None for everything."""
+        found: list[Rect] = []
+        for scene in self.shown:
+            if scene.dirty and scene.damage is None:
+                return None
+            found += scene.damage or []
+        return found
+
     def push(self, scene: Scene, wipe: Wipe | None = None) -> None:
         """Put a scene on top. See-through scenes appear at once, others fade in, unless told otherwise."""
         if self.top is not None:

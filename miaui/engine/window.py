@@ -66,7 +66,7 @@ class Window:
         return self._box
 
     def resized(self) -> bool:
-        """Take over the window's present size. True if it is another one: the surface may be the same object."""
+        """Take over the window's present size. True if it is another one (in what may be the same object)."""
         surface = pygame.display.get_surface() or self.surface
         changed = surface is not self.surface or surface.get_size() != self._known
         self.surface, self._known = surface, surface.get_size()
@@ -178,10 +178,18 @@ def _may_switch() -> bool:
 
 def _start_video() -> None:
     asked = os.environ.get("SDL_VIDEODRIVER")
+    if not asked and sys.platform == "linux" and not os.environ.get("WAYLAND_DISPLAY"):
+        if os.environ.get("DISPLAY"):
+            os.environ["SDL_VIDEODRIVER"] = "x11"  # spares the noise of looking for Wayland
+        elif _no_graphics_card():
+            raise NoDisplay("there is no screen to show the game on")
     try:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(f"there is no screen to show the game on ({error})") from error
+    finally:
+        if not asked:
+            os.environ.pop("SDL_VIDEODRIVER", None)
     if not asked and pygame.display.get_driver() in INVISIBLE:
         pygame.display.quit()
         raise NoDisplay("there is no screen to show the game on")
