@@ -1,0 +1,70 @@
+"""Positions by hand: a state is written as what lies where, the rest is filled in."""
+
+from collections.abc import Sequence
+
+from miaui.games.miaui import rules
+from miaui.games.miaui.cards import DIVERS, ROUNDS, Card
+from miaui.games.miaui.events import Caught, Contested, Event
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.state import Lagoon, Lying, Round, State
+from miaui.games.miaui.taking import NOBODY
+from miaui.games.miaui.variants import Variants
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """``"K1 G"`` as cards."""
+    return tuple(Card(code) for code in codes.split())
+
+
+def lying(codes: str) -> tuple[Lying, ...]:
+    """``"K1 E12/2"`` as cards in a space, the second facedown for seat 2."""
+    parts = [code.partition("/") for code in codes.split()]
+    return tuple(Lying(Card(card), int(seat) if seat else None) for card, _, seat in parts)
+
+
+def table(
+    bottom: str = "K1",
+    middle: str = "T6",
+    top: str = "E10",
+    piles: Sequence[str] = ("", "", "", ""),
+    kiti: int = 0,
+    deck: str = "K2 T7 E11",
+    rounds: int = 0,
+    no_fighting: bool = False,
+    open_baskets: bool = False,
+) -> State:
+    """A moment before choosing, a pile a seat; `rounds` are already past, all dives of them equal."""
+    lagoon: Lagoon = (lying(bottom), lying(middle), lying(top))
+    seats = len(piles)
+    past = tuple(Round(0, ((), (), ()), (number + 1,) * seats, (NOBODY,) * 3, ()) for number in range(rounds))
+    return State(
+        variants=Variants(open_baskets, no_fighting),
+        kiti=None if no_fighting else kiti,
+        deck=cards(deck) if rounds < ROUNDS - 1 else (),
+        removed=Card("K5"),
+        set_aside=(0, 0, 0),
+        lagoon=lagoon,
+        hands=(DIVERS[rounds:],) * seats,
+        chosen=(None,) * seats,
+        piles=tuple(cards(pile) for pile in piles),
+        past=past,
+    )
+
+
+def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
+    """All seats lock in, seat 0 first: the state after the round and everything told."""
+    told: list[Event] = []
+    for seat, number in enumerate(numbers):
+        state, more = rules.apply(state, Dive(seat, number))
+        told += more
+    return state, told
+
+
+def winners(told: list[Event]) -> list[int | None]:
+    """Who takes bottom, middle and top."""
+    return [event.winner for event in told if isinstance(event, Contested)]
+
+
+def caught(told: list[Event]) -> list[Caught]:
+    """The catches that were made."""
+    return [event for event in told if isinstance(event, Caught)]
