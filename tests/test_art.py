@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,22 @@ def test_nine_patches_leave_a_middle() -> None:
             left, top, right, bottom = said["slice"]
             assert left + right < said["size"][0], name
             assert top + bottom < said["size"][1], name
+
+
+def test_drawings_are_what_the_workshop_draws() -> None:
+    """assets/art is not edited by hand, and no drawing depends on chance."""
+    from tools.art.__main__ import load
+
+    sheets = load()
+    assert sorted(sheets) == NAMES
+    for name in ("track/lantern-now", "lagoon/bowl", "lagoon/splash-2", "scene/feast"):
+        first = sheets[name].svg()
+        assert first == sheets[name].svg()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the last digit of a sine differs elsewhere")
+def test_committed_drawings_are_fresh() -> None:
+    from tools.art.__main__ import load
+
+    stale = [n for n, s in load().items() if s.svg() != (ART / f"{n}.svg").read_text(encoding="utf-8")]
+    assert not stale, "run `make art`"

@@ -185,7 +185,7 @@ def _edge(y: float, side: int) -> list[Point]:
         (-720, y - 3),
         (-580, y - 7),
         (-450, y + 4),
-        (-120, y + 14),
+        (12, y + 18),
     ]
     if side > 0:
         points = [(-x, py) for x, py in reversed(points)]
@@ -206,7 +206,7 @@ def _terrace(d: Drawing, y: float, face: str, carving: str) -> None:
             (x, py + 22 + (13 if i % 2 else 0) + 5 * math.sin(x)) for i, (x, py) in enumerate(_dense(lip))
         ]
         flats.append(path(smooth([*hanging, *[(x, py - 8) for x, py in reversed(lip)]]), _MOSS_DARK))
-        x0, x1 = (-1280, -140) if side < 0 else (140, 1280)
+        x0, x1 = (-1280, 0) if side < 0 else (0, 1280)
         marks += [
             island.triangles(x0, x1, y + 92, 38, -19, (carving, mix(carving, face, 0.35))),
             stroke([(x0, y + 82, 1), (x1, y + 82, 1)], carving, 3.4),

@@ -105,26 +105,30 @@ def monstera(size: float, colour: str, vein: str) -> str:
 
 def banana(size: float, colour: str, vein: str) -> str:
     """A long leaf with torn edges, growing up from (0, 0)."""
+
+    def half(t: float) -> float:
+        return size * 0.2 * math.sin(math.pi * t**0.85) ** 0.62
+
     left: list[Point] = [(0, 0, 1)]
     right: list[Point] = []
-    for i in range(1, 9):
-        t = i / 9
-        w = size * 0.27 * math.sin(t * math.pi * 0.94) ** 0.7
-        bend = size * 0.16 * t * t
-        left.append((bend - w, -size * t * 1.1))
-        right.append((bend + w, -size * t * 1.1))
-        if i % 3 == 2:
-            left.append((bend - w * 0.45, -size * (t + 0.012) * 1.1, 1))
-            right.append((bend + w * 0.5, -size * (t + 0.03) * 1.1, 1))
-    tip: list[Point] = [(size * 0.19, -size * 1.14, 1)]
-    spine = [(0, size * 0.2), (size * 0.03, -size * 0.5), (size * 0.17, -size * 1.08)]
+    for i in range(1, 13):
+        t = i / 13
+        x, y, w = size * 0.2 * t * t, -size * 1.2 * t, half(t)
+        left.append((x - w, y + w * 0.12))
+        right.append((x + w, y + w * 0.12))
+        if i in (4, 7, 9):
+            left.append((x - w * 0.5, y - size * 0.02, 1))
+        if i in (3, 6, 10):
+            right.append((x + w * 0.5, y - size * 0.02, 1))
+    tip: list[Point] = [(size * 0.21, -size * 1.22, 1)]
     ribs = ""
-    for i in range(1, 8):
-        t = i / 8.5
-        x, y = size * 0.16 * t * t, -size * t * 1.1
-        ribs += stroke([(x, y), (x - size * 0.2, y - size * 0.09)], vein, size * 0.014)
-        ribs += stroke([(x, y), (x + size * 0.2, y - size * 0.05)], vein, size * 0.014)
-    return shape([*left, *tip, *reversed(right)], colour) + ribs + stroke(spine, vein, size * 0.04)
+    for i in range(1, 12):
+        t = i / 12
+        x, y, w = size * 0.2 * t * t, -size * 1.2 * t + size * 0.07, half(t) * 0.78
+        ribs += stroke([(x, y), (x - w, y - w * 0.5)], vein, size * 0.012)
+        ribs += stroke([(x, y), (x + w, y - w * 0.4)], vein, size * 0.012)
+    spine = [(0, size * 0.2), (size * 0.04, -size * 0.55), (size * 0.19, -size * 1.14)]
+    return shape([*left, *tip, *reversed(right)], colour) + ribs + stroke(spine, vein, size * 0.032)
 
 
 def fern(size: float, colour: str, count: int = 7) -> str:

@@ -65,9 +65,10 @@ def canoe(d: Drawing) -> str:
     ]
     dark, lit = "#241040", "#E8825A"
     cats = ""
-    for x, size, awake in ((-62, 0.92, False), (2, 1.04, True), (66, 0.94, False)):
+    for place, size, awake in ((-62, 0.92, False), (2, 1.04, True), (66, 0.94, False)):
         head: list[Point] = [
-            (-31, -58), (-35, -94, 1), (-15, -78), (15, -78), (35, -94, 1), (31, -58), (25, -42), (0, -35), (-25, -42),
+            (-31, -58), (-35, -94, 1), (-15, -78), (15, -78), (35, -94, 1), (31, -58), (25, -42), (0, -35),
+            (-25, -42),
         ]  # fmt: skip
         body: list[Point] = [(-17, -42), (-30, -14), (-32, 6, 1), (32, 6, 1), (30, -14), (17, -42)]
         rim = stroke([(34, -90, 1), (30, -62), (27, -45), (18, -38), (27, -18), (31, 2)], lit, 3.2)
@@ -76,7 +77,7 @@ def canoe(d: Drawing) -> str:
             ellipse(e * 13, -60, 7, 6, GLOW) + ellipse(e * 13 + 2, -60, 2, 5, dark) for e in (-1, 1)
         )
         cat = tail + shape(body, dark) + shape(head, dark) + rim + (eyes if awake else "")
-        cats += moved(cat, x, -8, 0, size)
+        cats += moved(cat, place, -8, 0, size)
     paddles = stroke([(-88, -46), (-112, 34)], "#4A2A3E", 5) + ellipse(-114, 36, 7, 13, "#4A2A3E")
     mast = stroke([(146, -40), (150, -104), (168, -110)], "#4A2A3E", 4.5)
     halo = circle(172, -86, 62, d.halo("#FFC65A", 172, -86, 62, ((0.2, 0.8), (1, 0))), filter=d.grain())
