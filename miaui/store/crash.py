@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import re
 import tempfile
 import traceback
 from collections.abc import Iterable
@@ -17,6 +18,9 @@ from .files import unused, write_whole
 
 _EVENTS = 200
 _KEPT = 20
+_CHAIN = 8
+_FRAMES = 60
+_VALUES = re.compile(r"""'[^']*'|"[^"]*"|\S*\d\S*""")
 
 
 def write_report(
@@ -79,10 +83,22 @@ def _report(
 
 
 def _trace(error: BaseException) -> list[str]:
-    """The traceback without values of variables and with file names shortened to the program's own part."""
-    lines = traceback.format_exception(error)
+    """The traceback of an error and of those behind it: places and kinds, no values, no home folder."""
+    parts: list[str] = []
+    here: BaseException | None = error
+    for _ in range(_CHAIN):
+        if here is None:
+            break
+        parts += traceback.format_tb(here.__traceback__)[-_FRAMES:]
+        parts.append(f"{type(here).__name__}: {redacted(str(here))}\n")
+        here = here.__cause__ or here.__context__
     home = os.path.expanduser("~")
-    return [line.replace(home, "~") if len(home) > 1 else line for line in lines]
+    return [line.replace(home, "~") if len(home) > 1 else line for line in parts]
+
+
+def redacted(message: str) -> str:
+    """An error's message without what may be a card, a dive or a name: quoted words and all with a digit."""
+    return _VALUES.sub("…", message)[:500]
 
 
 def _thin_out(folder: Path) -> None:

@@ -1,0 +1,115 @@
+"""Files from outside: taken in whole or refused with a place and a reason, within bounds, untouched."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from miaui.core.errors import BadRecord
+from miaui.store.exchange import LARGEST, MOST
+from miaui.store.library import Library
+from miaui.store.problems import StoreError
+
+from .games import game
+
+GOOD = game(5, 4)
+
+
+def _with(**changes: Any) -> bytes:
+    return json.dumps({**json.loads(GOOD), **changes}).encode()
+
+
+HOSTILE = {
+    "nothing": b"",
+    "blank lines": b"\n\n\n",
+    "not json": b"hello",
+    "binary": bytes(range(256)) * 40,
+    "deep": b"[" * 100_000,
+    "deep inside": _with(further="x").replace(b'"x"', b"[" * 40 + b"]" * 40),
+    "a twin key": GOOD.encode().replace(b'"kiti"', b'"deck"'),
+    "not a number": _with(further="x").replace(b'"x"', b"NaN"),
+    "many digits": _with(further="x").replace(b'"x"', b"9" * 5000),
+    "too large": _with(further="x" * 1_000_000),
+    "a newer version": _with(version=2),
+    "another format": _with(format="chess"),
+    "true for 1": _with(version=True),
+    "a card twice": _with(deck=["K1"] * 36),
+    "no deck": GOOD.encode().replace(b'"deck"', b'"dock"'),
+    "a dive twice": _with(dives=[[1] * len(json.loads(GOOD)["players"])] * 2),
+    "half a pair": _with(players=[{"name": "\ud800", "kind": "human"}] * 3),
+    "nobody": _with(players=[]),
+    "a crowd": _with(players=[{"name": "x", "kind": "human"}] * 1000),
+    "good then bad": GOOD.encode() + b"\n{}",
+    "bad then good": b"{}\n" + GOOD.encode(),
+    "two on a line": (GOOD + GOOD).encode(),
+    "too many": (GOOD + "\n").encode() * (MOST + 1),
+    "a bom": b"\xef\xbb\xbf" + GOOD.encode(),
+    "utf-16": GOOD.encode("utf-16"),
+}
+
+
+@pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_files_are_refused_whole(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(data)
+    with Library(tmp_path / "data") as library:
+        with pytest.raises(BadRecord) as refused:
+            library.import_file(path)
+        assert "\n" not in str(refused.value)
+        assert len(str(refused.value)) < 300
+        assert library.games() == []
+    assert path.read_bytes() == data
+
+
+def test_a_file_beyond_all_bounds_is_not_even_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge"
+    with open(path, "wb") as file:
+        file.truncate(LARGEST * 100)
+    with Library(tmp_path / "data") as library:
+        tracemalloc.start()
+        with pytest.raises(StoreError):
+            library.import_file(path)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert peak < 64_000_000
+
+
+def test_hostile_further_keys_do_not_reach_the_library_s_note(tmp_path: Path) -> None:
+    note = {
+        "id": "../x",
+        "results": [{"seat": 0}],
+        "counted": True,
+        "saved": 2**62,
+        "name": "x\n",
+        "state": "finished",
+    }
+    path = tmp_path / "game.json"
+    path.write_bytes(_with(library=note, title=["x"]))
+    with Library(tmp_path / "data") as library:
+        (new,) = library.import_file(path)
+        found = library.games()[0]
+        assert (found.id, found.name, found.state) == (new, "", "in_progress")
+        assert library.statistics().games == 0
+        assert library.save("next", game(1, 1))
+        assert library.latest() is not None
+
+
+def test_any_changed_byte_is_taken_or_refused(tmp_path: Path) -> None:
+    dice = Random(11)
+    path = tmp_path / "game.json"
+    with Library(tmp_path / "data") as library:
+        for _ in range(150):
+            data = bytearray(GOOD.encode())
+            for _ in range(dice.choice([1, 2, 8])):
+                data[dice.randrange(len(data))] = dice.randrange(256)
+            path.write_bytes(data)
+            try:
+                library.import_file(path)
+            except (BadRecord, StoreError):
+                continue
+        assert all(json.loads(library.load(found.id)) for found in library.games())
