@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -33,6 +34,7 @@ class App:
     """The program: its parts, and what happens when a setting changes."""
 
     def __init__(self, clock: Clock | None = None) -> None:
+        self._closed = False
         self._notices: list[str] = []
         self.paths = paths.find(report=self._report)
         self.file = SettingsFile(self.paths.config, self._report)
@@ -60,15 +62,14 @@ class App:
 
     def run(self, scene: str, options: dict[str, Any]) -> int:
         """Show a scene and turn until the program ends. The exit status."""
-        self.context.go(scene, wipe="cut", **options)
         try:
+            self.context.go(scene, wipe="cut", **options)
             self.loop.run()
+        except Exception as error:  # whatever it is: a report that helps to mend it, and the game is kept
+            print(self._crashed(error), file=sys.stderr)
+            return 1
         finally:
-            self._remember_place()
-            self.stack.clear()
-            self.context.close()
-            self.audio.close()
-            self.window.close()
+            self._close()
         return 0
 
     def change(self, values: dict[str, Any]) -> Settings:
@@ -91,6 +92,27 @@ class App:
             self.loop.resized()
         self.file.save(self.settings)
         return self.settings
+
+    def _close(self) -> None:
+        """Let go of everything, in the order in which it may still be needed; once."""
+        if self._closed:
+            return
+        self._closed = True
+        self._remember_place()
+        with suppress(Exception):  # a scene that failed may fail again on leaving
+            self.stack.clear()
+        self.context.close()
+        self.audio.close()
+        self.window.close()
+
+    def _crashed(self, error: Exception) -> str:
+        """Write a report that gives nobody's hand away; one sentence that says where it is."""
+        from miaui.store.crash import write_report
+
+        scenes = " > ".join(scene.name for scene in self.stack.scenes)
+        path = write_report(self.paths.log, error, facts=[f"scenes: {scenes}", f"window: {self.window.size}"])
+        where = f"; a report is in {path}" if path is not None else ""
+        return f"miaui: something went wrong ({type(error).__name__}){where}. The game is kept."
 
     # Inner -----------------------------------------------------------------------------------------------
 

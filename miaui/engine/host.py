@@ -17,7 +17,6 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.edit import Edit
 from miaui.engine.focus import ARROWS, Focus
-from miaui.engine.geometry import Rect
 from miaui.engine.input import Event, Key, News, Pointer, Typed
 from miaui.engine.notes import Notes
 from miaui.engine.press import meant, paste, press, slide, turn
@@ -369,8 +368,6 @@ class Host:
         elif press(control, pointer):
             self.audio.play(control.sound)
         self._changed()
-
-    # Small things ----------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
         """The scene may have changed: its controls are asked for again, and a new picture is due."""

@@ -1,0 +1,177 @@
+"""Title, settings, rules and credits: nothing is cut at any size, text scale or language."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.engine.input import Key, Pointer
+from miaui.scenes.rules_text import CHAPTERS
+from miaui.scenes.settings_rows import SECTIONS
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1280, 800)]
+SCALES = [0.8, 1.0, 1.5, 2.0]
+PAGES: list[tuple[str, dict[str, str]]] = [
+    ("title", {}),
+    ("settings", {}),
+    ("credits", {}),
+    *[("rules", {"chapter": chapter.key}) for chapter in CHAPTERS],
+]
+
+
+class Sundial:
+    """A sixtieth of a second a turn."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def now(self) -> float:
+        self.time += 1 / 60
+        return self.time
+
+    def rest(self, rate: int) -> None:
+        pass
+
+
+class Longer:
+    """A language a third longer than English, with accents, as a translation might be."""
+
+    def gettext(self, message: str) -> str:
+        return message + " ēō" * max(1, len(message) // 9)
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return self.gettext(one if count == 1 else many)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr("miaui.engine.audio.device_here", lambda: False)
+    made = App(Sundial())
+    yield made
+    made._close()
+    i18n.use("en")
+
+
+def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: str) -> None:
+    """Bring a page to rest at a size."""
+    if app.window.size != size:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.window.resized()
+        app.loop.resized()
+    app.context.go(page, wipe="cut", **options)
+    turn(app, 45 if page == "title" else 3)
+
+
+def turn(app: App, turns: int = 45) -> None:
+    for _ in range(turns):
+        app.loop.turn()
+    app.host.touch()
+    app.canvas.overflows.clear()
+    app.loop.turn()
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut(
+    app: App, size: tuple[int, int], longer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if longer:
+        monkeypatch.setattr(i18n, "_catalogue", Longer())
+    for scale in SCALES:
+        app.change({"text_scale": scale})
+        for page, options in PAGES:
+            show(app, page, size, **options)
+            assert app.canvas.overflows == [], (page, options, scale)
+            bounds = app.canvas.bounds.inset(-1)
+            for control in app.host.shown:
+                if control.scroll is None:
+                    assert bounds.common(control.rect) == pytest.approx(control.rect), (
+                        page,
+                        control.id,
+                        scale,
+                    )
+            fixed = [control for control in app.host.shown if control.scroll is None]
+            for i, one in enumerate(fixed):
+                for other in fixed[i + 1 :]:
+                    assert not one.rect.inset(1).overlaps(other.rect), (page, one.id, other.id, scale)
+
+
+def test_every_setting_can_be_changed_by_keyboard_and_is_kept(app: App) -> None:
+    show(app, "settings")
+    for _title, rows in SECTIONS:
+        for row in rows:
+            before = getattr(app.settings, row.field)
+            while app.host.focus.focused != f"settings.{row.field}":
+                app.host.handle(Key("tab"))
+                app.loop.turn()
+            for name in {"toggle": ["space"]}.get(row.kind, ["left", "right", "right"]):
+                app.host.handle(Key(name))
+                app.loop.turn()
+            assert getattr(app.settings, row.field) != before or row.field == "language", row.field
+            focused = next(c for c in app.host.shown if c.id == app.host.focus.focused)
+            assert min(focused.visible[2:]) > 10, row.field
+    assert app.file.load() == app.settings
+
+
+def test_text_size_is_in_force_at_once(app: App) -> None:
+    show(app, "settings")
+    app.context.change(text_scale=2.0)
+    turn(app)
+    assert app.canvas.theme.text_scale == 2.0
+    assert app.canvas.measure("x", "body")[1] > 60
+
+
+def test_the_page_keys_read_the_rules_to_the_end(app: App) -> None:
+    show(app, "rules")
+    seen = []
+    for _ in range(60):
+        facts = app.host.stack.top.facts() if app.host.stack.top else {}
+        if facts["chapter"] not in seen:
+            seen.append(facts["chapter"])
+        app.host.handle(Key("page down"))
+        app.loop.turn()
+    assert seen == [chapter.key for chapter in CHAPTERS]
+
+
+def test_the_wheel_scrolls(app: App) -> None:
+    show(app, "settings")
+    page: Any = app.host.stack.top
+    app.host.handle(Pointer("wheel", 400, 500, dy=-2.0))
+    assert page.scroll.offset > 0
+
+
+def test_the_title_leads_everywhere_and_escape_leads_back(app: App) -> None:
+    for key, page in (("r", "rules"), ("s", "settings")):
+        show(app, "title")
+        app.host.handle(Key(key))
+        turn(app)
+        assert app.stack.top is not None
+        assert app.stack.top.name == page
+        app.host.handle(Key("escape"))
+        turn(app)
+        assert app.stack.top.name == "title"
+    app.host.handle(Key("q"))
+    assert not app.loop.turn()
+
+
+def test_a_scene_that_fails_leaves_a_report(app: App, tmp_path: Path, capsys: Any) -> None:
+    def fail() -> bool:
+        raise ZeroDivisionError("the sea is empty")
+
+    app.loop.turn = fail  # type: ignore[method-assign]
+    assert app.run("title", {}) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("miaui: something went wrong (ZeroDivisionError)")
+    assert "the sea is empty" in next((tmp_path / "log").glob("*.txt")).read_text()
