@@ -1,0 +1,236 @@
+"""The command line, in this process."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from miaui import __version__, cli
+from miaui.bots.bot import levels
+from tests.games.hostile import BASES
+
+RECORDS = Path(__file__).parent.parent / "records"
+EXAMPLES = str(RECORDS / "examples.records")
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> str:
+    path = tmp_path / "plain.json"
+    path.write_text(json.dumps(BASES["plain"], indent=1), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str | None]]:
+    """Stands in for the window; collects what it is started with."""
+    started: list[str | None] = []
+
+    def run(record_path: str | None = None) -> int:
+        started.append(record_path)
+        return 0
+
+    monkeypatch.setitem(sys.modules, "miaui.app", SimpleNamespace(run=run))
+    monkeypatch.setattr("miaui.app", SimpleNamespace(run=run), raising=False)
+    yield started
+
+
+def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The one sentence with which wrong arguments end."""
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("miaui: ")
+    assert err.count("\n") == 1
+    return err.removeprefix("miaui: ").rstrip("\n")
+
+
+def test_replay_prints_the_shared_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", EXAMPLES, "--jsonl"]) == 0
+    expected = (RECORDS / "examples.expected.jsonl").read_text(encoding="utf-8")
+    assert capsys.readouterr().out == expected
+
+
+def test_replay_tells_people_in_words(plain: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", plain]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Players: P0, P1, P2, P3\nRound 1, Kiti after P")
+    assert out.count("Round ") == 3
+
+
+def test_replay_of_no_dives_prints_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "start.json"
+    path.write_text(json.dumps(BASES["plain"] | {"dives": []}), encoding="utf-8")
+    assert cli.main(["replay", str(path), "--jsonl"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_a_refused_record_prints_none_of_its_rounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoiled = json.loads(json.dumps(BASES["full"]))
+    spoiled["dives"][11] = spoiled["dives"][0]
+    path = tmp_path / "three.records"
+    good = json.dumps(BASES["full"])
+    path.write_text(f"{good}\n{json.dumps(spoiled)}\n{good}\n", encoding="utf-8")
+    assert cli.main(["replay", str(path), "--jsonl"]) == 1
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [next(iter(line)) for line in lines] == [
+        *["round"] * 12,
+        "final",
+        "error",
+        *["round"] * 12,
+        "final",
+    ]
+    assert lines[13]["error"].startswith("dives[11][0]: seat 0 has no ")
+
+
+def test_view_prints_what_a_seat_may_know(plain: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["view", plain, "--seat", "2"]) == 0
+    seen = json.loads(capsys.readouterr().out)
+    assert seen["seat"] == 2
+    assert seen["open"]["round"] == 4
+    assert len(seen["open"]["hand"]) == 9
+
+
+def test_view_shows_no_key_of_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "secret-path.json"
+    further = {"seed": 987654321, "id": "secret-id", "created": "1999-09-09", "app": "secret-app"}
+    path.write_text(json.dumps(BASES["pending"] | further), encoding="utf-8")
+    for seat in range(4):
+        assert cli.main(["view", str(path), "--seat", str(seat)]) == 0
+        out = capsys.readouterr().out
+        assert not [word for word in ("secret", "987654321", "1999", "P0", "removed", "deck") if word in out]
+
+
+@pytest.mark.parametrize("level", ["random", "yardstick"])
+def test_ask_gives_the_same_answer_for_the_same_seed(
+    level: str, plain: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = []
+    for seed in ("7", "7", "8", "9", "10", "11"):
+        assert cli.main(["ask", plain, "--seat", "1", "--bot", level, "--seed", seed, "--json"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    answer = json.loads(said[0])
+    assert list(answer) == ["dive", "reasons"]
+    assert all(isinstance(reason, str) for reason in answer["reasons"])
+    assert cli.main(["ask", plain, "--seat", "1", "--bot", level, "--seed", "7"]) == 0
+    assert capsys.readouterr().out.splitlines() == [str(answer["dive"]), *answer["reasons"]]
+
+
+def test_ask_has_no_answer_when_the_game_is_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "full.json"
+    path.write_text(json.dumps(BASES["full"]), encoding="utf-8")
+    assert cli.main(["ask", str(path), "--seat", "0", "--bot", "random"]) == 1
+    assert list(json.loads(capsys.readouterr().out)) == ["error"]
+
+
+def test_levels_are_the_pickers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["levels", "--json"]) == 0
+    names = json.loads(capsys.readouterr().out)
+    assert names == [level.key for level in levels()]
+    assert not {"random", "yardstick"} & set(names)
+    assert cli.main(["levels"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == names
+
+
+def test_arena_counts_games(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "--seats", "random,yardstick,random", "--games", "4", "--seed", "1"]
+    assert cli.main([*arguments, "--json", "--no-fighting", "--open-baskets"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert list(result) == ["games", "seats", "seconds"]
+    assert [seat["level"] for seat in result["seats"]] == ["random", "yardstick", "random"]
+    assert list(result["seats"][0]) == ["level", "share", "se", "points"]
+    assert abs(sum(seat["share"] for seat in result["seats"]) - 1) < 1e-5
+    assert cli.main(arguments) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("4 games in ")
+
+
+# Wrong arguments
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["replay"], "the following arguments are required: FILE"),
+        (["dive"], "argument COMMAND: invalid choice: 'dive'"),
+        (["--what"], "unrecognized arguments: --what"),
+        (["view", "FILE"], "the following arguments are required: --seat"),
+        (["view", "FILE", "--seat", "two"], "argument --seat: invalid int value: 'two'"),
+        (["view", "FILE", "--seat", "4"], "no seat 4 at a table of 4, they count from 0"),
+        (["view", "FILE", "--seat", "-1"], "no seat -1 at a table of 4, they count from 0"),
+        (["ask", "FILE", "--seat", "9", "--bot", "random"], "no seat 9 at a table of 4, they count from 0"),
+        (["ask", "FILE", "--seat", "0", "--bot", "guru"], "there is no level 'guru'"),
+        (["ask", "FILE", "--seat", "0"], "the following arguments are required: --bot"),
+        (["arena", "--seats", "random", "--games", "1"], "1 players, expected 3 to 6"),
+        (["arena", "--seats", "random,random,guru", "--games", "1"], "unknown level 'guru'"),
+        (
+            ["arena", "--seats", "a,b,c", "--games", "0"],
+            "argument --games: '0' is no number from 1 to 10000000",
+        ),
+        (["arena", "--seats", "a,b,c", "--games", "-3"], "argument --games: "),
+        (["arena", "--seats", "a,b,c", "--games", "9" * 9999], "argument --games: '99999"),
+    ],
+)
+def test_wrong_arguments_are_one_sentence(
+    arguments: list[str], sentence: str, plain: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = [plain if word == "FILE" else word for word in arguments]
+    assert complaint(given, capsys).startswith(sentence)
+
+
+def test_a_seat_out_of_range_ends_a_stream(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "two.records"
+    path.write_text(f"{json.dumps(BASES['plain'])}\n{json.dumps(BASES['full'])}\n", encoding="utf-8")
+    assert cli.main(["view", str(path), "--seat", "3"]) == 2
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert err == "miaui: no seat 3 at a table of 3, they count from 0\n"
+
+
+def test_files_that_cannot_be_read_are_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = str(tmp_path / "none")
+    for command in (["replay", missing], ["view", missing, "--seat", "0"], ["--record", missing]):
+        assert complaint(command, capsys) == f"cannot read '{missing}': no such file or directory"
+    assert complaint(["replay", str(tmp_path)], capsys).endswith("is neither a file nor a pipe")
+    assert complaint(["replay", "/dev/zero"], capsys) == "'/dev/zero' is neither a file nor a pipe"
+    assert "embedded null" in complaint(["replay", "a\0b"], capsys)
+    assert "file name too long" in complaint(["replay", "x" * 5000], capsys)
+
+
+# The window
+
+
+def test_alone_or_with_play_the_window_opens(app: list[str | None]) -> None:
+    assert cli.main([]) == cli.main(["play"]) == cli.play() == 0
+    assert app == [None, None, None]
+
+
+def test_a_record_opens_in_the_window(app: list[str | None], plain: str) -> None:
+    assert cli.main(["--record", plain]) == 0
+    assert app == [plain]
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    for argument, words in (("--version", f"miaui {__version__}\n"), ("--help", "usage: miaui")):
+        with pytest.raises(SystemExit) as end:
+            cli.main([argument])
+        assert end.value.code == 0
+        assert capsys.readouterr().out.startswith(words)
+
+
+def test_interrupting_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "texts", interrupt)
+    assert cli.main(["replay", os.devnull]) == 2
+    capsys.readouterr()
+    assert cli.main(["replay", EXAMPLES]) == 130
+    assert capsys.readouterr() == ("", "")
