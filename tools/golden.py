@@ -1,0 +1,88 @@
+"""`make golden`: regenerates tests/golden, a game for each seat count and variant.
+
+A file holds the record, every round as `miaui replay` prints it, the view of each seat and of nobody
+in the middle of round 4, and a digest of all their views after every lock-in. A change of one of them
+is a change of the rules: read the difference like code.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from miaui.core.chance import below, shuffled
+from miaui.games.miaui.cards import DIVERS, MAX_SEATS, MIN_SEATS, ROUNDS
+from miaui.games.miaui.record import Player, Record, dump, moments, new
+from miaui.games.miaui.replay import replay
+from miaui.games.miaui.state import State
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import view
+from miaui.games.miaui.view_json import dump_view, view_data
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+NAMES = ("Mara", "Pua", "Nilo", "Tama", "Rosi", "Kai")
+VARIANTS = {
+    "plain": Variants(),
+    "baskets": Variants(open_baskets=True),
+    "quiet": Variants(no_fighting=True),
+    "both": Variants(open_baskets=True, no_fighting=True),
+}
+#: The lock-in at which whole views are kept: round 4, where two seats have chosen.
+SHOWN = (3, 2)
+
+
+def games() -> Iterator[tuple[str, Record]]:
+    """File name and record of every golden game."""
+    for seats in range(MIN_SEATS, MAX_SEATS + 1):
+        for name, variants in VARIANTS.items():
+            yield f"{seats}-{name}.jsonl", _game(seats, variants, Random(f"golden/{seats}/{name}"))
+
+
+def lines(record: Record) -> list[str]:
+    """The lines of a golden file."""
+    told: list[Any] = [json.loads(dump(record)), *replay(record)]
+    for number, (state, _) in enumerate(moments(record)):
+        locked = sum(choice is not None for choice in state.chosen)
+        if (len(state.past), locked) == SHOWN:
+            told += [view_data(view(state, seat)) for seat in _watchers(state)]
+        told.append({"moment": number, "views": _digest(state)})
+    return [json.dumps(line) for line in told]
+
+
+def write() -> int:
+    """Write every file; the number of them."""
+    FOLDER.mkdir(exist_ok=True)
+    count = 0
+    for name, record in games():
+        (FOLDER / name).write_text("\n".join(lines(record)) + "\n", encoding="utf-8")
+        count += 1
+    return count
+
+
+def _game(seats: int, variants: Variants, dice: Random) -> Record:
+    """Half of the rounds everybody plays from the same few depths, so that there are ties."""
+    record = new(tuple(map(Player, NAMES[:seats])), variants, below(seats, dice), dice)
+    hands = [shuffled(DIVERS, dice) for _ in range(seats)]
+    rounds = []
+    for number in range(ROUNDS):
+        depth = 1 + below(len(DIVERS), dice)
+        for hand in hands:
+            if number % 2:
+                hand.sort(key=lambda diver: (abs(diver - depth), diver), reverse=True)
+        rounds.append(tuple(hand.pop() for hand in hands))
+    return Record(record.players, variants, record.kiti, record.deal, tuple(rounds))
+
+
+def _watchers(state: State) -> tuple[int | None, ...]:
+    return (None, *range(state.seats))
+
+
+def _digest(state: State) -> str:
+    views = "\n".join(dump_view(view(state, seat)) for seat in _watchers(state))
+    return hashlib.sha256(views.encode()).hexdigest()[:16]
+
+
+if __name__ == "__main__":
+    print(f"{write()} golden games in {FOLDER}")
