@@ -22,6 +22,7 @@ from miaui.stages.miaui.people import people
 from miaui.stages.miaui.pick import KEYS, Actions, controls
 from miaui.stages.miaui.show import Show
 from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.warm import Warmer
 
 AMBIENT_RATE = 10.0
 """Pictures a second while only water, torches and breathing cats move."""
@@ -56,6 +57,7 @@ class TableScene(Scene):
         self._lay: Layout | None = None
         self._canvas: Canvas | None = None
         self._gone = False
+        self._warm = Warmer(self.who)
         sitting.table.subscribe(self._hear, lambda: self.session.eyes)
 
     def _first_front(self) -> int:
@@ -96,6 +98,8 @@ class TableScene(Scene):
         self._patience = self._patience + dt if self.flow.quiet else 0.0
         if self.flow.quiet:
             self._what_follows()
+        if self.flow.quiet and self._canvas is not None and self._lay is not None:
+            self._warm.step(self._canvas, self._lay)
         self._ambient(dt, not settings.reduced_motion)
         self._refresh()
 
@@ -227,6 +231,7 @@ class TableScene(Scene):
     def resized(self, canvas: Canvas) -> None:
         """Another size or look: composed pictures are made again."""
         paint.forget()
+        self._warm = Warmer(self.who)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Everything that can be used."""

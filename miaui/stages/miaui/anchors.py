@@ -20,6 +20,9 @@ def place(lay: Layout, anchor: Anchor) -> Place:
             return lay.seats[number].choice
         case "disc":
             return lay.seats[number].disc
+        case "lap":
+            disc = lay.seats[number].disc
+            return Place(disc.x, disc.y + 50, 0.22)
         case "lifted":
             return lay.lifted(number)
         case "slot":

@@ -150,7 +150,7 @@ class Director:
         flight = Flight(
             "diver",
             f"{event.number}:{person.colour}" if own else back,
-            ("lifted", event.number or 0) if own else ("disc", event.seat),
+            ("lifted", event.number or 0) if own else ("lap", event.seat),
             ("choice", event.seat),
             turned=back if own else "",
             arc=60,

@@ -2,6 +2,7 @@
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.miaui import (
+    kept,
     paint_cards,
     paint_hand,
     paint_kiti,
@@ -33,10 +34,10 @@ def table(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
     def still(under: Canvas) -> None:
         under.backdrop("scene/table-back")
         paint_lagoon.still(under, lay, kiti)
-        paint_track.still(under, lay, show.stage.round)
         paint_seats.still(under, lay, who)
 
-    canvas.layer(("table", lay.front, len(who), kiti, colours, show.stage.round), still)
+    canvas.layer(("table", lay.front, len(who), kiti, colours), still)
+    paint_track.draw(canvas, lay, show.stage.round)
     paint_water.caustics(canvas, lay, look)
     paint_water.surface(canvas, lay, look)
     paint_water.bubbles(canvas, lay, look)
@@ -64,3 +65,4 @@ def forget() -> None:
     """Let go of pictures composed for another size or look."""
     paint_cards.forget()
     paint_water.forget()
+    kept.forget()

@@ -28,22 +28,14 @@ def buttons(canvas: Canvas, lay: Layout, look: Look) -> None:
 
 
 def _pause(canvas: Canvas, rect: Rect, hot: bool) -> None:
-    name = "ui/pause"
-    if canvas.art.has(name):
-        size = rect.w / canvas.art.meta(name).size[0] * (1.06 if hot else 1.0)
-        canvas.draw(name, rect.cx, rect.cy, size=size)
-        return
-    canvas.circle(rect.cx + 3, rect.cy + 5, 38, "ink")
-    canvas.circle(rect.cx, rect.cy, 38, "ink")
-    canvas.circle(rect.cx, rect.cy, 34, "wood-1" if not hot else "wood-0")
-    for dx in (-14, 5):
-        canvas.fill(Rect(rect.cx + dx, rect.cy - 15, 9, 30), "cream", 4)
+    canvas.draw("ui/round-hot" if hot else "ui/round", rect.cx, rect.cy, size=rect.w / 84)
+    canvas.draw("ui/pause", rect.cx, rect.cy - 2, size=0.74)
 
 
 def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> None:
     """A whole pile fanned over the table, oldest first, with its points so far."""
     canvas.dim(0.55)
-    panel = Rect.around(lay.vw / 2, lay.vh / 2 - 40, min(lay.vw - 80, 1360), 700)
+    panel = _panel(lay, len(cards))
     canvas.board(panel, "ui/panel")
     title = _("{name}’s pile: {points} points so far").format(name=name, points=number(score(cards)))
     canvas.text_in(title, Rect(panel.x + 40, panel.y + 20, panel.w - 80, 70), "subheading", "glow")
@@ -51,6 +43,13 @@ def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> Non
         paint_cards.fish_card(canvas, card, at)
     words = _("Oldest first. Click or press any key to put it back.")
     canvas.text_in(words, Rect(panel.x + 40, panel.bottom - 76, panel.w - 80, 52), "small", "text-dim")
+
+
+def _panel(lay: Layout, count: int) -> Rect:
+    """A panel just large enough for so many cards."""
+    across = count if count <= 6 else -(-count // 2)
+    wide = max(760.0, across * FISH_W * 0.9 + 120)
+    return Rect.around(lay.vw / 2, lay.vh / 2 - 40, min(lay.vw - 80, wide), 480.0 if count <= 6 else 720.0)
 
 
 def spread(panel: Rect, count: int) -> list[Place]:

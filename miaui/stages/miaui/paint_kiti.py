@@ -4,7 +4,7 @@ from math import cos, radians, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.i18n import _
-from miaui.stages.miaui import aids
+from miaui.stages.miaui import aids, kept
 from miaui.stages.miaui.layout import Layout, Perch
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.seating import Place
@@ -112,9 +112,6 @@ def orders(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
 
 def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:
     """A numbered disc in the colour of an arm."""
-    r = 25.0
-    canvas.circle(at.x + 2, at.y + 4, r, "ink")
-    canvas.circle(at.x, at.y, r, "ink")
-    canvas.circle(at.x, at.y, r - 3.5, "water-5" if arm == "deep" else "water-0")
-    box = canvas.bounds._replace(x=at.x - r, y=at.y - r + 1, w=2 * r, h=2 * r)
-    canvas.text_in(str(rank), box, "button", "deep" if arm == "deep" else "ink", fixed=True)
+    body = canvas.colour("water-5" if arm == "deep" else "water-0")
+    ink = canvas.colour("deep" if arm == "deep" else "ink")
+    kept.button(canvas, at.x, at.y, 25.0, body, ink, str(rank), 3.5)

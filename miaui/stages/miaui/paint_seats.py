@@ -7,7 +7,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.theme import mix
 from miaui.games.miaui.cards import DIVERS
-from miaui.stages.miaui import aids, paint_cards
+from miaui.stages.miaui import aids, kept, paint_cards
 from miaui.stages.miaui.layout import Layout
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.people import Person
@@ -19,7 +19,9 @@ SHEET = 240.0
 
 def still(canvas: Canvas, lay: Layout, who: tuple[Person, ...]) -> None:
     """What never moves: the places of piles and choice cards."""
-    for module in lay.seats:
+    for module, person in zip(lay.seats, who, strict=True):
+        x, y, size, _angle = module.disc
+        canvas.draw(f"cat/ring-{person.colour}", x, y, size=size)
         pile, choice = module.pile, module.choice
         _bed(canvas, pile.fish().inset(2), 12 * pile.size)
         if module.shape != "own":
@@ -76,10 +78,8 @@ def cat(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, se
     """Disc, ring and the cat before it; a gold ring around those who compete for the space."""
     x, y, size, _a = module.disc
     if seat in show.tied or seat == show.winner:
-        grow = 112 * size + 7 + 3 * sin(show.glow * 6.3)
-        canvas.circle(x, y, grow, "glow")
+        canvas.circle(x, y, 108 * size + 3 * sin(show.glow * 6.3), "glow", 8)
     flip = module.mirrored
-    canvas.draw(f"cat/ring-{person.colour}", x, y, size=size)
     if seat in show.away:
         return
     face, bob = show.face(seat), _bob(look, seat)
@@ -106,15 +106,20 @@ def status(show: Show, seat: int, viewer: int | None) -> str:
 
 def plank(canvas: Canvas, module: Seat, show: Show, person: Person, seat: int) -> None:
     """The wooden board under the paws: sign, name, state."""
-    rect = module.plank
+    look = show.stage.seats[seat]
+    told = status(show, seat, show.stage.viewer)
+    locked = look.locked and look.dive is None
+    key = ("plank", person, told, locked)
+    kept.piece(canvas, key, module.plank, lambda rect: _plank(canvas, rect, person, told, locked))
+
+
+def _plank(canvas: Canvas, rect: Rect, person: Person, told: str, locked: bool) -> None:
     canvas.board(rect, "ui/plank-m")
     r = min(24.0, rect.h * 0.36)
     x, y = rect.x + 18 + r, rect.cy + 4
-    canvas.circle(x, y, r + 3, "ink")
-    canvas.circle(x, y, r, "cream")
+    kept.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
     canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
     words = Rect(x + r + 12, rect.y + 14, rect.right - x - r - 36, rect.h - 24)
-    locked = show.stage.seats[seat].locked and show.stage.seats[seat].dive is None
     upper = words._replace(h=words.h * 0.54)
     lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
     if not _roomy(canvas, lower):
@@ -124,7 +129,7 @@ def plank(canvas: Canvas, module: Seat, show: Show, person: Person, seat: int) -
     if locked:
         _check(canvas, lower.x + 11, lower.cy)
         lower = lower._replace(x=lower.x + 28, w=lower.w - 28)
-    canvas.text_in(status(show, seat, show.stage.viewer), lower, "small", "sand-0", "left")
+    canvas.text_in(told, lower, "small", "sand-0", "left")
 
 
 def _roomy(canvas: Canvas, lower: Rect) -> bool:
@@ -161,11 +166,8 @@ def pile(canvas: Canvas, module: Seat, show: Show, seat: int) -> None:
 
 def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
     """A cream disc with the number of cards in a pile."""
-    canvas.circle(at.x + 2, at.y + 4, r, "ink")
-    canvas.circle(at.x, at.y, r, "ink")
-    canvas.circle(at.x, at.y, r - 3, "cream")
-    box = Rect(at.x - r, at.y - r + 1, 2 * r, 2 * r)
-    canvas.text_in(str(number), box, "button", "text-dark", fixed=True, size=0.94)
+    body, ink = canvas.colour("cream"), canvas.colour("text-dark")
+    kept.button(canvas, at.x, at.y, r, body, ink, str(number))
 
 
 def choice(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, seat: int) -> None:
@@ -214,9 +216,13 @@ def left(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, s
     if numbers is None:
         return
     rows = 1 if module.shape == "tall" else 2
-    box = module.aid
-    canvas.fill(box, "plate", 9, 0.86)
-    bright = mix(canvas.theme.players[person.colour], (255, 255, 255), 0.62)
+    key = ("left", person.colour, numbers, rows)
+    kept.piece(canvas, key, module.aid, lambda box: _left(canvas, box, numbers, rows, person.colour))
+
+
+def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour: str) -> None:
+    canvas.fill(box, "plate", 9)
+    bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
     cells = [cell for row in box.inset(5, 1).rows(rows) for cell in row.columns(12 // rows)]
     for number, cell in zip(DIVERS, cells, strict=True):
         if number in numbers:

@@ -55,7 +55,7 @@ def log_panel(
     """The unfolded log: whole rounds, newest first, as many as there is room for."""
     panel = lay.log
     canvas.board(panel, "ui/panel")
-    inner = panel.inset(34, 26)
+    inner = panel.inset(54, 44)
     y = canvas.text(_("What happened"), inner.x, inner.y, "subheading", "glow", "left", inner.w).bottom + 8
     if not rounds:
         canvas.text(
@@ -70,18 +70,18 @@ def log_panel(
         return
     for number, lines in rounds[page:]:
         height = _block(canvas, lines, inner.w)
-        if y + height > inner.bottom - 44 and number != rounds[page][0]:
+        if y + height > inner.bottom - 40 and number != rounds[page][0]:
             break
         y = _round(canvas, number, lines, who, inner, y)
 
 
 def shown(canvas: Canvas, lay: Layout, rounds: list[tuple[int, list[Line]]], page: int) -> int:
     """How many rounds the log shows from `page` on, at least one."""
-    inner = lay.log.inset(34, 26)
+    inner = lay.log.inset(54, 44)
     y, count = inner.y + canvas.measure("X", "subheading")[1] + 8, 0
     for _number, lines in rounds[page:]:
         height = _block(canvas, lines, inner.w)
-        if y + height > inner.bottom - 44 and count:
+        if y + height > inner.bottom - 40 and count:
             break
         y += height
         count += 1

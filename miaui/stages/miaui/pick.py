@@ -162,10 +162,10 @@ def _frame(lay: Layout, look: Look, do: Actions) -> list[Control]:
         ),
     ]
     if look.log_open:
-        low = lay.log.bottom - 66
+        low = lay.log.bottom - 88
         for key, word, x, step, more in (
-            ("log.newer", _("Newer"), lay.log.x + 30, -1, look.log_page > 0),
-            ("log.older", _("Older"), lay.log.right - 200, 1, look.log_more),
+            ("log.newer", _("Newer"), lay.log.x + 50, -1, look.log_page > 0),
+            ("log.older", _("Older"), lay.log.right - 220, 1, look.log_more),
         ):
             found.append(
                 Control(

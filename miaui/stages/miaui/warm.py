@@ -1,0 +1,51 @@
+"""Pictures that will be wanted soon, made while nothing else is to do, so that no motion stutters."""
+
+from collections.abc import Iterator, Sequence
+
+from miaui.engine.canvas import Canvas
+from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.people import Person
+
+FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
+
+
+class Warmer:
+    """Makes one picture a step; a step costs a few milliseconds until all are there."""
+
+    def __init__(self, who: Sequence[Person]) -> None:
+        self.who = tuple(who)
+        self._names: Iterator[tuple[str, float, bool]] | None = None
+        self._lay: Layout | None = None
+
+    def step(self, canvas: Canvas, lay: Layout) -> None:
+        """Make the next picture, if any is left. None while pictures are made in a hurry."""
+        if canvas.art.hurry:
+            return
+        if lay is not self._lay:
+            self._lay, self._names = lay, _wanted(self.who, lay)
+        wanted = next(self._names, None) if self._names is not None else None
+        if wanted is not None:
+            name, size, flip = wanted
+            canvas.art.sprite(name, canvas.scale * size, 0.0, flip)
+
+
+def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bool]]:
+    """Name, size and flip of what a round may need, the likeliest first."""
+    k = lay.bowl.size
+    for frame in range(6):
+        yield f"lagoon/splash-{frame}", 1.25 * k, False
+        yield f"lagoon/splash-{frame}", k, False
+    for seat, person in enumerate(who):
+        module = lay.seats[seat]
+        for face in FACES:
+            yield f"cat/{person.cat}/head-{face}", module.disc.size, module.mirrored
+        yield f"cat/{person.cat}/dive", 0.98, module.mirrored
+        yield f"cat/{person.cat}/rise", 0.9, False
+    for frame in range(5):
+        yield f"fish/pop-{frame}", k, False
+    for frame in range(4):
+        yield f"fish/gull-fly-{frame}", 1.0, False
+    yield "fish/gull-shadow", 2.6, False
+    for look in ("front", "back", "left", "right"):
+        for part in ("body", "arm-deep", "arm-shallow", "eyes"):
+            yield f"kiti/{look}/{part}", 0.82 * k, False
