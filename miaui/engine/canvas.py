@@ -137,6 +137,8 @@ class Canvas:
     def nine(self, name: str, rect: Rect, alpha: float = 1.0) -> bool:
         """A nine-patch picture filling the box. False, with nothing drawn, where there is no such picture."""
         box = self.pixels(rect)
+        if not self.surface.get_clip().colliderect(box):
+            return self.art.has(name)
         made = self.art.nine(name, box.w, box.h, self.scale)
         if made is None:
             return False
@@ -176,6 +178,10 @@ class Canvas:
         self.surface.fill(
             tint, None if rect is None else self.pixels(rect), special_flags=pygame.BLEND_RGB_MULT
         )
+
+    def sees(self, rect: Rect) -> bool:
+        """Whether anything of the box would be drawn now: it may lie outside the part being renewed."""
+        return bool(self.surface.get_clip().colliderect(self.pixels(rect).inflate(2, 2)))
 
     @contextmanager
     def clip(self, rect: Rect) -> Iterator[None]:
@@ -241,6 +247,10 @@ class Canvas:
         """
         block = self._block(string, style, width, height, size, fixed)
         left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
+        box = Rect(left / self.scale, y, block.width / self.scale, block.height / self.scale)
+        self._report(string, box, width, height)
+        if not self.sees(box):
+            return box
         paint = self.colour("text" if colour is None else colour)
         for i, line in enumerate(block.lines):
             rendered = self.type.line(line, style, block.px, paint)
@@ -254,8 +264,6 @@ class Canvas:
                 rendered.set_alpha(255)
             else:
                 self.surface.blit(rendered, place)
-        box = Rect(left / self.scale, y, block.width / self.scale, block.height / self.scale)
-        self._report(string, box, width, height)
         return box
 
     def text_in(

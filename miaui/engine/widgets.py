@@ -42,7 +42,7 @@ def field(control: Control) -> Rect:
 def paint(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
     """Draw one control; inside its scrolling view if it has one."""
     painter = _PAINTERS.get(control.kind)
-    if painter is None:
+    if painter is None or not canvas.sees(control.rect.inset(-14)):
         return
     if control.scroll is None:
         painter(canvas, control, focus, edit)

@@ -14,6 +14,7 @@ from miaui.engine.i18n import _
 from miaui.engine.scene import Scene
 from miaui.engine.timeline import Tween, back, out
 from miaui.scenes.context import Context
+from miaui.scenes.title_life import Life
 from miaui.store.problems import StoreError
 
 _APPEAR = Tween(0.0, 1.0, 0.35, out)
@@ -34,6 +35,7 @@ class Title(Scene):
         self._latest: Any = None
         self._known = False
         self._shown = 0.0
+        self._life = Life()
 
     def enter(self) -> None:
         self.context.audio.music("tune")
@@ -58,6 +60,10 @@ class Title(Scene):
         elif self._known and not self._settled:
             self._shown += dt
             self.touch()
+        elif not self.context.settings.reduced_motion:
+            boxes = self._life.update(dt)
+            if boxes is not None and not self.dirty:
+                self.dirty, self.damage = True, boxes
 
     @property
     def _settled(self) -> bool:
@@ -76,6 +82,7 @@ class Title(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("title", _paint_island)
+        self._life.draw(canvas)
         lift = _RISE.at(self._shown) if self._known else 0.0
         column = _column(canvas)
         words = _("Cats dive, Kiti decides.")
