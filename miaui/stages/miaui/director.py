@@ -315,11 +315,11 @@ class Director:
         self._fly(f"gull {seat}", swoop, 0.45, overlap=0.3, ease=linear)
         self._do(rob)
         start = self.time.cursor
-        away = Flight("gull", "fish/gull-fly", ("pile", seat), ("gone", 0), arc=40)
-        self._fly(f"away {seat}", away, 0.6, at=start, ease=into)
         for index, card in enumerate(step.left):
-            prey = Flight("fish", fish(card), ("pile", seat), ("gone", 0), arc=40 + 8 * index, spin=30)
+            prey = Flight("fish", fish(card), ("pile", seat), ("gone", index), arc=40, spin=30)
             self._fly(f"prey {seat} {index}", prey, 0.6, at=start, ease=into)
+        away = Flight("gull", "fish/gull-fly", ("pile", seat), ("gone", 0), arc=70)
+        self._fly(f"robber {seat}", away, 0.6, at=start, ease=into)
 
     def _trio(self, step: Taken, seat: int) -> None:
         """Three jellyfish burst like soap bubbles."""

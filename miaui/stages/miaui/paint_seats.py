@@ -201,7 +201,10 @@ def opened(module: Seat, show: Show, seat: int) -> Place:
     at = module.choice
     grow = 1.18 + (0.16 * show.glow if seat in show.tied or seat == show.winner else 0.0)
     size = at.size * (1 + (grow - 1) * max(0.0, 2 * show.turning - 1))
-    return Place(at.x, at.y, round(size, 3), 0.0)
+    aside = 0.0
+    if module.shape == "wide":
+        aside = (24.0 if module.mirrored else -24.0) * min(1.0, max(0.0, 2 * show.turning - 1))
+    return Place(at.x + aside, at.y, round(size, 3), 0.0)
 
 
 def _halo(canvas: Canvas, at: Place) -> None:
