@@ -5,6 +5,7 @@ numbers of `codes`. A batch knows no deck: whoever steps it says which cards com
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -205,6 +206,35 @@ class Batch:
             self.points.take(games, axis=1),
             self.jelly.take(games, axis=1),
             self.caught.take(games, axis=1),
+        )
+
+    def turned(self) -> "Batch":
+        """All games as told from every seat: first as they are, then with seat 1 as seat 0, and so
+        on; n * G games."""
+        n, games = self.seats, self.games
+        ways = range(n)
+
+        def roll(array: NDArray[np.generic], axis: int) -> NDArray[Any]:
+            rolled = [np.roll(array, -way, axis=axis) for way in ways]
+            return np.concatenate(rolled, axis=-1)
+
+        def rename(seats: Int8) -> Int8:
+            return np.concatenate([np.where(seats < 0, seats, (seats - way) % n) for way in ways], axis=-1)
+
+        height = roll(self.sizes(), 0)
+        return Batch(
+            n,
+            None if self.kiti is None else rename(self.kiti),
+            roll(self.hands, 0),
+            np.tile(self.lagoon, (1, 1, n)),
+            rename(self.peeker),
+            np.tile(self.count, (1, n)),
+            rename(self.lit),
+            roll(self.stack, 1),
+            (height * (n * n * games) + np.arange(n * n * games).reshape(n, -1)).reshape(-1),
+            roll(self.points, 0),
+            roll(self.jelly, 0),
+            np.tile(self.caught, (1, n)),
         )
 
     def shares(self) -> NDArray[np.float32]:

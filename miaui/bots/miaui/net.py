@@ -1,0 +1,94 @@
+"""Small networks in plain numpy: two hidden layers, columns are positions.
+
+A file of weights is a short line of JSON (shapes, in order) and then the numbers as little-endian
+half floats: nothing in it can be run.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+#: Hidden units of the first and the second layer.
+HIDDEN = (128, 64)
+
+
+@dataclass(slots=True)
+class Net:
+    """Weights w (outputs, inputs) and biases b (outputs, 1) of three layers."""
+
+    layers: list[tuple[Floats, Floats]]
+
+    def __call__(self, x: Floats) -> Floats:
+        """Outputs (O, N) for inputs (F, N)."""
+        for weights, bias in self.layers[:-1]:
+            x = weights @ x
+            x += bias
+            np.maximum(x, 0, out=x)
+        weights, bias = self.layers[-1]
+        return weights @ x + bias
+
+
+def sigmoid(x: Floats) -> Floats:
+    """1 / (1 + exp(-x))."""
+    return (0.5 * (np.tanh(0.5 * x) + 1)).astype(np.float32)
+
+
+def fresh(inputs: int, outputs: int, dice: np.random.Generator) -> Net:
+    """Random weights (He 2015), a quiet last layer."""
+    sizes = [inputs, *HIDDEN, outputs]
+    layers = []
+    for number, (fan, out) in enumerate(zip(sizes, sizes[1:], strict=False)):
+        scale = np.sqrt(2 / fan) * (0.1 if number == len(HIDDEN) else 1)
+        weights = (dice.standard_normal((out, fan)) * scale).astype(np.float32)
+        layers.append((weights, np.zeros((out, 1), np.float32)))
+    return Net(layers)
+
+
+def pack(net: Net) -> bytes:
+    """The file of a network."""
+    shapes = [list(weights.shape) for weights, _ in net.layers]
+    head = json.dumps({"format": "miaui-net", "version": 1, "shapes": shapes})
+    parts = [part.astype("<f2").tobytes() for layer in net.layers for part in layer]
+    return head.encode("ascii") + b"\n" + b"".join(parts)
+
+
+def unpack(data: bytes) -> Net:
+    """The network in a file that `pack` wrote; ValueError for anything else."""
+    head, _, body = data.partition(b"\n")
+    told = json.loads(head)
+    if told.get("format") != "miaui-net" or told.get("version") != 1:
+        raise ValueError("not a network of this version")
+    numbers = np.frombuffer(body, "<f2").astype(np.float32)
+    layers, place = [], 0
+    for out, fan in told["shapes"]:
+        weights = numbers[place : place + out * fan].reshape(out, fan)
+        bias = numbers[place + out * fan : place + out * fan + out].reshape(out, 1)
+        layers.append((weights.copy(), bias.copy()))
+        place += out * fan + out
+    if place != len(numbers):
+        raise ValueError(f"{len(numbers)} numbers, expected {place}")
+    return Net(layers)
+
+
+def folder() -> Path:
+    """Where the weights lie: inside the installed package, or in the repository."""
+    packed = resources.files("miaui") / "assets" / "models"
+    return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[3] / "assets" / "models"
+
+
+def file_name(kind: str, seats: int, fighting: bool) -> str:
+    """Name of a network's file: kind ``odds`` (of victory) or ``worth`` (of each diver card)."""
+    return f"{kind}-{seats}{'' if fighting else '-peaceful'}.net"
+
+
+@cache
+def load(kind: str, seats: int, fighting: bool) -> Net:
+    """The shipped network of a kind for a table. FileNotFoundError if it is missing."""
+    return unpack((folder() / file_name(kind, seats, fighting)).read_bytes())

@@ -1,0 +1,223 @@
+"""Coverage-guided fuzzing of everything read: `python -m tools.proof.fuzz [--seconds 60]`.
+
+So long for each target. Needs Atheris (`pip install atheris`). Whatever bytes come in, only the errors meant for it may come
+out, and what is accepted must read the same again. Finds are written to build/fuzz and belong into
+tests/records/found afterwards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+OUT = ROOT / "build" / "fuzz"
+LONGEST = 8192
+#: Values put into well-formed JSON, where random bytes seldom get.
+NASTY: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, -1, 12, 13, 36, 2**63, 10**400, 0.5, -0.0, 1e308),
+    *("", "G", "K1", "J-10", "\ud800", "x" * 65, "miaui", "human", [], {}, [[]], {"": None}),
+)
+
+
+def read_record(data: bytes) -> None:
+    """`miaui replay` and `miaui view`."""
+    from miaui.core.errors import BadRecord
+    from miaui.games.miaui.reading import parse
+    from miaui.games.miaui.record import dump, play
+    from miaui.games.miaui.view import view
+    from miaui.games.miaui.view_json import dump_view, parse_view
+
+    try:
+        record = parse(data)
+        state = play(record)
+    except BadRecord as error:
+        assert str(error).isprintable() and len(str(error)) < 300, str(error)
+        return
+    assert parse(dump(record)) == record
+    for seat in (None, *range(record.seats)):
+        seen = view(state, seat)
+        assert parse_view(dump_view(seen)) == seen
+
+
+def read_stream(data: bytes) -> None:
+    """Splitting a file into records."""
+    import io
+
+    from miaui.games.miaui.stream import texts
+
+    together = b"".join(texts(io.BytesIO(data)))
+    assert (
+        bytes(sorted(together.replace(b"\n", b"").replace(b"\r", b""))).strip()
+        == bytes(sorted(data.replace(b"\n", b"").replace(b"\r", b""))).strip()
+        or not together.strip()
+    )
+
+
+def read_view(data: bytes) -> None:
+    """What a bot's process receives."""
+    from miaui.core.errors import BadRecord
+    from miaui.games.miaui.view_json import dump_view, parse_view
+
+    try:
+        seen = parse_view(data)
+    except BadRecord:
+        return
+    assert parse_view(dump_view(seen)) == seen
+
+
+def read_settings(data: bytes) -> None:
+    """The settings file."""
+    from miaui.store.problems import StoreError
+    from miaui.store.settings import parse
+
+    try:
+        parse(data)
+    except StoreError:
+        return
+
+
+def read_import(data: bytes) -> None:
+    """Importing a file into the library; the file stays as it was."""
+    from miaui.core.errors import GameError
+    from miaui.store.exchange import read
+    from miaui.store.problems import StoreError
+
+    path = Path(tempfile.gettempdir()) / "miaui-fuzz-import.json"
+    path.write_bytes(data)
+    with suppress(GameError, StoreError):
+        read(path)
+    assert path.read_bytes() == data
+
+
+TARGETS: dict[str, Callable[[bytes], None]] = {
+    "record": read_record,
+    "stream": read_stream,
+    "view": read_view,
+    "settings": read_settings,
+    "import": read_import,
+}
+
+
+def mutate(data: bytes, dice: Random) -> bytes:
+    """The JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON."""
+    try:
+        value = json.loads(data)
+    except (ValueError, RecursionError):
+        return data
+    owner, key = value, None
+    for _ in range(dice.randint(1, 6)):
+        if isinstance(owner, dict) and owner:
+            key, holder = dice.choice(list(owner)), owner
+        elif isinstance(owner, list) and owner:
+            key, holder = dice.randrange(len(owner)), owner
+        else:
+            break
+        owner = holder[key]
+    if key is None:
+        return data
+    change = dice.randrange(4)
+    if change == 0:
+        del holder[key]
+    elif change == 1 and isinstance(holder, list):
+        holder.insert(key, dice.choice([*holder, *NASTY]))
+    elif change == 2 and isinstance(holder, list):
+        other = dice.randrange(len(holder))
+        holder[key], holder[other] = holder[other], holder[key]
+    else:
+        holder[key] = dice.choice(NASTY)
+    try:
+        return json.dumps(value).encode()
+    except (ValueError, RecursionError):
+        return data
+
+
+def seeds(folder: Path) -> None:
+    """What fuzzing starts from: records, hostile ones, settings and views."""
+    from miaui.games.miaui.reading import parse
+    from miaui.games.miaui.record import play
+    from miaui.games.miaui.view import view
+    from miaui.games.miaui.view_json import dump_view
+    from tests.games.hostile import BASES, cases
+
+    texts = [json.dumps(raw).encode() for raw in BASES.values()]
+    texts += [b"\n".join(texts), b"{}", b'{"text_scale": 1.0, "language": "de"}']
+    texts += [dump_view(view(play(parse(text)), 0)).encode() for text in texts[: len(BASES)]]
+    texts += [data for _, data, _ in cases() if len(data) <= LONGEST]
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, text in enumerate(texts):
+        (folder / f"{number:03}").write_bytes(text)
+
+
+def fuzz(target: str, seconds: int, corpus: str) -> None:
+    """Fuzz one target in this process; ends it."""
+    import atheris
+
+    with atheris.instrument_imports(include=["miaui"]):
+        import miaui.games.miaui.stream
+        import miaui.games.miaui.view_json
+        import miaui.store.exchange
+        import miaui.store.settings  # noqa: F401
+
+    def mutator(data: bytes, size: int, seed: int) -> bytes:
+        dice = Random(seed)
+        changed = mutate(data, dice) if dice.random() < 0.5 else atheris.Mutate(data, len(data))
+        return bytes(changed[:size])
+
+    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=5", "-rss_limit_mb=1024"]
+    options += [
+        f"-artifact_prefix={OUT}/{target}-",
+        "-verbosity=1",
+        "-print_final_stats=1",
+        "-malloc_limit_mb=64",
+    ]
+    atheris.Setup([sys.argv[0], *options, corpus], TARGETS[target], custom_mutator=mutator)
+    atheris.Fuzz()
+
+
+def run(target: str, seconds: int) -> dict[str, object]:
+    """Fuzz one target in a process of its own; its figures. Raises AssertionError for a find."""
+    with tempfile.TemporaryDirectory(prefix="miaui-fuzz-") as folder:
+        seeds(Path(folder) / "corpus")
+        command = [sys.executable, "-m", "tools.proof.fuzz", "--target", target, "--seconds", str(seconds)]
+        done = subprocess.run(
+            [*command, "--corpus", str(Path(folder) / "corpus")], cwd=ROOT, capture_output=True, text=True
+        )
+    if done.returncode:
+        raise AssertionError(f"fuzzing {target} found something:\n{done.stderr[-3000:]}")
+    runs = re.search(r"number_of_executed_units:\s*(\d+)", done.stderr)
+    coverage = re.findall(r"cov: (\d+)", done.stderr)
+    return {"runs": int(runs[1]) if runs else 0, "edges": int(coverage[-1]) if coverage else 0, "finds": 0}
+
+
+def main() -> int:
+    """All targets, or with --target one of them in this process."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=int, default=60, help="for each target")
+    parser.add_argument("--only", nargs="*", choices=list(TARGETS))
+    parser.add_argument("--target", choices=list(TARGETS), help=argparse.SUPPRESS)
+    parser.add_argument("--corpus", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    OUT.mkdir(parents=True, exist_ok=True)
+    if options.target:
+        fuzz(options.target, options.seconds, options.corpus)
+        return 0
+    figures: dict[str, object] = {}
+    for target in options.only or TARGETS:
+        figures[target] = run(target, options.seconds)
+        print(f"{target}: {figures[target]} in {options.seconds} s", file=sys.stderr)
+    print(json.dumps({"fuzz": figures}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
