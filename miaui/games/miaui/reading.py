@@ -34,12 +34,13 @@ def parse(data: bytes | str) -> Record:
     sealed = exact(raw.get("sealed", False), bool, "sealed")
     players = _players(required(raw, "players", list))
     variants = _variants(required(raw, "variants", dict))
+    dives = _dives(required(raw, "dives", list), len(players))
     return Record(
         players=players,
         variants=variants,
         kiti=_kiti(raw, variants, len(players)),
-        deal=_deal(raw, sealed),
-        dives=_dives(required(raw, "dives", list), len(players)),
+        deal=_deal(raw, len(dives), sealed),
+        dives=dives,
         pending=_pending(raw, len(players), sealed),
         sealed=sealed,
         further={key: value for key, value in raw.items() if key not in _OURS},
@@ -89,7 +90,7 @@ def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> int | None:
     return int(kiti)
 
 
-def _deal(raw: dict[str, Any], sealed: bool) -> Deal:
+def _deal(raw: dict[str, Any], played: int, sealed: bool) -> Deal:
     deck = _cards(required(raw, "deck", list), "deck", sealed)
     if "removed" not in raw:
         raise BadRecord("removed", "missing")
@@ -99,7 +100,7 @@ def _deal(raw: dict[str, Any], sealed: bool) -> Deal:
     shuffled = raw["reshuffled"]
     again = None if shuffled is None else _cards(exact(shuffled, list, "reshuffled"), "reshuffled", sealed)
     if sealed:
-        return _sealed_deal(raw, deck, removed, again)
+        return _sealed_deal(played, deck, removed, again)
     if len(deck) != _DECK:
         raise BadRecord("deck", f"{len(deck)} cards, expected {_DECK}")
     _check_sum((*deck, removed), _ALL, "deck", "the 37 cards with removed")
@@ -188,12 +189,10 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _sealed_deal(
-    raw: dict[str, Any], deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None
-) -> Deal:
+def _sealed_deal(played: int, deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None) -> Deal:
     """Fewer cards, but what there is must be among the 37 and must last for the rounds played, not
     for one more."""
-    rounds = min(len(raw["dives"]) + 1, ROUNDS)
+    rounds = min(played + 1, ROUNDS)
     first = round_one(deck)
     _check_reshuffled(again, len(first) > 3)
     wanted = 3 * rounds if again is None else len(first)
