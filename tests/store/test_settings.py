@@ -45,7 +45,7 @@ def test_settings_round_trip() -> None:
 
 WRONG = {
     "language": ["DE", 3, None, "../../etc", "de\n", "x" * 70, "\ud800"],
-    "text_scale": [0.79, 2.01, "1", True, None, [], 10**40],
+    "text_scale": [0.79, 2.01, "1", True, None, [], 10**40, 10**400, -(10**400)],
     "pace": ["Calm", "", 1, None, []],
     "reduced_motion": [0, 1, "true", None],
     "music_volume": [-0.01, 1.01, False, "0.5"],
