@@ -9,7 +9,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
 from miaui.engine.theme import Colour
 
-_kept: ByteCache[pygame.Surface] = ByteCache(16 << 20)
+_kept: ByteCache[pygame.Surface] = ByteCache(8 << 20)
 FINE = 4
 """Discs are drawn this much larger and scaled down, for smooth edges."""
 
@@ -17,6 +17,12 @@ FINE = 4
 def forget() -> None:
     """Let go of everything (the window or the look changed)."""
     _kept.clear()
+
+
+def room(canvas: Canvas) -> None:
+    """Keep as much as the window's size calls for."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(4 << 20, w * h * 4)
 
 
 def piece(

@@ -21,6 +21,8 @@ from miaui.stages.miaui.show import Show
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     """The layout for a canvas as it is now."""
+    for part in (paint_cards, paint_water, kept):
+        part.room(canvas)
     return layout(
         round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
     )

@@ -11,17 +11,24 @@ from miaui.games.miaui.cards import POINTS, SEAGULL, Card
 from miaui.stages.miaui.lines import family_name, number
 from miaui.stages.miaui.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 
-KEPT = 48 << 20
+ROOM = 12.0
+"""Bytes kept for every pixel of the window."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
 CARD_INK = parse("#341A4A")
 
-_kept: ByteCache[pygame.Surface] = ByteCache(KEPT)
+_kept: ByteCache[pygame.Surface] = ByteCache(24 << 20)
 
 
 def forget() -> None:
     """Let go of every composed card (the window or the look changed)."""
     _kept.clear()
+
+
+def room(canvas: Canvas) -> None:
+    """Keep as much as the window's size calls for."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(8 << 20, round(w * h * ROOM))
 
 
 def fish_card(

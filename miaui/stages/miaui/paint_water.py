@@ -24,6 +24,12 @@ def forget() -> None:
     _kept.clear()
 
 
+def room(canvas: Canvas) -> None:
+    """Keep all frames of the net of light, whatever the window's size."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(8 << 20, w * h * 8)
+
+
 def caustics(canvas: Canvas, lay: Layout, look: Look) -> None:
     """The net of light on the upper water."""
     frame = 0 if look.reduced or not look.ambient else int(look.time * RATE) % FRAMES
