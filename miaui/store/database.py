@@ -65,8 +65,15 @@ class Newer(Exception):  # noqa: N818 - the name says what is so
     """The file belongs to a later version of the program; `args[0]` is its schema."""
 
 
-def is_damage(error: sqlite3.Error) -> bool:
+def is_sound(db: sqlite3.Connection) -> bool:
+    """Whether SQLite finds every page, row and index in order."""
+    return bool(db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+
+
+def is_damage(error: Exception) -> bool:
     """True where the file itself is broken, not the disk or the permission."""
+    if isinstance(error, UnicodeDecodeError):
+        return True
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and (code & 0xFF) in _DAMAGE
 
@@ -135,17 +142,6 @@ def _closed_on_error(db: sqlite3.Connection) -> Iterator[None]:
     except (Damaged, Newer):
         db.close()
         raise
-
-
-def copy_to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """A library in memory with all that can be read of another; empty where nothing can."""
-    memory = open_memory()
-    try:
-        source.backup(memory)
-    except FAILURES:
-        memory.close()
-        memory = open_memory()
-    return memory
 
 
 def lenient(raw: bytes) -> str:
@@ -230,9 +226,8 @@ def _inspect(db: sqlite3.Connection) -> None:
     """Raise Damaged unless the file is sound and holds exactly our tables."""
     if _schema(db) != _wanted():
         raise Damaged("other tables than ours")
-    verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if verdict != "ok":
-        raise Damaged(str(verdict))
+    if not is_sound(db):
+        raise Damaged("rows and indices do not agree")
 
 
 def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:

@@ -36,6 +36,7 @@ class Keeper:
         self._owed: set[str] = set()
         self._recent: dict[str, str] = {}  # what this session saved last, for a disk that cannot even be read
         self._identity: tuple[int, int] | None = None
+        self._spoiled = False  # damage came to light only in use
         self._why = ""
         self._complained = False
         self._db = database.open_memory()
@@ -110,20 +111,21 @@ class Keeper:
         return False
 
     def _open(self) -> sqlite3.Connection:
-        try:
-            return database.open_disk(self.path)
-        except Damaged:
-            aside, games = rescue.replace(self.path)
-            db = database.open_disk(self.path)
-            self._report(Problem(Trouble.DAMAGED_LIBRARY, {"name": aside.name, "games": str(games)}))
-            return db
+        if not self._spoiled:
+            with contextlib.suppress(Damaged):
+                return database.open_disk(self.path)
+        aside, games = rescue.replace(self.path)
+        self._spoiled = False
+        self._report(Problem(Trouble.DAMAGED_LIBRARY, {"name": aside.name, "games": str(games)}))
+        return database.open_disk(self.path)
 
     def _to_memory(self, error: Exception) -> None:
         """Go on with a copy in memory of as much as can be read."""
         self._why = reason(error)
         if not self.on_disk:
             return
-        memory = database.copy_to_memory(self._db)
+        self._spoiled = database.is_damage(error)
+        memory = rescue.to_memory(self._db)
         for text in self._recent.values():
             _put_text(memory, text)
         with contextlib.suppress(*database.FAILURES):
@@ -162,7 +164,7 @@ class Keeper:
             return
         try:
             disk = database.open_to_look(self.path)
-            self._db = database.copy_to_memory(disk)
+            self._db = rescue.to_memory(disk)
             disk.close()
         except Newer as error:
             self._step_back(Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])}))

@@ -40,6 +40,22 @@ def replace(path: Path) -> tuple[Path, int]:
     return aside, games
 
 
+def to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    """A library in memory with all that can be read of another; empty where nothing can."""
+    memory = database.open_memory()
+    try:
+        source.backup(memory)
+        if database.is_sound(memory):
+            return memory
+    except database.FAILURES:
+        pass
+    memory.close()
+    memory = database.open_memory()
+    with database.transaction(memory):
+        rows.rebuild(memory, _newest(_one_by_one(source)))
+    return memory
+
+
 def finish(path: Path) -> None:
     """End a replacement that was cut short between its two renames. Raises OSError."""
     fresh = _fresh(path)
@@ -76,7 +92,10 @@ def _newest(texts: Iterator[str]) -> list[str]:
     """One text a game: the one saved last."""
     best: dict[str, tuple[int, str]] = {}
     for text in texts:
-        row = rows.split(text)
+        try:
+            row = rows.split(text)
+        except BadRecord:
+            continue
         if rows.whole(row):
             saved = int(row.note["saved"])
             known = best.get(row.note["id"])
@@ -109,16 +128,20 @@ def _by_rows(path: Path) -> Iterator[str]:
         return
     db.text_factory = database.lenient
     try:
-        last = 0
-        with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
-            last = min(int(db.execute("SELECT max(rowid) FROM games").fetchone()[0] or 0), _MOST)
-        for number in range(1, last + 1):
-            with contextlib.suppress(*database.FAILURES):
-                row = db.execute("SELECT record FROM games WHERE rowid = ?", (number,)).fetchone()
-                if row and isinstance(row[0], str):
-                    yield row[0]
+        yield from _one_by_one(db)
     finally:
         db.close()
+
+
+def _one_by_one(db: sqlite3.Connection) -> Iterator[str]:
+    last = 0
+    with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
+        last = min(int(db.execute("SELECT max(rowid) FROM games").fetchone()[0] or 0), _MOST)
+    for number in range(1, last + 1):
+        with contextlib.suppress(*database.FAILURES):
+            row = db.execute("SELECT record FROM games WHERE rowid = ?", (number,)).fetchone()
+            if row and isinstance(row[0], str):
+                yield row[0]
 
 
 def _by_bytes(path: Path) -> Iterator[str]:

@@ -173,3 +173,22 @@ def test_a_folder_in_the_file_s_place(tmp_path: Path) -> None:
         assert not library.save("a", game(1, 1))
         assert len(library.games()) == 1
     assert Trouble.CANNOT_SAVE in told.kinds()
+
+
+@pytest.mark.parametrize("page", [1, 2, 3, 6, 9])
+def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: int) -> None:
+    folder = put(tmp_path / "home", whole)
+    told = Told()
+    with Library(folder, told) as library:
+        with open(folder / FILE, "r+b") as file:
+            file.seek(page * 4096)
+            file.write(b"\x11" * (len(whole) - page * 4096))
+        for seed in range(5):
+            library.save(f"new{seed}", game(seed, 2))
+        library.games()
+        library.statistics()
+        assert library.save("last", game(9, 2))
+        assert library.durable
+    assert told.kinds() <= {Trouble.DAMAGED_LIBRARY}
+    with Library(folder) as library:
+        assert {"last", *(f"new{seed}" for seed in range(5))} <= {found.id for found in library.games()}
