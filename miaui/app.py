@@ -17,6 +17,7 @@ from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
 from miaui.engine.host import Host
 from miaui.engine.loop import Clock, Loop
+from miaui.engine.memory import give_back_early
 from miaui.engine.probe import Probe
 from miaui.engine.scene import Stack
 from miaui.engine.speech import Speech
@@ -118,6 +119,7 @@ class App:
 
     def _first_picture(self) -> None:
         """What can wait until somebody sees something: icon, sound, and bad news."""
+        give_back_early()
         set_icon(str(assets.path("icon.png")))
         self.audio.open()
         for notice in self._notices:

@@ -18,8 +18,9 @@ from miaui.engine.lru import ByteCache
 from miaui.engine.patch import stretch
 
 DENSITIES = (1, 2)
-SOURCE_BYTES = 40 << 20
-SPRITE_BYTES = 72 << 20
+SOURCE_BYTES = 16 << 20
+SPRITE_BYTES = 36 << 20
+"""Large enough for everything on a 1080p table; larger windows get more in proportion (`fit`)."""
 
 
 class Meta(NamedTuple):
@@ -60,6 +61,11 @@ class Art:
         self._sources.clear()
         self.blurred = False
 
+    def fit(self, scale: float) -> None:
+        """Give the caches room for a window of this many pixels a unit."""
+        part = max(1.0, scale * scale)
+        self._sources.limit, self._sprites.limit = round(SOURCE_BYTES * part), round(SPRITE_BYTES * part)
+
     def sprite(
         self, name: str, px_scale: float, angle: float = 0.0, flip: bool = False, squeeze: float = 1.0
     ) -> pygame.Surface:
@@ -71,7 +77,7 @@ class Art:
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         narrow = max(1, round(w * squeeze)) if squeeze < 1.0 else w
         turn = _quantised(angle)
-        key = (name, narrow, h, turn, flip, self.hurry)
+        key = (name, narrow, h, turn, flip, self._rough(px_scale))
         found = self._sprites.get(key)
         if found is not None:
             return found
@@ -103,7 +109,7 @@ class Art:
         meta = self.meta(name)
         if not self.has(name):
             return None
-        key = ("nine", name, w, h, round(px_scale, 3), self.hurry)
+        key = ("nine", name, w, h, round(px_scale, 3), self._rough(px_scale))
         found = self._sprites.get(key)
         if found is not None:
             return found
@@ -134,6 +140,10 @@ class Art:
             part if part.get_bytesize() in (3, 4) else part.convert(), (w, h)
         )
         return scaled.convert()
+
+    def _rough(self, px_scale: float) -> bool:
+        """Whether a picture made now would be less sharp than it could be."""
+        return self.hurry and px_scale > DENSITIES[0] + 0.02
 
     def _scaled(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface:
         source = self._source(name, px_scale, keep=True)

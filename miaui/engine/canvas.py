@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 Align = Literal["left", "centre", "right"]
 Paint = Colour | str
-LAYER_BYTES = 72 << 20
+LAYERS = 2.2
+"""How many whole-window layers are kept."""
 
 
 class Canvas:
@@ -46,7 +47,7 @@ class Canvas:
         self.type = Text(self.theme)
         self.focus = focus
         self.overflows: list[tuple[str, Rect]] = []
-        self._layers: ByteCache[pygame.Surface] = ByteCache(LAYER_BYTES)
+        self._layers: ByteCache[pygame.Surface] = ByteCache(0)
         self.scale = 1.0
         self.width = 1920.0
         self.height = 1080.0
@@ -60,6 +61,8 @@ class Canvas:
         self.surface = surface
         self.scale = min(w / 1728, h / 1080)
         self.width, self.height = w / self.scale, h / self.scale
+        self._layers.limit = round(LAYERS * w * h * 4)
+        self.art.fit(self.scale)
         self.forget()
 
     def use(self, theme: Theme) -> None:

@@ -11,7 +11,7 @@ from miaui.engine import assets
 from miaui.engine.lru import ByteCache
 from miaui.engine.theme import SMALLEST, STYLES, Colour, Theme
 
-LINE_BYTES = 12 << 20
+LINE_BYTES = 5 << 20
 
 
 class Block(NamedTuple):
