@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from miaui.core.errors import IllegalMove
 from miaui.engine.canvas import Canvas
 from miaui.engine.input import Key, Pointer
@@ -37,12 +39,21 @@ class Hands(Scene):
     _lay: Layout | None
     _fast: bool
     _pressed: tuple[int, float, float] | None
+    _held: bool = False
+    """The pointer holds the hand open."""
 
     @property
     def mine(self) -> bool:
         """Whether the person in front is to choose now."""
         stage = self.show.stage
         return stage.viewer == self.front and stage.chosen is None and self.session.next_person == self.front
+
+    @property
+    def covered(self) -> bool:
+        """Whether the hand lies facedown: it does, where that is wished, until it is held open."""
+        if self.context.settings.cards_open != "hold" or not self.mine:
+            return False
+        return not (self._held or pygame.key.get_pressed()[pygame.K_SPACE])
 
     def attune(self) -> None:
         """The stage shows no more than the eyes at the screen may see."""
@@ -58,6 +69,8 @@ class Hands(Scene):
             return False
         if self.look.browse is not None:
             self._close()
+            return True
+        if key.name == "space" and self.context.settings.cards_open == "hold" and self.mine:
             return True
         if key.name in KEYS:
             if not key.repeat:
@@ -112,6 +125,7 @@ class Hands(Scene):
         shown = [c for c in self.controls(self._canvas) if c.hit(pointer.x, pointer.y)]
         if shown and shown[-1].id.startswith("hand.") and shown[-1].enabled:
             self._pressed = (int(shown[-1].id[5:]), pointer.x, pointer.y)
+            self._held = self.context.settings.cards_open == "hold"
         elif shown and shown[-1].id.startswith("space."):
             self._set(peek=True)
         return False
@@ -120,6 +134,8 @@ class Hands(Scene):
         if self._pressed is None or pointer.button != 1 or not self.mine:
             return False
         number, x, y = self._pressed
+        if self._held and number != self.look.lifted:
+            return False
         if self.look.dragged is None and abs(pointer.x - x) + abs(pointer.y - y) < DRAG:
             return False
         self._set(lifted=number, dragged=(pointer.x, pointer.y))
@@ -128,7 +144,10 @@ class Hands(Scene):
     def _release(self, pointer: Pointer) -> bool:
         if self.look.peek:
             self._set(peek=False)
-        self._pressed = None
+        pressed, self._pressed = self._pressed, None
+        if self._held and self.look.dragged is None:
+            return self._let_go(pointer, pressed)
+        self._held = False
         if self.look.dragged is None or self._lay is None or self._canvas is None:
             return False
         number = self.look.lifted
@@ -137,6 +156,21 @@ class Hands(Scene):
             self._canvas.focus.pressed = ""
         if number is not None and pointer.y < self._lay.prompt.y and self.mine:
             self._lock(number)
+        return True
+
+    def _let_go(self, pointer: Pointer, pressed: tuple[int, float, float] | None) -> bool:
+        """The hand closes again. The card under the pointer is lifted; pressed and let go where it was
+        lifted before, it is locked in."""
+        self._held = False
+        if self._canvas is None or pressed is None:
+            return True
+        if self._canvas.focus is not None:
+            self._canvas.focus.pressed = ""
+        shown = [c for c in self.controls(self._canvas) if c.hit(pointer.x, pointer.y)]
+        if shown and shown[-1].id.startswith("hand."):
+            number = int(shown[-1].id[5:])
+            if number != self.look.lifted or number == pressed[0]:
+                self._dive(number)
         return True
 
     def _dive(self, number: int) -> None:

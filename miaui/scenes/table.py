@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, ngettext
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.hands import Hands
@@ -167,6 +167,8 @@ class TableScene(Hands):
             prompt=self._prompt(),
             recap=self.flow.recap,
             purist=settings.purist,
+            covered=self.covered,
+            shared=self.session.shared,
             reduced=settings.reduced_motion,
         )
         if look != self.look:
@@ -183,12 +185,15 @@ class TableScene(Hands):
                 return _("The last card dives by itself")
             if self.look.lifted is not None:
                 return _("Click again to lock in {number}").format(number=self.look.lifted)
+            if self.covered:
+                return _("Hold a card or the space bar to open your hand")
             if session.shared:
                 return _("{name}, choose a diver").format(name=self.who[self.front].name)
             return _("Choose a diver")
         if session.thinking and self._patience > THINKING_AFTER:
-            return _("{names}: thinking …").format(
-                names=lines.listing([self.who[seat].name for seat in session.thinking])
+            names = lines.listing([self.who[seat].name for seat in session.thinking])
+            return ngettext("{names} is thinking …", "{names} are thinking …", len(session.thinking)).format(
+                names=names
             )
         return ""
 
@@ -248,7 +253,7 @@ class TableScene(Hands):
 
     def facts(self) -> dict[str, object]:
         """For the probe: the round being shown, and the card that the person at the screen has lifted."""
-        return {"round": self.show.stage.round, "lifted": self.look.lifted}
+        return {"round": self.show.stage.round, "lifted": None if self.covered else self.look.lifted}
 
     @property
     def idle(self) -> bool:

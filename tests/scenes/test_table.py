@@ -155,6 +155,27 @@ def test_shared_tables_hand_over() -> None:
     assert len(driver.table.record.dives) == 1
 
 
+def test_a_covered_hand_opens_while_it_is_held() -> None:
+    driver = Driver(4, cards_open="hold")
+    driver.settle()
+    driver.wait()
+    assert driver.scene.look.covered and driver.scene.facts()["lifted"] is None
+    x, y = driver.spot("hand.4")
+    driver.host.handle(pointer("down", x, y))
+    driver.wait()
+    assert not driver.scene.look.covered
+    x2, y2 = driver.spot("hand.9")
+    driver.move(x2, y2, 1)
+    driver.host.handle(pointer("up", x2, y2))
+    driver.wait()
+    assert driver.scene.look.covered and driver.scene.look.lifted == 9
+    assert driver.control("hand.9").label == "Dive to 9"
+    driver.host.handle(pointer("down", x2, y2))
+    driver.host.handle(pointer("up", x2, y2))
+    driver.settle()
+    assert driver.table.record.dives[0][0] == 9
+
+
 def test_nothing_hidden_is_probed() -> None:
     driver = Driver(3, people=2, seed=4)
     driver.settle()

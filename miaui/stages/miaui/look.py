@@ -12,6 +12,10 @@ class Look:
     focused: str = ""
     orders: bool = False
     """Show Kiti's tie order at every seat."""
+    covered: bool = False
+    """The hand lies facedown until it is held open."""
+    shared: bool = False
+    """Several people use this screen: nobody is called "you"."""
     peek: bool = False
     """Turn up the facedown cards that the viewer may look at."""
     browse: int | None = None

@@ -18,6 +18,11 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person,
     if stage.viewer != lay.front:
         _backs(canvas, lay, len(stage.seats[lay.front].left) - (stage.seats[lay.front].locked), colour)
         return
+    if look.covered:
+        for number in stage.hand:
+            if number != stage.chosen:
+                paint_cards.diver_back(canvas, colour, lay.slot(number))
+        return
     playing = stage.chosen is None
     lifted = look.lifted if playing else None
     for number in DIVERS:

@@ -43,7 +43,7 @@ def one(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, 
     """One seat's module."""
     module, person = lay.seats[seat], who[seat]
     cat(canvas, module, show, look, person, seat)
-    plank(canvas, module, show, person, seat)
+    plank(canvas, module, show, person, seat, look.shared)
     size = module.disc.size
     if seat not in show.away:
         bob = _bob(look, seat)
@@ -91,7 +91,7 @@ def cat(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, se
         canvas.draw(f"{base}/blink", x, y + bob + max(0.0, nod) * 0.2, size=size, flip=flip)
 
 
-def status(show: Show, seat: int, viewer: int | None) -> str:
+def status(show: Show, seat: int, shared: bool) -> str:
     """What a seat is doing, in a word."""
     stage = show.stage
     look = stage.seats[seat]
@@ -101,13 +101,13 @@ def status(show: Show, seat: int, viewer: int | None) -> str:
         return _("Dives to {number}").format(number=look.dive)
     if look.locked:
         return _("Locked in")
-    return _("Your choice") if seat == viewer else _("Choosing …")
+    return _("Your choice") if seat == stage.viewer and not shared else _("Choosing …")
 
 
-def plank(canvas: Canvas, module: Seat, show: Show, person: Person, seat: int) -> None:
+def plank(canvas: Canvas, module: Seat, show: Show, person: Person, seat: int, shared: bool = False) -> None:
     """The wooden board under the paws: sign, name, state."""
     look = show.stage.seats[seat]
-    told = status(show, seat, show.stage.viewer)
+    told = status(show, seat, shared)
     locked = look.locked and look.dive is None
     key = ("plank", person, told, locked)
     kept.piece(canvas, key, module.plank, lambda rect: _plank(canvas, rect, person, told, locked))

@@ -55,7 +55,7 @@ def _hand(lay: Layout, show: Show, look: Look, do: Actions) -> list[Control]:
     for number in DIVERS:
         if number not in stage.hand or number == stage.chosen:
             continue
-        lifted = number == look.lifted
+        lifted = number == look.lifted and not look.covered
         at = lay.lifted(number) if lifted else lay.aside(number, look.lifted)
         label = _("Lock in {number}") if lifted else _("Dive to {number}")
         found.append(
@@ -68,6 +68,7 @@ def _hand(lay: Layout, show: Show, look: Look, do: Actions) -> list[Control]:
                 kind="area",
                 sound="",
                 angle=at.angle,
+                tip=_("Click to lift it, click again to lock it in") if stage.round == 1 else "",
             )
         )
     return found
@@ -163,6 +164,7 @@ def _frame(lay: Layout, look: Look, do: Actions) -> list[Control]:
     ]
     if look.log_open:
         low = lay.log.bottom - 88
+        found.append(Control("log.panel", _("What happened"), lay.log, kind="area", focusable=False))
         for key, word, x, step, more in (
             ("log.newer", _("Newer"), lay.log.x + 50, -1, look.log_page > 0),
             ("log.older", _("Older"), lay.log.right - 220, 1, look.log_more),
