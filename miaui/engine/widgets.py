@@ -96,17 +96,17 @@ def key_word(key: str) -> str:
 def key_cue(canvas: Canvas, key: str, x: float, y: float, alpha: float = 1.0) -> None:
     """A little key cap with its centre at (x, y)."""
     word = key_word(key)
-    w, h = canvas.measure(word, "small", size=0.85)
+    w, h = canvas.measure(word, "label", size=0.66)
     rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
     canvas.fill(rect.moved(0, 3), "ink", 8, alpha)
     canvas.fill(rect, "cream", 8, alpha)
-    canvas.text_in(word, rect.inset(3, 0), "small", "text-dark", size=0.85, alpha=alpha)
+    canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=0.66, alpha=alpha)
 
 
 def cue_width(canvas: Canvas, key: str) -> float:
     """How much room a key cap takes, with its gap."""
     word = key_word(key)
-    w, h = canvas.measure(word, "small", size=0.85)
+    w, h = canvas.measure(word, "label", size=0.66)
     return max(w + 16, h + 4) + 14
 
 

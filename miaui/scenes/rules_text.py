@@ -164,7 +164,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "At the table, point at Kiti or hold K: every seat shows its place in both orders."
+                    "At the table, point at Kiti or press K: every seat shows its place in both orders."
                     " After each round she hops one gap clockwise, so the favour goes around."
                 )
             ),
@@ -313,15 +313,18 @@ CHAPTERS: tuple[Chapter, ...] = (
             Keys(
                 (
                     ("1 … 9", N_("lift that diver; 0, - and = are 10, 11 and 12")),
-                    ("← →", N_("lift the next diver")),
+                    ("← →", N_("lift the next diver; the down key puts it back")),
                     ("return", N_("lock in the lifted diver, or press what has the focus")),
-                    ("K", N_("hold to see Kiti's order")),
-                    ("P", N_("hold to peek, or to look into your pile")),
+                    ("space", N_("hold it to see your hand, if you chose that in the settings")),
+                    ("K", N_("Kiti's order for ties")),
+                    ("V", N_("look into your own pile")),
+                    ("E", N_("peek at the facedown card that is yours to see")),
                     ("L", N_("the log")),
-                    ("F", N_("hold to run motions fast")),
+                    ("P", N_("pause")),
+                    ("F", N_("hold it to run motions fast")),
                     ("H", N_("these rules")),
                     ("tab", N_("the next thing on screen")),
-                    ("escape", N_("one step back, and the pause menu")),
+                    ("escape", N_("one step back, without losing anything")),
                     ("f11", N_("full screen")),
                     ("f12", N_("keep a picture and the record of the game")),
                 )
