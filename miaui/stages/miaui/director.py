@@ -45,6 +45,8 @@ class Director(Beats):
                 self._locked(event)
             else:
                 self._one(event)
+        if any(isinstance(event, Revealed) for event in events):
+            self._do(lambda: self._doze({event.seat for event in events if isinstance(event, Caught)}))
         if not self.time.done:
             self._settle(self._goal)
         self.time.speed = self._speed()
@@ -54,6 +56,12 @@ class Director(Beats):
         if self.pace == "instant":
             return max(PACES[self.pace], length / SHORTEST)
         return PACES[self.pace] * max(1.0, length / LONGEST)
+
+    def _doze(self, fed: set[int]) -> None:
+        """Whoever caught nothing this round dozes until the next."""
+        for seat in range(len(self.who)):
+            if seat not in fed:
+                self.show.faces[seat] = "asleep"
 
     def _settle(self, goal: Stage) -> None:
         def end() -> None:

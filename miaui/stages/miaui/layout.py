@@ -117,7 +117,7 @@ class Layout:
     def water(self) -> Rect:
         """A box inside the rim."""
         k = self.bowl.size
-        return Rect(self.bowl.x - 486 * k, self.bowl.y - 282 * k, 972 * k, 560 * k)
+        return Rect(self.bowl.x - 486 * k, self.bowl.y - 256 * k, 972 * k, 534 * k)
 
     def rim(self, x: float) -> float:
         """How far below (positive) the bowl's middle the front rim lies at x units from it."""

@@ -226,9 +226,21 @@ def left(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, s
 def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour: str) -> None:
     canvas.fill(box, "plate", 9)
     bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
-    cells = [cell for row in box.inset(5, 1).rows(rows) for cell in row.columns(12 // rows)]
-    for number, cell in zip(DIVERS, cells, strict=True):
+    for number, cell in zip(DIVERS, _cells(box.inset(5, 1), rows), strict=True):
         if number in numbers:
             canvas.text_in(str(number), cell.inset(-3, -6), "small", bright, fixed=True, size=0.95)
         else:
             canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))
+
+
+def _cells(box: Rect, rows: int) -> list[Rect]:
+    """Twelve places in one row or two; numbers of two digits get more room."""
+    across = 12 // rows
+    found = []
+    for index, row in enumerate(box.rows(rows)):
+        shares = [1.0 if index * across + i < 9 else 1.36 for i in range(across)]
+        x, unit = row.x, row.w / sum(shares)
+        for share in shares:
+            found.append(Rect(x, row.y, share * unit, row.h))
+            x += share * unit
+    return found

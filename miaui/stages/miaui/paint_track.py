@@ -11,7 +11,7 @@ from miaui.stages.miaui.layout import TRACK_HALF, Layout
 def draw(canvas: Canvas, lay: Layout, current: int) -> None:
     """The string and its lanterns; composed once a round."""
     wide = min(lay.vw, 2 * lay.track + 180)
-    strip = Rect((lay.vw - wide) / 2, 0.0, wide, 200.0)
+    strip = Rect((lay.vw - wide) / 2, 0.0, wide, 210.0 + 50.0 * max(0.0, lay.text - 1.0))
     kept.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))
 
 
@@ -45,7 +45,8 @@ def _tag(canvas: Canvas, lay: Layout, current: int, middle: float, x: float, y: 
     """The round in words below its lantern, clear of Kiti's head."""
     words = _("Round {number} of {count}").format(number=current, count=ROUNDS)
     w, _h = canvas.measure(words, "small")
-    x = min(max(x, middle - lay.track + w / 2), middle + lay.track - w / 2)
+    reach = 500 * lay.bowl.size - w / 2
+    x = min(max(x, middle - reach), middle + reach)
     if abs(x - middle) < w / 2 + 150:
         x = middle + (w / 2 + 150) * (1 if current > ROUNDS // 2 else -1)
-    canvas.plate(words, x, y + 108, "small", "cream", pad=(16, 5))
+    canvas.plate(words, x, y + 104, "small", "cream", pad=(16, 5))
