@@ -5,6 +5,7 @@ cannot be read or no screen (one sentence on stderr).
 """
 
 import argparse
+import io
 import os
 import stat
 import sys
@@ -41,10 +42,12 @@ class Wrong(Exception):  # noqa: N818 - not a fault of the program
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
+    _ready_stdout()
     try:
         options = _parser().parse_args(arguments)
         status = _window(options) if options.run is None else options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except Wrong as wrong:
         print(f"miaui: {wrong}", file=sys.stderr)
         return WRONG
@@ -182,6 +185,12 @@ def _opened(path: str) -> Iterator[BinaryIO]:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Wrong(f"cannot read {path!r}: {str(reason).lower()}") from None
+
+
+def _ready_stdout() -> None:
+    """Names in any script go to any terminal. (A program without a terminal has no stdout at all.)"""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _drop_stdout() -> None:

@@ -212,6 +212,11 @@ def test_alone_or_with_play_the_window_opens(app: list[str | None]) -> None:
     assert app == [None, None, None]
 
 
+def test_the_window_opens_without_a_terminal(app: list[str | None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert cli.play() == 0
+
+
 def test_a_record_opens_in_the_window(app: list[str | None], plain: str) -> None:
     assert cli.main(["--record", plain]) == 0
     assert app == [plain]

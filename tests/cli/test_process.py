@@ -32,6 +32,14 @@ def test_no_input_is_an_empty_record() -> None:
     assert json.loads(done.stdout) == {"error": "empty: expected one JSON object"}
 
 
+def test_names_in_any_script_go_to_any_terminal() -> None:
+    raw = json.loads(json.dumps(BASES["plain"]))
+    raw["players"][0]["name"] = "Māra \U0001f431"
+    done = miaui("replay", "-", data=json.dumps(raw).encode(), env=os.environ | {"PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"Players: M\\u0101ra \\U0001f431, P1")
+
+
 def test_answers_come_in_turn_before_the_input_ends() -> None:
     line = json.dumps(BASES["plain"]).encode() + b"\n"
     with subprocess.Popen(

@@ -109,7 +109,9 @@ def mutate(data: bytes, dice: Random) -> bytes:
         value = json.loads(data)
     except (ValueError, RecursionError):
         return data
-    owner, key = value, None
+    owner: Any = value
+    key: Any = None
+    holder: Any = None
     for _ in range(dice.randint(1, 6)):
         if isinstance(owner, dict) and owner:
             key, holder = dice.choice(list(owner)), owner

@@ -1,0 +1,79 @@
+"""`make proof`: every property at its full count, hours. `python -m tools.proof rules fuzz` runs some.
+
+Each part is a program of its own whose last line is its figures as JSON; they are kept in
+docs/proof.json and written for people to docs/proof.md.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FIGURES = ROOT / "docs" / "proof.json"
+PAGE = ROOT / "docs" / "proof.md"
+#: What `make proof` runs, with the arguments of the full count. Others run when named.
+PARTS = {
+    "rules": ["--count", "100000"],
+    "store": ["--count", "2000"],
+    "mutants": [],
+    "fuzz": ["--seconds", "3600"],
+}
+
+
+def run(part: str) -> dict[str, Any] | None:
+    """The figures of one part; None if it failed, which it has told on stderr."""
+    print(f"== {part}", file=sys.stderr, flush=True)
+    command = [sys.executable, "-m", f"tools.proof.{part}", *PARTS.get(part, [])]
+    start = time.monotonic()
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    lines = done.stdout.splitlines()
+    if done.returncode or not lines:
+        print(f"== {part} FAILED ({done.returncode})", file=sys.stderr)
+        return None
+    figures: dict[str, Any] = next(iter(json.loads(lines[-1]).values()))
+    machine = f"Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores"
+    return {"figures": figures, "minutes": round((time.monotonic() - start) / 60, 1), "machine": machine}
+
+
+def page(known: dict[str, Any]) -> str:
+    """All figures as a page."""
+    lines = ["# Proof", "", "Written by `make proof`: the tests' properties at full counts.", ""]
+    for part, told in sorted(known.items()):
+        lines += [f"## {part}", "", f"{told['minutes']} minutes, {told['machine']}", ""]
+        for name, value in told["figures"].items():
+            pairs = value.items() if isinstance(value, dict) else [("", value)]
+            shown = ", ".join(f"{what} {figure}".strip() for what, figure in pairs)
+            lines.append(f"- {name.replace('_', ' ')}: {shown}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Run the parts named, or all that `make proof` runs; keep what they found."""
+    known: dict[str, Any] = {}
+    if FIGURES.exists():
+        known = json.loads(FIGURES.read_text(encoding="utf-8"))
+    failed = []
+    for part in sys.argv[1:] or PARTS:
+        told = run(part)
+        if told is None:
+            failed.append(part)
+            continue
+        known[part] = told
+        FIGURES.parent.mkdir(exist_ok=True)
+        FIGURES.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        PAGE.write_text(page(known), encoding="utf-8")
+    if failed:
+        print(f"failed: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
