@@ -88,14 +88,15 @@ class Game:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
-        self.process.communicate()
+        if self.process.stderr is not None:
+            self.process.stderr.close()
 
     # Eyes
 
     def look(self) -> Seen:
         """What can be seen now; {} before the first picture. StuckError if the program has ended."""
         if self.process.poll() is not None:
-            told = self.process.communicate()[1]
+            told = self.process.stderr.read() if self.process.stderr is not None else ""
             raise StuckError(f"the program ended with {self.process.returncode}: {told}")
         try:
             seen: Seen = json.loads(self.file.read_text(encoding="utf-8"))
