@@ -213,7 +213,7 @@ class Canvas:
     def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
         """A disc, or a ring where width > 0."""
         centre = (x * self.scale, y * self.scale)
-        pygame.draw.aacircle(self.surface, self.colour(paint), centre, radius * self.scale, self.px(width))
+        shapes.disc(self.surface, centre, radius * self.scale, self.colour(paint), self.px(width))
 
     def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
         """A line through the points."""

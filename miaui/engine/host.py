@@ -56,8 +56,6 @@ class Host:
         self._by_key = False
         audio.on_caption = self.caption
 
-    # Time ------------------------------------------------------------------------------------------------
-
     @property
     def idle(self) -> bool:
         """Whether nothing moves that a person would wait for."""
@@ -187,6 +185,8 @@ class Host:
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
         art = self.canvas.art
+        if self.idle and not self.dirty:
+            art.work()
         if not art.hurry or self._repaint:
             return
         self._calm += dt

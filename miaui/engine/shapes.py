@@ -12,6 +12,8 @@ import pygame
 from miaui.engine.theme import Colour
 
 FINE = 4
+LARGEST = 96
+"""The largest radius (pixels) of a disc that is worth keeping."""
 
 
 def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int = 0) -> None:
@@ -51,6 +53,18 @@ def frame(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int
     surface.fill(colour, (rect.x, rect.y + r, width, rect.h - 2 * r))
     surface.fill(colour, (rect.right - width, rect.y + r, width, rect.h - 2 * r))
     _corners(surface, rect, _disc(r, width, colour), r)
+
+
+def disc(
+    surface: pygame.Surface, centre: tuple[float, float], radius: float, colour: Colour, width: int
+) -> None:
+    """A disc, or a ring where width > 0. Small ones are drawn once and kept."""
+    r = round(radius)
+    if r > LARGEST:
+        pygame.draw.aacircle(surface, colour, centre, radius, width)
+    elif r >= 1:
+        thick = 0 if width >= r else width
+        surface.blit(_disc(r, thick, colour), (round(centre[0] - r), round(centre[1] - r)))
 
 
 def shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
