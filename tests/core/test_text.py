@@ -71,6 +71,12 @@ def test_bad_numbers_and_texts_name_their_place(text: str, where: str, why: str)
     assert str(error) == f"{where}: {why}"
 
 
+def test_a_trailing_comma_is_no_json_whatever_this_python_calls_it() -> None:
+    error = refusal('{"a": 1,}')
+    assert error.where in ("line 1 column 8", "line 1 column 9")
+    assert error.why.startswith("not JSON: ")
+
+
 def test_types_are_exact() -> None:
     assert exact(3, int, "x") == 3
     for value, kind in ((True, int), (1, bool), (1.0, int), ("1", int), (None, dict), ({}, list), ([], dict)):
