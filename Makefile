@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test check lint format art sounds locale bench pictures proof soak golden clean
+.PHONY: play test check lint format art sounds locale bench pictures proof soak golden clean package package-test release-check
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -56,3 +56,12 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $(READY)
+
+package:
+	$(PYTHON) packaging/build.py
+
+package-test: $(READY) locale
+	MIAUI_PACKAGES=1 $(BIN)/pytest tests/packaging
+
+release-check: $(READY)
+	$(BIN)/python packaging/release_check.py

@@ -30,6 +30,8 @@ REFUSED = 1
 WRONG = 2
 #: What a shell reports for a program whose reader went away (128 + SIGPIPE).
 NO_READER = 141
+#: How the names of records end.
+RECORDS = (".miaui", ".miaui.json")
 INTERRUPTED = 130
 
 #: From a record to its answer, a text of whole lines. Raises BadRecord, or Wrong.
@@ -44,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     _ready_stdout()
     try:
-        options = _parser().parse_args(arguments)
+        options = build_parser().parse_args(_opening(sys.argv[1:] if arguments is None else arguments))
         status = _window(options) if options.run is None else options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -210,7 +212,22 @@ class _Parser(argparse.ArgumentParser):
         raise Wrong(message.replace("\n", " "))
 
 
-def _parser() -> argparse.ArgumentParser:
+def _opening(arguments: Sequence[str]) -> list[str]:
+    """`miaui FILE` and `miaui play FILE`, as a desktop says them, mean `miaui --record FILE`."""
+    said = list(arguments)
+    if len(said) == 2 and said[0] == "play" and not said[1].startswith("-"):
+        return ["--record", said[1]]
+    if (
+        len(said) == 1
+        and not said[0].startswith("-")
+        and (said[0].endswith(RECORDS) or os.path.isfile(said[0]))
+    ):
+        return ["--record", said[0]]
+    return said
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of everything that `miaui` takes; its manual page is made from it, too."""
     parser = _Parser(
         prog="miaui", description="Cats dive for fish in a secret lagoon. Without a command the window opens."
     )
@@ -219,7 +236,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--selftest", action="store_true", help="check that everything needed is there")
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
-    commands.add_parser("play", help="open the window")
+    window = commands.add_parser("play", help="open the window, on a record if one is given")
+    window.add_argument("opened", metavar="FILE", nargs="?", help="a record")
     _add_replay(commands.add_parser("replay", help="tell a recorded game round by round"))
     _add_view(commands.add_parser("view", help="print all that one seat may know at the end of a record"))
     _add_ask(commands.add_parser("ask", help="ask a bot what it would play"))

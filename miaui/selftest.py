@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from miaui import __version__
+
+#: A picture of each kind.
+SAMPLE = ("scene/table-back", "lagoon/bowl", "fish/E15", "cat/mara/body", "kiti/front/body", "ui/logo")
 
 
 class Missing(Exception):  # noqa: N818 - named for what it says
@@ -37,14 +42,19 @@ def run() -> int:
 
 
 def _assets() -> str:
-    from miaui.engine.art import Art
+    """Every picture of the manifest is there at both densities, and some of each kind can be opened."""
+    import pygame
 
-    art = Art()
-    names = ("scene/table-back", "lagoon/bowl", "fish/E15", "cat/mara/body", "kiti/front/body", "ui/logo")
-    absent = [name for name in names if not art.has(name)]
-    if absent:
-        raise Missing(f"no picture {', '.join(absent)}")
-    return f"{len(art.names)} pictures"
+    from miaui.engine import assets
+
+    names = json.loads(assets.path("baked", "manifest.json").read_text(encoding="utf-8"))
+    files = [assets.path("baked", density, f"{name}.webp") for name in names for density in ("1x", "2x")]
+    absent = [file.name for file in files if not file.is_file()]
+    if absent or not names:
+        raise Missing(f"{len(absent)} pictures are missing: {', '.join(absent[:6])}")
+    for name in SAMPLE:
+        pygame.image.load(str(assets.path("baked", "1x", f"{name}.webp")))
+    return f"{len(names)} pictures"
 
 
 def _fonts() -> str:
@@ -69,10 +79,8 @@ def _sounds() -> str:
     found = sorted(assets.path("sounds").glob("*.ogg"))
     if len(found) < 14:
         raise Missing(f"{len(found)} sounds")
-    try:
-        pygame.mixer.init()
-    except pygame.error as error:
-        return f"{len(found)} sounds, no sound device ({error})"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"  # decoding is checked, not whether loudspeakers are plugged in
+    pygame.mixer.init()
     for sound in found:
         pygame.mixer.Sound(str(sound))
     pygame.mixer.quit()
@@ -80,51 +88,44 @@ def _sounds() -> str:
 
 
 def _models() -> str:
+    """Every file of weights can be read."""
     from miaui.bots.bot import levels
+    from miaui.bots.miaui import net
 
-    return ", ".join(level.key for level in levels())
+    found = sorted(net.folder().glob("*.net"))
+    if not found:
+        raise Missing(f"no models in {net.folder()}")
+    for file in found:
+        net.unpack(file.read_bytes())
+    return f"{len(found)} models; levels {', '.join(level.key for level in levels())}"
 
 
 def _worker() -> str:
+    """The bots' process answers for two of the strongest bots. Missing if it does not."""
+    import time
     from random import Random
 
-    from miaui.bots.pool import Thinker
+    from miaui.bots.bot import levels
     from miaui.games.miaui.record import Player, new
     from miaui.games.miaui.variants import Variants
+    from miaui.table.mind import WorkerMind
     from miaui.table.session import PATIENCE, Session
     from miaui.table.table import Table
 
-    level = levels_top()
+    level = levels()[-1].key
     players = (Player("a"), Player("b", "bot", level), Player("c", "bot", level))
-    thinker = Thinker()
+    mind = WorkerMind()
     try:
-        session = Session(Table(new(players, Variants(), 0, Random(1))), thinker)
-        _wait(session, PATIENCE * 2)
+        session = Session(Table(new(players, Variants(), 0, Random(1))), mind)
+        end = time.monotonic() + PATIENCE * 2
+        while time.monotonic() < end and len(session.table.waiting) > 1:
+            session.update(0.0)
+            time.sleep(0.01)
         if len(session.table.waiting) != 1 or len(session.reasons) != 2:
             raise Missing("the bots do not answer")
     finally:
-        thinker.close()
+        mind.close()
     return f"{level} chose"
-
-
-def levels_top() -> str:
-    """The strongest level."""
-    from miaui.bots.bot import levels
-
-    return levels()[-1].key
-
-
-def _wait(session: object, seconds: float) -> None:
-    import time
-
-    from miaui.table.session import Session
-
-    if not isinstance(session, Session):
-        raise TypeError("no session")
-    end = time.monotonic() + seconds
-    while time.monotonic() < end and len(session.table.waiting) > 1:
-        session.update(0.0)
-        time.sleep(0.01)
 
 
 def _library() -> str:
@@ -139,9 +140,8 @@ def _library() -> str:
 def _display() -> str:
     import pygame
 
-    if os.environ.get("SDL_VIDEODRIVER") is None and not (
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt"
-    ):
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform == "linux" and os.environ.get("SDL_VIDEODRIVER") is None and not shown:
         raise Missing("no display")
     pygame.display.init()
     driver = pygame.display.get_driver()
