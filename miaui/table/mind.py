@@ -5,6 +5,7 @@ from typing import Any
 from miaui.bots.bot import table_budget
 from miaui.bots.fallback import fallback
 from miaui.bots.thinker import Thinker
+from miaui.games.miaui.cards import DIVERS
 from miaui.games.miaui.view import View
 from miaui.games.miaui.view_json import dump_view
 from miaui.table.session import Answer, Question
@@ -55,7 +56,16 @@ def _answer(ticket: str, told: dict[str, Any]) -> Answer:
         ticket,
         dive if type(dive) is int else NO_DIVE,
         tuple(_reason(reason) for reason in reasons if _is_reason(reason)) if type(reasons) is list else (),
+        _odds(told.get("policy")),
     )
+
+
+def _odds(policy: object) -> dict[int, float]:
+    """Odds by diver card, as far as they are well formed."""
+    if type(policy) is not dict:
+        return {}
+    known = {str(number): number for number in DIVERS}
+    return {known[card]: odds for card, odds in policy.items() if card in known and type(odds) is float}
 
 
 def _is_reason(reason: object) -> bool:

@@ -3,7 +3,7 @@ that think meanwhile. Knows no screen and no clock but the seconds it is told.""
 
 import itertools
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol
@@ -42,11 +42,12 @@ class Question:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What came back for a ticket: a diver card (perhaps an illegal one) and why, as
-    (template, values) pairs for the screen to translate."""
+    (template, values) pairs for the screen to translate; and the odds it gave each card."""
 
     ticket: str
     dive: int
     reasons: tuple[tuple[str, dict[str, object]], ...] = ()
+    policy: Mapping[int, float] = field(default_factory=dict)
 
 
 class Mind(Protocol):
@@ -199,9 +200,13 @@ class Session:
             )
 
     def _seed(self, seat: int) -> int:
-        """Dice of one decision: the same game asked again gives the same answer."""
-        base = self.table.record.further.get(BOT_SEED, 0)
-        return int(Random(f"{base}/{self.table.round}/{seat}").random() * 2**53)
+        return dice_of(self.table.record, self.table.round, seat)
+
+
+def dice_of(record: Record, number: int, seat: int) -> int:
+    """Dice of one decision in round `number`: the same game asked again gives the same answer."""
+    base = record.further.get(BOT_SEED, 0)
+    return int(Random(f"{base}/{number}/{seat}").random() * 2**53)
 
 
 def pledges(record: Record) -> dict[tuple[int, int], tuple[str, str]]:

@@ -28,8 +28,18 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     )
 
 
-def table(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...]) -> None:
-    """Paint the whole table (or, under a clip, the part of it that changed)."""
+def table(
+    canvas: Canvas,
+    lay: Layout,
+    show: Show,
+    look: Look,
+    who: tuple[Person, ...],
+    *,
+    track: bool = True,
+    hand: bool = True,
+) -> None:
+    """Paint the whole table (or, under a clip, the part of it that changed); `track` and `hand` say
+    whether the rounds above it and the cards below it are wanted."""
     kiti = show.stage.kiti is not None
     colours = tuple(person.colour for person in who)
 
@@ -39,7 +49,8 @@ def table(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
         paint_seats.still(under, lay, who)
 
     canvas.layer(("table", lay.front, len(who), kiti, colours), still)
-    paint_track.draw(canvas, lay, show.stage.round)
+    if track:
+        paint_track.draw(canvas, lay, show.stage.round)
     paint_water.caustics(canvas, lay, look)
     paint_water.surface(canvas, lay, look)
     paint_water.bubbles(canvas, lay, look)
@@ -51,7 +62,8 @@ def table(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
     paint_seats.draw(canvas, lay, show, look, who)
     if not behind:
         paint_kiti.draw(canvas, lay, show, look)
-    paint_hand.draw(canvas, lay, show, look, who)
+    if hand:
+        paint_hand.draw(canvas, lay, show, look, who)
     paint_kiti.tags(canvas, lay, show, look)
     paint_kiti.orders(canvas, lay, show, look)
     paint_words.speak(canvas, lay, show, look)
