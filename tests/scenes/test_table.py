@@ -183,6 +183,30 @@ def test_nothing_hidden_is_probed() -> None:
     assert not [key for key in driver.ids() if key.startswith("hand.")]
 
 
+def test_a_still_table_is_not_drawn_again() -> None:
+    driver = Driver(4, reduced_motion=True)
+    driver.settle()
+    for _ in range(60):
+        driver.wait(0.05)
+    driver.picture()
+    for _ in range(60):
+        driver.wait(0.05)
+        assert not driver.host.dirty
+
+
+def test_ambient_motion_draws_parts_only() -> None:
+    driver = Driver(4)
+    driver.settle()
+    for _ in range(30):
+        driver.wait(0.05)
+    driver.picture()
+    for _ in range(40):
+        driver.wait(0.05)
+        if driver.host.dirty:
+            assert driver.scene.damage is not None
+            driver.picture()
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -39,14 +39,17 @@ class Director(Beats):
         """Put what has happened on the timeline, after what is still being told."""
         if self.time.done:
             self.time = Timeline()
+        resolved = any(isinstance(event, Revealed) for event in events)
         for event in events:
+            if resolved and isinstance(event, KitiMoved | RoundEnded):
+                resolved = self._doze(events)
             self._goal = self._goal.after(event)
             if isinstance(event, LockedIn):
                 self._locked(event)
             else:
                 self._one(event)
-        if any(isinstance(event, Revealed) for event in events):
-            self._do(lambda: self._doze({event.seat for event in events if isinstance(event, Caught)}))
+        if resolved:
+            self._doze(events)
         if not self.time.done:
             self._settle(self._goal)
         self.time.speed = self._speed()
@@ -57,11 +60,17 @@ class Director(Beats):
             return max(PACES[self.pace], length / SHORTEST)
         return PACES[self.pace] * max(1.0, length / LONGEST)
 
-    def _doze(self, fed: set[int]) -> None:
-        """Whoever caught nothing this round dozes until the next."""
-        for seat in range(len(self.who)):
-            if seat not in fed:
-                self.show.faces[seat] = "asleep"
+    def _doze(self, events: Sequence[Event]) -> bool:
+        """Whoever caught nothing this round dozes until the next. False, for it is done."""
+        fed = {event.seat for event in events if isinstance(event, Caught)}
+
+        def doze() -> None:
+            for seat in range(len(self.who)):
+                if seat not in fed:
+                    self.show.faces[seat] = "asleep"
+
+        self._do(doze)
+        return False
 
     def _settle(self, goal: Stage) -> None:
         def end() -> None:

@@ -1,0 +1,93 @@
+"""Words for what happens: every tie is explained, nothing secret is told."""
+
+import pytest
+
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP, Card
+from miaui.games.miaui.events import Caught, Contested, GameEnded, Stocked
+from miaui.games.miaui.taking import take, take_all
+from miaui.stages.miaui import aids, firsts, lines, sounds, tips
+from miaui.stages.miaui.stage import Stage
+from tests.stages.games import steps, who
+
+FIVE = who(5)
+
+
+def test_the_worked_example_is_explained() -> None:
+    dives = (9, 9, 9, 7, 12)
+    bottom = Contested(BOTTOM, (0, 1, 2, 3), (2, 1, 0), 2)
+    told = lines.caption(bottom, dives, FIVE, 2)
+    assert told == ("Mara, Nilo and Pua tie at 9: counterclockwise from Kiti’s right arm, Pua comes first.")
+    top = Contested(TOP, (0, 1), (0, 1), 0)
+    assert "clockwise from Kiti’s left arm, Mara" in lines.caption(top, dives, FIVE, 4)
+
+
+def test_without_kiti_a_tie_is_for_nobody() -> None:
+    told = lines.caption(Contested(MIDDLE, (0, 1, 2), (0, 2), None), (8, 3, 8, 1, 2), FIVE, None)
+    assert "Mara and Pua tie at 8" in told and "out of this round" in told
+    assert "nobody is left" in lines.caption(Contested(TOP, (), (), None), (1, 1, 1, 1, 1), FIVE, None)
+
+
+def test_what_a_card_does() -> None:
+    gull = take((Card("K3"),), Card("G"))
+    assert lines.taken(gull, "Rosi") == "The Seagull steals Kittenfish 3 from Rosi’s pile."
+    assert "finds nothing" in lines.taken(take((), Card("G")), "Rosi")
+    trio = take((Card("J-10"), Card("K1"), Card("J-15")), Card("J-10"))
+    assert lines.taken(trio, "Kai").startswith("Three Jellyfish")
+    assert "Jellyfish −15" in lines.taken(take((), Card("J-15")), "Kai")
+    caught = Caught(BOTTOM, 1, tuple(take_all((), [Card("T6"), Card("E12")])), False)
+    assert lines.caption(caught, (), FIVE, 0) == "Nilo catches Tigerfish 6. Nilo catches Emperor Tuna 12."
+
+
+def test_endings() -> None:
+    assert lines.caption(GameEnded((1, 2, 3, 3, 0), (2, 3)), (), FIVE, 0) == "Pua and Tama share the victory!"
+    assert sounds.cue(GameEnded((1, 2), (1,))) == "win"
+    assert sounds.cue(GameEnded((2, 2), (0, 1))) == "shared"
+
+
+def test_a_facedown_card_stays_secret() -> None:
+    told = lines.caption(Stocked(TOP, None, 2), (), FIVE, 0)
+    assert told == "Facedown in the Lantern’s glow: only Pua may look."
+
+
+@pytest.mark.parametrize("fighting", [True, False])
+def test_every_round_has_its_lines(fighting: bool) -> None:
+    people = who(6)
+    for _, view in steps(6, 11, fighting):
+        log = lines.log(view, people)
+        assert [number for number, _ in log] == list(range(len(view.memory.rounds), 0, -1))
+        for number, told in log:
+            assert [line.space for line in told] == [BOTTOM, MIDDLE, TOP]
+            assert all(line.text for line in told)
+            assert f"Round {number}" in lines.recap(view.memory.rounds[number - 1], number, people)
+        assert len(lines.log(view, people, last_only=True)) <= 1
+
+
+@pytest.mark.parametrize("eyes", [0, None])
+def test_tips_are_about_what_lies_there(eyes: int | None) -> None:
+    people = who(4)
+    for _, view in steps(4, 21, eyes=eyes):
+        stage = Stage.of(view)
+        for space in (BOTTOM, MIDDLE, TOP):
+            words = tips.space(stage, space, people)
+            for seen in stage.lagoon[space]:
+                if seen.facedown_for is not None:
+                    assert "Facedown" in words and lines.card_name(Card("E15")) not in words
+        for seat in range(4):
+            assert people[seat].name in tips.seat(stage, seat, people, purist=False)
+            assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == eyes
+            assert people[seat].name in tips.pile(stage, seat, people)
+        assert all(person.name in tips.kiti(stage, people) for person in people)
+
+
+def test_places_in_kitis_order() -> None:
+    (_, view), *_ = steps(5, 3)
+    deep, shallow = aids.places(Stage.of(view))
+    kiti = view.open.kiti
+    assert kiti is not None
+    assert deep[kiti] == 1 and shallow[(kiti + 1) % 5] == 1
+    assert all(deep[seat] + shallow[seat] == 6 for seat in range(5))
+
+
+def test_firsts_are_known() -> None:
+    for kind in ("gull", "trio", "lantern", "last"):
+        assert firsts.explain(kind)

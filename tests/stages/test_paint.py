@@ -1,0 +1,77 @@
+"""The painted table: the same every time, the same after any story, and silent about secrets."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
+from miaui.stages.miaui import paint
+from miaui.stages.miaui.director import Director
+from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.show import Show
+from miaui.stages.miaui.stage import Stage
+from tests.stages.games import steps, who
+
+STILL = Look(reduced=True, prompt="Choose a diver")
+
+
+@pytest.fixture
+def canvas() -> Iterator[Canvas]:
+    pygame.display.init()
+    paint.forget()
+    yield Canvas(pygame.display.set_mode((960, 600)), Art())
+    paint.forget()
+
+
+def picture(canvas: Canvas, show: Show, look: Look = STILL) -> bytes:
+    seats = len(show.stage.seats)
+    lay = paint.plan(canvas, seats, show.stage.viewer or 0)
+    paint.table(canvas, lay, show, look, who(seats))
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
+    *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
+    show = Show(Stage.of(view))
+    assert picture(canvas, show) == picture(canvas, show)
+
+
+@pytest.mark.parametrize("fighting", [True, False])
+def test_a_finished_story_looks_like_a_fresh_table(canvas: Canvas, fighting: bool) -> None:
+    game = steps(4, 6, fighting)
+    _, first = next(game)
+    show = Show(Stage.of(first))
+    director = Director(show, who(4))
+    for index, (events, view) in enumerate(game):
+        director.tell(events)
+        director.update(0.3 * (index % 5))
+        director.finish()
+        if index % 6 == 0:
+            assert picture(canvas, show) == picture(canvas, Show(Stage.of(view)))
+
+
+def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
+    views = [list(steps(4, 9, eyes=eyes))[22][1] for eyes in (0, 2)]
+    one, two = (Show(Stage.of(view).public()) for view in views)
+    assert picture(canvas, one) == picture(canvas, two)
+
+
+def test_every_art_piece_exists(canvas: Canvas) -> None:
+    game = steps(6, 4)
+    _, first = next(game)
+    show = Show(Stage.of(first))
+    director = Director(show, who(6))
+    for index, (events, _view) in enumerate(game):
+        director.tell(events)
+        if index < 30:
+            while not director.still:
+                director.update(0.09)
+                picture(canvas, show, Look(time=index, orders=index % 2 == 0))
+        director.finish()
+    assert not canvas.art.missing
