@@ -52,12 +52,7 @@ class Life:
             moment = (self._now + phase * _CYCLE / 3) % _CYCLE
             if moment < _SHINE:
                 reach = 30 * factor * sin(pi * moment / _SHINE)
-                ends = [
-                    (place.cx - reach, place.cy + 2),
-                    (place.cx, place.cy - 1),
-                    (place.cx + reach, place.cy + 2),
-                ]
-                canvas.line(ends, "shallow", 3 * factor)
+                canvas.fill(Rect.around(place.cx, place.cy, 2 * reach, 4 * factor), "shallow", 2 * factor)
             if moment < _SHINE + 2 * _RATE or moment > _CYCLE - 2 * _RATE:
                 boxes.append(place)
         self._boxes = boxes
