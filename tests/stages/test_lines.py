@@ -89,5 +89,11 @@ def test_places_in_kitis_order() -> None:
 
 
 def test_firsts_are_known() -> None:
-    for kind in ("gull", "trio", "lantern", "last"):
+    for kind in ("gull", "trio", "last"):
         assert firsts.explain(kind)
+
+
+def test_ranges() -> None:
+    assert aids.ranges((1, 2, 3, 4, 6, 8, 9, 10)) == "1–4 6 8–10"
+    assert aids.ranges((5, 6, 12)) == "5 6 12"
+    assert aids.ranges(()) == "–"

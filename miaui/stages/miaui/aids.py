@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import _
 from miaui.games.miaui import ties
-from miaui.games.miaui.cards import BOTTOM, DIVERS, TOP
+from miaui.games.miaui.cards import BOTTOM, TOP
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.stage import Stage
 
@@ -16,9 +16,16 @@ def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
     return stage.seats[seat].left
 
 
-def spent(stage: Stage, seat: int) -> tuple[int, ...]:
-    """The diver cards that a seat has spent."""
-    return tuple(number for number in DIVERS if number not in stage.seats[seat].left)
+def ranges(numbers: Sequence[int]) -> str:
+    """ "1–4 6 8–10" for 1, 2, 3, 4, 6, 8, 9, 10; "–" for none."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = [f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs]
+    return " ".join(words) or "–"
 
 
 def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:

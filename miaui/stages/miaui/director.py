@@ -77,7 +77,7 @@ class Director(Beats):
             self.show.calm()
             self.show.stage = goal
             if all(look.dive is None for look in goal.seats) and not goal.over:
-                self.show.caption = ""
+                self.show.caption, self.show.lit = "", frozenset()
 
         self._do(end)
 
@@ -354,6 +354,7 @@ class Director(Beats):
         words = self._caption(event)
 
         def land(stage: Stage) -> Stage:
+            self.show.lit = self.show.lit - {event.space}
             if words:
                 self.show.caption = words
             return stage.after(event)
@@ -363,7 +364,7 @@ class Director(Beats):
         splash = Burst("lagoon/splash", 6, ("surface", event.space))
         self._burst(f"plop {event.space}", splash, 0.45, sounds.SPLASH[event.space], at=start + 0.22)
         if words:
-            self.time.wait(0.6)
+            self.time.wait(0.4)
 
 
 __all__ = ["PACES", "Director"]

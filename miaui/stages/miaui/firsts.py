@@ -5,7 +5,6 @@ from miaui.engine.i18n import N_, _
 TEXTS = {
     "gull": N_("A Seagull takes itself and the card below it out of the game."),
     "trio": N_("The third Jellyfish in a pile takes all three out of the game."),
-    "lantern": N_("Whoever catches a Lantern may look at the next card in that space; it lies facedown."),
     "last": N_("The last round: everybody plays the one card that is left."),
 }
 

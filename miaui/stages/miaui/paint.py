@@ -53,6 +53,7 @@ def table(
         paint_track.draw(canvas, lay, show.stage.round)
     paint_water.caustics(canvas, lay, look)
     paint_water.surface(canvas, lay, look)
+    paint_water.shoal(canvas, lay, look)
     paint_water.bubbles(canvas, lay, look)
     paint_water.torches(canvas, lay, look)
     behind = show.stage.kiti is not None and _far(lay, show)

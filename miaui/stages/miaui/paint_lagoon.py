@@ -21,7 +21,6 @@ def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
     for name, dx, dy, size in (
-        ("lagoon/shoal", 250, -150, 0.9),
         ("lagoon/weed-1", -452, 44, 0.8),
         ("lagoon/weed-3", -150, 190, 0.55),
         ("lagoon/coral-1", 440, 256, 0.8),
@@ -58,9 +57,12 @@ def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
             paint_cards.fish_card(canvas, face, at)
         for index, card in enumerate(cards):
             if card.facedown_for is not None:
-                _owner(canvas, lay.lying(space, index, len(cards)), who[card.facedown_for].colour)
+                _owner(
+                    canvas, lay.lying(space, index, len(cards)), who[card.facedown_for].colour, len(cards) > 1
+                )
         if space in show.lit or any(card.facedown_for is not None for card in cards):
-            canvas.draw("lagoon/lamp", x + 108 * k, y + 2 * k, size=0.8 * k)
+            aside, small = (132, 0.62) if len(cards) > 1 else (108, 0.8)
+            canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
 
 
 def _target(canvas: Canvas, lay: Layout, show: Show, space: int) -> None:
@@ -79,10 +81,12 @@ def _contact(canvas: Canvas, at: Place, k: float) -> None:
     )
 
 
-def _owner(canvas: Canvas, at: Place, colour: str) -> None:
-    """Who may look at a facedown card: an eye and a sign on a small plate."""
+def _owner(canvas: Canvas, at: Place, colour: str, stacked: bool) -> None:
+    """Who may look at a facedown card: an eye and a sign on a small plate, clear of other cards' values."""
     box = at.fish()
     x, y, h = box.x + 8, box.y + 34 * at.size, 44.0
+    if stacked:
+        x, y = box.x + 20, box.y - 36
     rect = canvas.bounds._replace(x=x - 44, y=y, w=92, h=h)
     canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
     canvas.fill(rect, "ink", 22)

@@ -226,7 +226,11 @@ def left(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, s
 def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour: str) -> None:
     canvas.fill(box, "plate", 9)
     bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
-    for number, cell in zip(DIVERS, _cells(box.inset(5, 1), rows), strict=True):
+    cells = _cells(box.inset(5, 1), rows)
+    if cells[-1].w * canvas.scale < 23:
+        canvas.text_in(aids.ranges(numbers), box.inset(6, -4), "small", bright, fixed=True, size=0.95)
+        return
+    for number, cell in zip(DIVERS, cells, strict=True):
         if number in numbers:
             canvas.text_in(str(number), cell.inset(-3, -6), "small", bright, fixed=True, size=0.95)
         else:

@@ -96,6 +96,14 @@ _BUBBLES = (
 )  # fmt: skip
 
 
+def shoal(canvas: Canvas, lay: Layout, look: Look) -> None:
+    """Small fish that drift to and fro."""
+    t = look.time if look.ambient and not look.reduced else 0.0
+    k = lay.bowl.size
+    x, y = 250 + 46 * sin(t * 0.16), -150 + 7 * sin(t * 0.5)
+    canvas.draw("lagoon/shoal", lay.bowl.x + x * k, lay.bowl.y + y * k, size=0.9 * k)
+
+
 def bubbles(canvas: Canvas, lay: Layout, look: Look) -> None:
     """Strings of bubbles, swaying as they rise."""
     k = lay.bowl.size

@@ -92,10 +92,9 @@ class Show:
         self.away = frozenset()
 
     def clear_round(self) -> None:
-        """The round is swept: its faces, words and lights go; what is under way goes on."""
+        """The round is swept: its faces and words go; what is under way goes on."""
         self.faces.clear()
         self.beaten, self.caption, self.sweep = (), "", 0.0
-        self.lit = frozenset()
 
     def clear(self) -> None:
         """Nothing is left of what was told."""
