@@ -150,13 +150,18 @@ def play_by_keyboard(game: Game) -> None:
 
 def walk_to(game: Game, control: str) -> None:
     """Press Tab until a control has the focus."""
-    game.wait(lambda seen: find(seen, control) is not None)
+    seen = game.wait(lambda seen: seen["idle"] and find(seen, control) is not None)
     for _ in range(80):
-        found = find(game.look(), control)
-        if found is not None and found["focused"]:
+        before = _focused(seen)
+        if before == control:
             return
         game.key("Tab")
+        seen = game.wait(lambda seen, before=before: _focused(seen) != before)
     raise AssertionError(f"Tab never reached {control}")
+
+
+def _focused(seen: Seen) -> str:
+    return next((one["id"] for one in seen["controls"] if one["focused"]), "")
 
 
 def _can_choose(seen: Seen) -> bool:
