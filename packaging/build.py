@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import os
 import shutil
+import subprocess
 import sys
 import time
 import venv
@@ -83,6 +84,20 @@ def freeze() -> None:
     work = BUILD / "work"
     where = ["--distpath", FROZEN, "--workpath", work]
     run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--clean", *where, HERE / "miaui.spec"])
+    if sys.platform == "linux":
+        forget_builder(FROZEN)
+
+
+def forget_builder(folder: Path) -> None:
+    """Take search paths that mean something on the builder's machine alone out of the libraries."""
+    for library in sorted(folder.rglob("*.so*")):
+        if library.is_symlink():
+            continue
+        told = subprocess.run(
+            [INSIDE / "patchelf", "--print-rpath", library], capture_output=True, text=True, check=False
+        ).stdout.strip()
+        if told and not told.startswith("$ORIGIN"):
+            run([INSIDE / "patchelf", "--remove-rpath", library])
 
 
 def wheel() -> None:

@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import subprocess
+import textwrap
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
@@ -68,7 +69,7 @@ def check(package: Path) -> None:
         print("not checked: lintian is needed (apt-get install lintian)")
         return
     told = subprocess.run(
-        ["lintian", "--allow-root", "--no-tag-display-limit", str(package)],
+        ["lintian", "--allow-root", "--tag-display-limit", "0", str(package)],
         env=environment(), capture_output=True, text=True, check=False,
     )  # fmt: skip
     print(told.stdout, end="")
@@ -102,7 +103,8 @@ def _changelog() -> str:
     if found is None:
         raise Refused(f"CHANGELOG.md has no entry for {version()}")
     points = re.findall(r"^- (.+(?:\n  .+)*)", found[1], re.MULTILINE)
-    lines = "\n".join(f"  * {point.replace(chr(10), chr(10) + '  ')}" for point in points)
+    indent = {"initial_indent": "  * ", "subsequent_indent": "    "}
+    lines = "\n".join(textwrap.fill(" ".join(point.split()), 78, **indent) for point in points)
     when = format_datetime(datetime.fromtimestamp(epoch(), UTC))
     return f"miaui ({version()}) unstable; urgency=medium\n\n{lines}\n\n -- {MAINTAINER}  {when}\n"
 
