@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -34,7 +35,7 @@ TITLE = "Miaui"
 class App:
     """The program: its parts, and what happens when a setting changes."""
 
-    def __init__(self, clock: Clock | None = None) -> None:
+    def __init__(self, clock: Clock | None = None, open_mind: Callable[[], Any] | None = None) -> None:
         self._closed = False
         self._notices: list[str] = []
         self.paths = paths.find(report=self._report)
@@ -54,7 +55,7 @@ class App:
         self.canvas.art.hurry = True
         self.stack = Stack()
         self.context = Context(
-            self.settings, self._open_library, self.audio, self.stack, self.change, _open_mind
+            self.settings, self._open_library, self.audio, self.stack, self.change, open_mind or _open_mind
         )
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
@@ -111,7 +112,13 @@ class App:
         from miaui.store.crash import write_report
 
         scenes = " > ".join(scene.name for scene in self.stack.scenes)
-        path = write_report(self.paths.log, error, facts=[f"scenes: {scenes}", f"window: {self.window.size}"])
+        path = write_report(
+            self.paths.log,
+            error,
+            events=self.loop.recent,
+            sealed_record=self._sealed(),
+            facts=[f"scenes: {scenes}", f"window: {self.window.size}"],
+        )
         where = f"; a report is in {path}" if path is not None else ""
         return f"miaui: something went wrong ({type(error).__name__}){where}. The game is kept."
 
@@ -154,14 +161,43 @@ class App:
         folder."""
         from miaui.engine.snapshot import save_picture
 
-        path = save_picture(self.window.surface, self.paths.data / "pictures")
+        with self._in_public():
+            path = save_picture(self.window.surface, self.paths.data / "pictures")
+        sealed = self._sealed()
         if path is None:
+            self.host.caption(i18n._("The picture cannot be kept."))
             return
-        scene = self.stack.top
-        sealed = getattr(scene, "sealed_record", None)
-        if callable(sealed):
-            path.with_suffix(".json").write_text(sealed(), encoding="utf-8")
+        if sealed:
+            with suppress(OSError):
+                path.with_suffix(".json").write_text(sealed, encoding="utf-8")
         self.host.caption(i18n._("Picture kept: {name}").format(name=path.name))
+
+    @contextmanager
+    def _in_public(self) -> Iterator[None]:
+        """A shared table that can be seen is drawn as everybody may see it; the window does not show it."""
+        from miaui.scenes.table import TableScene
+
+        if self.host.wipe is not None:
+            self.host.wipe.finish()
+        with ExitStack() as stack:
+            for scene in self.stack.shown:
+                if isinstance(scene, TableScene):
+                    stack.enter_context(scene.in_public())
+            self.host.touch()
+            self.host.draw()
+            yield
+
+    def _sealed(self) -> str:
+        """The record of the game at hand, giving nothing away; "" without a game. Never raises."""
+        from miaui.games.miaui.record import dump
+        from miaui.scenes.sitting import Sitting
+
+        with suppress(Exception):  # a report must not fail over what it reports
+            for scene in reversed(self.stack.scenes):
+                sitting = getattr(scene, "sitting", None)
+                if isinstance(sitting, Sitting):
+                    return dump(sitting.table.sealed)
+        return ""
 
 
 def _open_mind() -> Any:

@@ -48,7 +48,7 @@ class Host:
         self.fast = False
         self._scene: Scene | None = None
         self._edit: Edit | None = None
-        self._wipe: Transition | None = None
+        self.wipe: Transition | None = None
         self._repaint = True
         self._notes = Notes(self.focus)
         self._calm = 0.0
@@ -60,22 +60,22 @@ class Host:
     def idle(self) -> bool:
         """Whether nothing moves that a person would wait for."""
         scene = self.stack.top
-        return self._wipe is None and not self.stack.changed and (scene is None or scene.idle)
+        return self.wipe is None and not self.stack.changed and (scene is None or scene.idle)
 
     @property
     def dirty(self) -> bool:
         """Whether a new picture is due."""
-        waiting = self._repaint or self._wipe is not None or self.stack.changed
+        waiting = self._repaint or self.wipe is not None or self.stack.changed
         return waiting or any(scene.dirty for scene in self.stack.shown)
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass for the top scene, wipes, tooltips and captions."""
         self._meet()
         scene = self.stack.top
-        if self._wipe is not None:
-            self._wipe.update(dt)
-            if self._wipe.done:
-                self._wipe, self._repaint = None, True
+        if self.wipe is not None:
+            self.wipe.update(dt)
+            if self.wipe.done:
+                self.wipe, self._repaint = None, True
         if scene is not None:
             scene.update(dt * FAST if self.fast and self._edit is None else dt)
         self._repaint = self._notes.update(dt, self._find) or self._repaint
@@ -90,7 +90,7 @@ class Host:
         self.canvas.art.forget()
         self.canvas.forget()
         self.canvas.art.hurry = True
-        self._wipe, self._repaint, self._calm = None, True, 0.0
+        self.wipe, self._repaint, self._calm = None, True, 0.0
         for scene in self.stack.scenes:
             scene.resized(self.canvas)
             scene.touch()
@@ -113,7 +113,7 @@ class Host:
         """Paint what changed. Returns the boxes (pixels) that are new, or None for the whole window."""
         self._meet()
         shown = self.stack.shown
-        whole = self._repaint or self._wipe is not None or self._notes.shown
+        whole = self._repaint or self.wipe is not None or self._notes.shown
         damage = None if whole else self.stack.damage()
         self._repaint = False
         self._refresh()
@@ -128,8 +128,8 @@ class Host:
             self.canvas.surface.set_clip(None)
         for scene in shown:
             scene.dirty, scene.damage = False, None
-        if self._wipe is not None:
-            self._wipe.paint(self.canvas.surface)
+        if self.wipe is not None:
+            self.wipe.paint(self.canvas.surface)
         self.report()
         return boxes
 
@@ -167,7 +167,7 @@ class Host:
         kind, first = self.stack.wipe, self._scene is None
         self._scene = self.stack.top
         if kind != "cut" and not first and self._scene is not None:
-            self._wipe = Transition(kind, self.canvas.surface.copy(), self.canvas.settings.reduced_motion)
+            self.wipe = Transition(kind, self.canvas.surface.copy(), self.canvas.settings.reduced_motion)
         self._stop_editing()
         self.focus.clear()
         self._notes.forget_tip()
@@ -235,8 +235,8 @@ class Host:
         scene = self.stack.top
         if scene is None:
             return
-        if self._wipe is not None:
-            self._wipe.finish()
+        if self.wipe is not None:
+            self.wipe.finish()
         elif key.ends_motion and scene.finish():
             self._changed()
             return
@@ -309,8 +309,8 @@ class Host:
             return
         if pointer.kind == "down":
             self._by_key = self._swallow_up = False
-            if self._wipe is not None:
-                self._wipe.finish()
+            if self.wipe is not None:
+                self.wipe.finish()
                 self._swallow_up = True
                 return
             if pointer.button == 1 and scene.finish():

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from miaui.engine.host import Host
-from miaui.engine.input import Input, News
+from miaui.engine.input import Event, Input, News, Pointer
 from miaui.engine.window import Window
 
 BUSY, CALM, AWAY = 60, 30, 10
 """Turns a second: while something moves, at rest with the focus, and without focus or hidden."""
 LONGEST = 0.1
+RECENT = 60
 
 
 class Clock(Protocol):
@@ -57,6 +59,9 @@ class Loop:
         self.hidden = False
         self.pictures = 0
         self.turns = 0
+        self.recent: deque[str] = deque(maxlen=RECENT)
+        """The last kinds of events, for a crash report: no keys, places, counts: they could tell a card."""
+        self._where = ""
         self._on_first_picture = on_first_picture
         self._before = self.clock.now()
         self._idle = True
@@ -91,6 +96,7 @@ class Loop:
                 self._news(event)
             else:
                 self._poked = now + 0.5
+            self._note(_kind(event))
             self.host.handle(event)
         self.host.fast = self.input.fast and not self.hidden and self.focused
         self.host.update(dt)
@@ -99,6 +105,16 @@ class Loop:
             return False
         self._show()
         return True
+
+    def _note(self, what: str) -> None:
+        """Remember what happened, unless it is what happened last, and the scene in which it did."""
+        top = self.host.stack.top
+        scene = "scene " + (top.name if top is not None else "none")
+        if scene != self._where:
+            self._where = scene
+            self.recent.append(scene)
+        if self.recent[-1] != what:
+            self.recent.append(what)
 
     def _show(self) -> None:
         """Draw and present if a picture is due and somebody can see it."""
@@ -125,3 +141,10 @@ class Loop:
         self.host.canvas.resize(self.window.surface)
         self.input.scale = self.host.canvas.scale
         self.host.resized()
+
+
+def _kind(event: Event) -> str:
+    """An event without anything that a person chose."""
+    if isinstance(event, News):
+        return f"window {event.kind}"
+    return f"pointer {event.kind}" if isinstance(event, Pointer) else type(event).__name__.lower()

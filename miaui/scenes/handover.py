@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
@@ -26,6 +28,12 @@ class Handover(Scene):
         self.context = context
         self.sitting = sitting
         self.seat = seat
+
+    def enter(self) -> None:
+        """The pointer rests where a card was pressed: it goes to the middle, where it tells nothing."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            pygame.mouse.set_pos(surface.get_rect().center)
 
     @property
     def _who(self) -> str:

@@ -208,7 +208,9 @@ class Hands(Scene):
         self._set(lifted=number)
 
     def _put_down(self) -> None:
-        self._set(lifted=None, dragged=None, peek=False)
+        """Nothing is lifted, held open, peeked at or looked through any more."""
+        self._pressed, self._held = None, False
+        self._set(lifted=None, dragged=None, peek=False, browse=None)
 
     def _orders(self) -> None:
         self._set(orders=not self.look.orders)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from miaui.engine.canvas import Canvas
@@ -115,6 +117,19 @@ class TableScene(Hands):
             self.flow.jump(self.session.view)
             self.front = eyes
         self.touch()
+
+    @contextmanager
+    def in_public(self) -> Iterator[None]:
+        """Meanwhile a shared table is drawn as everybody may see it: for pictures that outlive a turn."""
+        stage, look = self.show.stage, self.look
+        if self.session.shared:
+            self.show.stage = stage.public()
+            self.look = replace(look, lifted=None, dragged=None, peek=False, browse=None, prompt="")
+        try:
+            yield
+        finally:
+            self.show.stage, self.look = stage, look
+            self.touch()
 
     def _what_follows(self) -> None:
         """Nothing is being told: the next person, the forced last dive, or the end."""

@@ -1,0 +1,290 @@
+"""Nothing private outlives a person's turn. Two evenings are played alike but for what is secret in
+them, and everything that anybody else could see, hear or find is compared."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from miaui.core.text import load_object
+from miaui.games.miaui.record import Record, dump, play
+from miaui.scenes.sitting import resume
+from tests.privacy.glass import seated
+from tests.privacy.worlds import chosen, position, stirred
+from tests.robust.desk import Desk, table
+
+TURNS = 40
+Way = Callable[[Desk, int], None]
+
+
+@dataclass
+class Evening:
+    """What could be noticed after a lock-in, turn by turn."""
+
+    pictures: list[int] = field(default_factory=list)
+    probes: list[str] = field(default_factory=list)
+    states: list[object] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+
+
+class Quiet:
+    """A mind that never answers."""
+
+    def __getattr__(self, name: str) -> Callable[..., list[object]]:
+        return lambda *_args: []
+
+
+@pytest.fixture
+def desks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Record], Desk]]:
+    """Makes programs at a table with a given record, one after the other."""
+    made: list[Desk] = []
+
+    def sit(record: Record, **settings: object) -> Desk:
+        if made:
+            made.pop().close()
+        home = tmp_path / f"home-{zlib.crc32(dump(record).encode())}-{Random().random()}"
+        home.mkdir()
+        monkeypatch.setenv("MIAUI_PROBE", str(home / "probe.json"))
+        made.append(Desk(home, table(2, 2) | {"captions": True} | settings, Quiet))
+        desk = made[0]
+        desk.app.context.go("table", sitting=resume(desk.app.context, "game", dump(record)))
+        desk.wait(lambda: desk.host.idle and desk.top in ("handover", "table"))
+        return desk
+
+    yield sit
+    for desk in made:
+        desk.close()
+
+
+def probe(desk: Desk) -> str:
+    path = desk.app.host.probe.path
+    assert path is not None
+    return path.read_text(encoding="utf-8")
+
+
+def watch(desk: Desk, act: Callable[[], None]) -> Evening:
+    """Do something, and take down everything from the next picture on."""
+    seen = Evening()
+    sound = desk.app.audio.play
+    desk.app.audio.play = lambda name, *rest: (seen.heard.append(name), sound(name, *rest))[1]  # type: ignore[func-returns-value, assignment]
+    desk.app.host.speech.say = seen.heard.append  # type: ignore[assignment]
+    act()
+    for _ in range(TURNS):
+        desk.turn(1 / 30)
+        focus, notes = desk.host.focus, desk.host._notes
+        seen.pictures.append(zlib.crc32(desk.picture()))
+        seen.probes.append(probe(desk))
+        seen.states.append(
+            (
+                (focus.focused, focus.hovered, focus.pressed, focus.shown, notes.caption, notes.tip),
+                [scene.name for scene in desk.stack.scenes],
+                pygame.display.get_caption(),
+                pygame.mouse.get_pos() if desk.top == "handover" else None,
+            )
+        )
+    return seen
+
+
+def by_keys(desk: Desk, number: int) -> None:
+    desk.key({10: pygame.K_0, 11: pygame.K_MINUS, 12: pygame.K_EQUALS}.get(number, pygame.K_0 + number))
+    desk.turn()
+    desk.key(pygame.K_RETURN)
+
+
+def by_mouse(desk: Desk, number: int) -> None:
+    for _ in range(2):
+        x, y = desk._spot(f"hand.{number}")
+        pygame.mouse.set_pos(x, y)
+        desk.mouse(pygame.MOUSEMOTION, x, y)
+        desk.turn()
+        desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+        desk.mouse(pygame.MOUSEBUTTONUP, x, y)
+        desk.turn() if _ == 0 else None
+
+
+def by_drag(desk: Desk, number: int) -> None:
+    x, y = desk._spot(f"hand.{number}")
+    desk.mouse(pygame.MOUSEMOTION, x, y)
+    desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+    desk.mouse(pygame.MOUSEMOTION, x, y - 60, held=True)
+    desk.turn()
+    desk.mouse(pygame.MOUSEMOTION, 500, 200, held=True)
+    desk.turn()
+    desk.mouse(pygame.MOUSEBUTTONUP, 500, 200)
+
+
+def after_changing_her_mind(desk: Desk, number: int) -> None:
+    for other in (12, 1, number):
+        x, y = desk._spot(f"hand.{other}")
+        desk.mouse(pygame.MOUSEMOTION, x, y)
+        desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+        desk.mouse(pygame.MOUSEBUTTONUP, x, y)
+        desk.turn()
+    desk.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("way", [by_keys, by_mouse, by_drag, after_changing_her_mind])
+def test_after_a_lock_in_nothing_tells_what_was_locked_in(way: Way, desks: Callable[[Record], Desk]) -> None:
+    record, _ = position(1, rounds=0)
+    record = seated(record, {0, 1, 2, 3})
+    evenings = []
+    for number in (3, 9):
+        desk = desks(record)
+        desk.click("handover.open")
+        desk.wait(lambda desk=desk: desk.host.idle and bool(desk.hand))  # type: ignore[misc]
+        evenings.append(watch(desk, lambda desk=desk, number=number: way(desk, number)))  # type: ignore[misc]
+        assert desk.top == "handover"
+    first, second = evenings
+    assert first.states == second.states
+    assert first.probes == second.probes
+    assert first.pictures == second.pictures
+    tail = [name for name in first.heard if name.startswith("hand")]
+    assert not tail
+    assert first.heard[-4:] == second.heard[-4:]
+
+
+def test_a_pile_looked_through_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> None:
+    """The card is held with the mouse while the pile is opened by key, then thrown into the water."""
+    record, _ = position(1, rounds=5)
+    record = seated(record, {0, 1, 2, 3})
+    state = play(record)
+    seat = next(seat for seat in range(4) if len(state.piles[seat]) > 1)
+    desk = desks(chosen(record, set(range(seat)), Random(1)))
+    desk.click("handover.open")
+    desk.wait(lambda: desk.host.idle and bool(desk.hand))
+    x, y = desk._spot(f"hand.{desk.hand[0]}")
+    desk.mouse(pygame.MOUSEMOTION, x, y)
+    desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+    desk.turn()
+    desk.key(pygame.K_v)
+    desk.turn()
+    desk.mouse(pygame.MOUSEMOTION, 500, 200, held=True)
+    desk.mouse(pygame.MOUSEBUTTONUP, 500, 200)
+    for _ in range(TURNS):
+        desk.turn()
+        assert "pile.close" not in probe(desk) or desk.sitting.session.eyes == seat  # type: ignore[union-attr]
+
+
+def secret_worlds() -> Iterator[tuple[Record, Record]]:
+    """Pairs of shared tables that the person at the screen cannot tell apart, nor the public."""
+    for number in (1, 6, 11, 14):
+        record, dice = position(number, rounds=7)
+        record = chosen(seated(record, set(range(record.seats))), {0}, dice)
+        yield record, stirred(record, None, dice)
+
+
+def test_a_kept_picture_shows_no_hand_and_its_record_is_sealed(desks: Callable[[Record], Desk]) -> None:
+    """F12 at a shared table, with cards open, over the mat, and in the pause menu."""
+    record, _dice = position(5, rounds=3)
+    record = seated(record, set(range(record.seats)))
+    for stage in ("table", "handover", "pause"):
+        kept = []
+        for lifted in (0, 4):
+            desk = desks(record)
+            if stage != "handover":
+                desk.click("handover.open")
+                desk.wait(lambda desk=desk: bool(desk.hand) and desk.host.idle)  # type: ignore[misc]
+                hand = desk.hand
+                desk.click(f"hand.{hand[lifted]}")
+            if stage == "pause":
+                desk.key(pygame.K_p)
+                desk.rest()
+            before = desk.picture()
+            desk.key(pygame.K_F12)
+            desk.turn()
+            assert stage != "table" or f"hand.{hand[0]}" in probe(desk), "her cards are still in front of her"
+            folder = desk.app.paths.data / "pictures"
+            (picture,) = folder.glob("*.png")
+            (sealed,) = folder.glob("*.json")
+            told = load_object(sealed.read_text(encoding="utf-8"))
+            assert told["sealed"] is True and told["removed"] is None and told["pending"] is None
+            kept.append(pygame.image.tobytes(pygame.image.load(str(picture)), "RGB"))
+            if stage == "table":
+                assert kept[-1] != before
+        assert kept[0] == kept[1], f"the picture kept in {stage} tells which card was lifted"
+
+
+def test_what_is_kept_beside_a_picture_is_the_same_whatever_anybody_holds(
+    desks: Callable[[Record], Desk],
+) -> None:
+    for record, other in secret_worlds():
+        texts = []
+        for world in (record, other):
+            desk = desks(world)
+            desk.key(pygame.K_F12)
+            desk.turn()
+            (sealed,) = (desk.app.paths.data / "pictures").glob("*.json")
+            texts.append(sealed.read_text(encoding="utf-8"))
+        assert texts[0] == texts[1]
+
+
+def test_a_crash_report_is_the_same_whatever_anybody_holds(desks: Callable[[Record], Desk]) -> None:
+    for record, other in secret_worlds():
+        reports = []
+        for world, times in ((record, 2), (other, 5)):
+            desk = desks(world)
+            desk.click("handover.open")
+            desk.wait(lambda desk=desk: bool(desk.hand) and desk.host.idle)  # type: ignore[misc]
+            for _ in range(times):
+                desk.key(pygame.K_RIGHT)
+                desk.turn()
+            desk.app._crashed(RuntimeError(f"{world.deal.deck}"))
+            (report,) = desk.app.paths.log.glob("miaui-crash-*.txt")
+            lines = report.read_text(encoding="utf-8").splitlines()
+            reports.append([line for line in lines if not line.startswith("when:")])
+        assert reports[0] == reports[1]
+        text = "\n".join(reports[0])
+        assert '"sealed":true' in text.replace(" ", "")
+        assert "last events" in text and "scene table" in text
+
+
+def test_the_list_of_games_says_nothing_about_cards(desks: Callable[[Record], Desk]) -> None:
+    for record, other in secret_worlds():
+        rows = []
+        for world in (record, other):
+            desk = desks(world)
+            (game,) = desk.app.context.library.games()
+            rows.append(repr(game).replace(str(game.updated), "").split("saved")[0])
+        assert rows[0] == rows[1]
+
+
+def test_the_window_has_one_title(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "home", table(2, 1))
+    titles = set()
+    turn = desk.turn
+
+    def noted(dt: float = 0.1) -> bool:
+        titles.add(pygame.display.get_caption()[0])
+        return turn(dt)
+
+    desk.turn = noted  # type: ignore[method-assign]
+    desk.play(rounds=2)
+    desk.close()
+    assert titles == {"Miaui"}
+
+
+def test_bots_lock_in_by_seat_whatever_they_hold(desks: Callable[[Record], Desk]) -> None:
+    """The order of locking in is the order of the seats: nobody's hesitation can be read from it."""
+    from tests.robust.desk import Novices
+
+    for number in range(4):
+        record, _ = position(number, rounds=2)
+        record = seated(record, {0})
+        desk = desks(record)
+        session = desk.sitting.session  # type: ignore[union-attr]
+        mind = Novices(number)
+        session.mind = mind
+        session._thinking.clear()
+        session._ask_bots()
+        order = []
+        while 0 in session.table.waiting and len(session.table.waiting) > 1:
+            before = set(session.table.waiting)
+            session.update(0.1)
+            order += sorted(before - set(session.table.waiting))
+        assert order == sorted(order)

@@ -1,0 +1,30 @@
+"""What is hidden from a seat changes nothing on its screen. Full counts: `python -m tools.proof pixels`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from miaui.games.miaui.cards import FISH
+from miaui.table.table import Table
+from tests.privacy.proof import Leak, prove
+
+POSITIONS = 20
+
+
+@pytest.mark.parametrize("number", range(POSITIONS))
+def test_hidden_things_change_nothing(number: int) -> None:
+    assert prove(number) >= 7
+
+
+def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a mat that shows a round hanging on the card in the box, the proof fails soon."""
+
+    def leaky(self: Any) -> int:
+        return 1 + len(self.record.dives) + FISH.index(self.record.deal.removed)
+
+    monkeypatch.setattr(Table, "round", property(leaky))
+    with pytest.raises(Leak):
+        for number in range(12):
+            prove(number)
