@@ -30,7 +30,8 @@ def main() -> int:
     context = multiprocessing.get_context("spawn")
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core a chain; the children read it
     workers = [
-        context.Process(target=chain.run, args=(fighting, options.models, options.scale)) for fighting in chains
+        context.Process(target=chain.run, args=(fighting, options.models, options.scale))
+        for fighting in chains
     ]
     for worker in workers:
         worker.start()

@@ -10,7 +10,7 @@ SEED = 2018
 BUILD = Path(__file__).parents[2] / "build" / "train"
 
 #: Iterations a table size; a fifth of a second to a second each.
-ITERATIONS = {True: {4: 800, 3: 150, 5: 160, 6: 160}, False: {4: 300, 3: 100, 5: 100, 6: 100}}
+ITERATIONS = {True: {4: 800, 3: 150, 5: 110, 6: 70}, False: {4: 300, 3: 100, 5: 90, 6: 50}}
 
 
 def run(fighting: bool, models: Path, scale: float) -> None:

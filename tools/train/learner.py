@@ -51,9 +51,7 @@ class Learner:
         smooth = np.float32(min(SMOOTH, self.steps / (self.steps + 9)))
         parts = [part for layer in self.net.layers for part in layer]
         means = [part for layer in self.mean.layers for part in layer]
-        for part, mean, grad, first, second in zip(
-            parts, means, grads, self.first, self.second, strict=True
-        ):
+        for part, mean, grad, first, second in zip(parts, means, grads, self.first, self.second, strict=True):
             first += np.float32(1 - _DECAY[0]) * (grad - first)
             second += np.float32(1 - _DECAY[1]) * (grad * grad - second)
             part -= np.float32(rate / bias1) * first / (np.sqrt(second / np.float32(bias2)) + _TINY)

@@ -16,7 +16,7 @@ from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.deals import start
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.net import Net, sigmoid
-from miaui.bots.miaui.weighing import Temper, hand_bits, policy, softmax, uniform, yardstick
+from miaui.bots.miaui.weighing import Temper, Weigher, hand_bits, softmax, yardstick
 from miaui.games.miaui.cards import ROUNDS
 
 Floats = NDArray[np.float32]
@@ -114,7 +114,8 @@ def _odds_of_dives(
     for number, (degree, _) in enumerate(HEATS):
         heat[minds == number] = degree
     out = softmax(value, bits, heat[:, None])
-    simple = [policy(batch, temper) for temper, _ in SIMPLE] + [yardstick(batch), uniform(batch)]
+    weigher = Weigher(batch)
+    simple = [weigher.policy(temper) for temper, _ in SIMPLE] + [yardstick(batch), weigher.any]
     for number, odds in enumerate(simple, len(HEATS)):
         out = np.where((minds == number)[:, None], odds, out)
     return out.astype(np.float32)

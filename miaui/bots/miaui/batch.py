@@ -110,14 +110,14 @@ class Batch:
         """With Kiti in the gap after seat k the same order settles all ties: rank (s - k - 1) mod n
         is highest for her right arm (bottom, middle) and lowest for her left (top)."""
         past, seats = kiti + np.int8(1), self.seats
-        keys = [dives[s] * np.int8(8) + _wrap(np.int8(s) - past + np.int8(seats), seats) for s in range(seats)]
+        ranks = [_wrap(np.int8(seat) - past + np.int8(seats), seats) for seat in range(seats)]
+        keys = [dive * np.int8(8) + rank for dive, rank in zip(dives, ranks, strict=True)]
         high, second = np.maximum(keys[0], keys[1]), np.minimum(keys[0], keys[1])
         low = second
         for key in keys[2:]:
             second = np.maximum(second, np.minimum(high, key))
             high, low = np.maximum(high, key), np.minimum(low, key)
-        ranks = np.stack([high, second, low]) & np.int8(7)
-        return _wrap(ranks + past, seats)
+        return _wrap((np.stack([high, second, low]) & np.int8(7)) + past, seats)
 
     def _no_fight(self, dives: Int8) -> Int8:
         """Who ties for a space is out of the round, and the space stays."""
@@ -240,7 +240,7 @@ class Batch:
     def shares(self) -> NDArray[np.float32]:
         """Share of victory (n, G) if the game ended now."""
         best = self.points == self.points.max(axis=0)
-        return (best / best.sum(axis=0)).astype(np.float32)
+        return np.asarray(best / best.sum(axis=0), np.float32)
 
 
 def blank(seats: int, games: int, kiti: Int8 | None) -> Batch:

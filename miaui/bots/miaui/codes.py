@@ -24,24 +24,24 @@ IS_LANTERN = np.array([False, *(card in LANTERNS for card in KINDS)])
 IS_JELLY = np.array([False, *(card in JELLYFISH for card in KINDS)])
 
 #: What a pile holds of Jellyfish in one number: +1 for each J-10, +4 for each J-15.
-JELLY_UNIT = np.array([0, *((4 if POINTS[card] == -15 else 1) * (card in JELLYFISH) for card in KINDS)], np.int8)
+_UNITS = {-10: 1, -15: 4}
+JELLY_UNIT = np.array([0, *(_UNITS.get(POINTS[card], 0) for card in KINDS)], np.int8)
 JELLY_COUNT = np.array([code % 4 + code // 4 for code in range(13)], np.int8)
 JELLY_SUM = np.array([-10 * (code % 4) - 15 * (code // 4) for code in range(13)], np.int16)
 
 #: Card caught × card on top of the pile, flattened with 32 columns: change of points, of the pile's
 #: height, and of its Jellyfish number (a third Jellyfish is settled apart).
-_CARDS = np.arange(SIZE)
-GAIN = np.zeros((32, 32), np.int16)
-RISE = np.zeros((32, 32), np.int64)
-STING = np.zeros((32, 32), np.int8)
-GAIN[:SIZE, :] = VALUE[:, None]
-GAIN[GULL, :SIZE] = -VALUE
-RISE[1:SIZE, :] = 1
-RISE[GULL, :] = -1
-RISE[GULL, 0] = 0
-STING[:SIZE, :] = JELLY_UNIT[:, None]
-STING[GULL, :SIZE] = -JELLY_UNIT
-GAIN, RISE, STING = GAIN.ravel(), RISE.ravel(), STING.ravel()
+_gain = np.zeros((32, 32), np.int16)
+_rise = np.zeros((32, 32), np.int64)
+_sting = np.zeros((32, 32), np.int8)
+_gain[:SIZE, :] = VALUE[:, None]
+_gain[GULL, :SIZE] = -VALUE
+_rise[1:SIZE, :] = 1
+_rise[GULL, :] = -1
+_rise[GULL, 0] = 0
+_sting[:SIZE, :] = JELLY_UNIT[:, None]
+_sting[GULL, :SIZE] = -JELLY_UNIT
+GAIN, RISE, STING = _gain.ravel(), _rise.ravel(), _sting.ravel()
 
 #: Families told apart when counting what is still to come.
 BUCKETS = 8
@@ -58,6 +58,4 @@ def _bucket(card: Card) -> int:
 
 BUCKET = np.array([0, *(_bucket(card) for card in KINDS)], np.int64)
 BUCKET_TOTAL = np.bincount(BUCKET[BOX], minlength=BUCKETS).astype(np.int8)
-BUCKET_VALUE = np.array(
-    [VALUE[BOX][BUCKET[BOX] == bucket].mean() for bucket in range(BUCKETS)], np.float32
-)
+BUCKET_VALUE = np.array([VALUE[BOX][BUCKET[BOX] == bucket].mean() for bucket in range(BUCKETS)], np.float32)

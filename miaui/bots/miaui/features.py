@@ -130,7 +130,7 @@ def _fill_lagoon(out: Floats, batch: Batch, me: int, turn: list[int], shared: _S
     space_rows, peek_rows = out[:18].reshape(3, 6, games), out[18 : 18 + 3 * n].reshape(n, 3, games)
     worth_rows = out[18 + 3 * n : 18 + 6 * n].reshape(n, 3, games)
     unseen_rows = out[18 + 6 * n :]
-    unseen = BUCKET_TOTAL[:, None] - batch.caught.astype(np.float32)
+    unseen: Floats = np.asarray(BUCKET_TOTAL[:, None] - batch.caught, np.float32)
     space_rows[:], worth_rows[:] = 0, 0
     for slot, seat in enumerate(turn):
         peek_rows[slot] = batch.lit == seat

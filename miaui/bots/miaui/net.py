@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -32,19 +33,19 @@ class Net:
             x += bias
             np.maximum(x, 0, out=x)
         weights, bias = self.layers[-1]
-        return weights @ x + bias
+        return np.asarray(weights @ x + bias, np.float32)
 
 
 def sigmoid(x: Floats) -> Floats:
     """1 / (1 + exp(-x))."""
-    return (0.5 * (np.tanh(0.5 * x) + 1)).astype(np.float32)
+    return np.asarray(0.5 * (np.tanh(0.5 * x) + 1), np.float32)
 
 
 def fresh(inputs: int, outputs: int, dice: np.random.Generator) -> Net:
     """Random weights (He 2015), a quiet last layer."""
     sizes = [inputs, *HIDDEN, outputs]
     layers = []
-    for number, (fan, out) in enumerate(zip(sizes, sizes[1:], strict=False)):
+    for number, (fan, out) in enumerate(pairwise(sizes)):
         scale = np.sqrt(2 / fan) * (0.1 if number == len(HIDDEN) else 1)
         weights = (dice.standard_normal((out, fan)) * scale).astype(np.float32)
         layers.append((weights, np.zeros((out, 1), np.float32)))

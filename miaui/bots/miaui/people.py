@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.net import Net, sigmoid
-from miaui.bots.miaui.weighing import Temper, hand_bits, policy, softmax, uniform, yardstick
+from miaui.bots.miaui.weighing import Temper, Weigher, softmax, yardstick
 from miaui.games.miaui.cards import ROUNDS
 
 Floats = NDArray[np.float32]
@@ -21,27 +21,26 @@ Floats = NDArray[np.float32]
 SLIP = 0.03
 
 #: Moods of the networks: how small a difference in chances of victory they act upon, and how likely.
-HEATS = ((0.012, 0.14), (0.03, 0.22), (0.08, 0.10))
+HEATS = ((0.03, 0.30), (0.08, 0.08), (0.012, 0.20))
 
 #: People who weigh, and how likely.
 WEIGHERS = (
-    (Temper(depth=1, heat=0.7), 0.14),
+    (Temper(depth=1, heat=0.7), 0.10),
     (Temper(depth=2, heat=0.7), 0.06),
-    (Temper(depth=1, heat=2.5, thrift=3), 0.10),
-    (Temper(depth=0, heat=0.7), 0.07),
+    (Temper(depth=1, heat=2.5, thrift=3), 0.08),
+    (Temper(depth=0, heat=0.7), 0.05),
     (Temper(counts=False, kiti=False, gulls=False, trios=False, fear=2, greed=1.6, thrift=1, depth=0), 0.05),
 )
-YARDSTICK, UNIFORM = 0.07, 0.05
+YARDSTICK, UNIFORM = 0.06, 0.04
 
 #: How likely each model is before anybody has dived; sums to 1.
 PRIOR = np.array([p for _, p in HEATS] + [p for _, p in WEIGHERS] + [YARDSTICK, UNIFORM])
 PRIOR = PRIOR / PRIOR.sum()
 
-#: How much of what speaks for the networks speaks for thinkers.
-THINKING = 0.7
-
-#: The first models are the networks.
-STRATEGIC = len(HEATS)
+#: The first models, networks that mix, stand in for people who think about what others think: their
+#: odds then cannot be known, but they look like that. This part of what speaks for them is theirs.
+MIXING = 2
+THINKING = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +51,23 @@ class Beliefs:
 
     def split(self, odds: Floats, trust: float) -> tuple[Floats, Floats]:
         """The plain side of each seat, odds (n, 12, G) from those of all models (M, n, 12, G), and
-        how likely each seat thinks (n,), at least `trust`. Thinkers play much like the networks, so
-        what speaks for the networks speaks for them; half of it does."""
-        nets = self.weights[:, :STRATEGIC].sum(axis=1)
-        share = np.maximum(THINKING * nets, trust).astype(np.float32)
-        mixed = np.einsum("nm,mncg->ncg", self.weights, odds).astype(np.float32)
-        return mixed, share
+        how likely each seat thinks (n,), at least `trust`."""
+        thinks = THINKING * self.weights[:, :MIXING].sum(axis=1)
+        plain = self.weights.copy()
+        plain[:, :MIXING] *= 1 - THINKING
+        plain /= plain.sum(axis=1, keepdims=True)
+        mixed = np.einsum("nm,mncg->ncg", plain, odds).astype(np.float32)
+        return mixed, np.maximum(thinks, trust).astype(np.float32)
 
 
 def models(batch: Batch, worth: Net) -> Floats:
     """How every model would play every seat: odds (M, n, 12, G)."""
-    bits = hand_bits(batch)
+    weigher = Weigher(batch)
     seats, games = batch.seats, batch.games
     value = sigmoid(worth(encode(batch, range(seats)))).reshape(12, seats, games).transpose(1, 0, 2)
-    out = [softmax(value, bits, heat) for heat, _ in HEATS]
-    out += [policy(batch, temper) for temper, _ in WEIGHERS]
-    out += [yardstick(batch), uniform(batch)]
+    out = [softmax(value, weigher.bits, heat) for heat, _ in HEATS]
+    out += [weigher.policy(temper) for temper, _ in WEIGHERS]
+    out += [yardstick(batch), weigher.any]
     return np.stack(out)
 
 

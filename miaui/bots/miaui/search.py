@@ -35,15 +35,17 @@ class Manner:
     """How a searching level decides.
 
     samples: imagined rounds a card; turns: how often the thinkers answer each other; heat: the
-    softness of an answer, in chances of victory; trust: the least share of thinkers among the
+    softness of an answer, in chances of victory, among thinkers; sure: the same among plain
+    players, who will not read us; trust: the least share of thinkers among the
     others, whatever they have shown; reads: learns from revealed dives; worlds: imagined faces of
     hidden cards.
     """
 
-    samples: int = 160
-    turns: int = 10
-    heat: float = 0.01
-    trust: float = 0.2
+    samples: int = 320
+    turns: int = 16
+    heat: float = 0.018
+    sure: float = 0.006
+    trust: float = 0.05
     reads: bool = True
     worlds: int = 12
 
@@ -74,7 +76,7 @@ def think(view: View, manner: Manner, dice: np.random.Generator) -> Thought:
     beliefs = people.learn(then if manner.reads else then[..., :0], _revealed(view))
     plain, share = beliefs.split(odds, manner.trust)
     share[me] = 1.0
-    start = odds[: people.STRATEGIC].mean(axis=(0, 3))
+    start = odds[: people.MIXING].mean(axis=(0, 3))
     stage = Stage(imagined, deck, load("odds", view.seats, fighting), manner)
     policy, chance, effective = stage.settle(plain, share, start, dice)
     hand = tuple(sorted(view.open.hand))
@@ -103,18 +105,26 @@ class Stage:
         turns = self.manner.turns
         count = max(self.manner.samples // turns, 2)
         policy = start.copy()
+        heat = self._heats(share)
         worth = np.zeros_like(start)
         total = np.zeros_like(start)
         weight = 0.0
         for turn in range(turns):
             mixed = (1 - share[:, None, None]) * plain + (share[:, None] * policy)[:, :, None]
             worth += (self.worths(mixed, count, dice) - worth) * (2 / (turn + 2))
-            policy = soft(worth, self.bits, self.manner.heat)
+            policy = soft(worth, self.bits, heat)
             total += policy * (turn + 1)
             weight += turn + 1
         average = (total / weight).astype(np.float32)
         effective = (1 - share[:, None]) * plain.mean(axis=2) + share[:, None] * average
         return average, worth, effective
+
+    def _heats(self, share: Floats) -> Floats:
+        """How softly each seat answers (n, 1): the more the others think, the softer."""
+        n = self.seats
+        others = (share.sum() - share) / np.float32(n - 1)
+        sure, heat = np.float32(self.manner.sure), np.float32(self.manner.heat)
+        return np.asarray(sure + (heat - sure) * others, np.float32)[:, None]
 
     def worths(self, mixed: Floats, count: int, dice: np.random.Generator) -> Floats:
         """The chance of victory (n, 12) of every seat with every card it holds, over `count` drawn
@@ -136,11 +146,11 @@ class Stage:
         return out
 
 
-def soft(worth: Floats, allowed: NDArray[np.bool_], heat: float) -> Floats:
-    """Odds (n, 12) by worth over the allowed cards."""
+def soft(worth: Floats, allowed: NDArray[np.bool_], heat: Floats) -> Floats:
+    """Odds (n, 12) by worth over the allowed cards, at each seat's heat (n, 1)."""
     scaled = np.where(allowed, worth / heat, -np.inf)
     odds = np.exp(scaled - scaled.max(axis=1, keepdims=True))
-    return (odds / odds.sum(axis=1, keepdims=True)).astype(np.float32)
+    return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
 
 
 def draw(odds: Floats, dice: np.random.Generator) -> Int8:
@@ -150,7 +160,7 @@ def draw(odds: Floats, dice: np.random.Generator) -> Int8:
     mark = (strata + dice.random((seats, count))) / count
     reached = np.cumsum(odds, axis=1, dtype=np.float64)
     mark = mark[:, None] * reached[:, -1:] * 0.999999
-    return ((reached <= mark).sum(axis=1) + 1).astype(np.int8)
+    return np.asarray((reached <= mark).sum(axis=1) + 1, np.int8)
 
 
 def with_samples(manner: Manner, samples: int | None) -> Manner:
@@ -177,4 +187,4 @@ def _last_round(after: Batch, stock: Int8) -> Floats:
     after.stock(stock)
     dives = (hand_bits(after).argmax(axis=1) + 1).astype(np.int8)
     after.step(dives, None)
-    return after.shares()[0]
+    return np.asarray(after.shares()[0])

@@ -63,7 +63,7 @@ def hand_bits(batch: Batch) -> NDArray[np.bool_]:
 def uniform(batch: Batch) -> Floats:
     """Any card of the hand."""
     bits = hand_bits(batch)
-    return (bits / np.maximum(bits.sum(axis=1, keepdims=True), 1)).astype(np.float32)
+    return np.asarray(bits / np.maximum(bits.sum(axis=1, keepdims=True), 1), np.float32)
 
 
 def softmax(scores: Floats, allowed: NDArray[np.bool_], heat: float | Floats) -> Floats:
@@ -71,77 +71,102 @@ def softmax(scores: Floats, allowed: NDArray[np.bool_], heat: float | Floats) ->
     scaled = np.where(allowed, scores / heat, -np.inf)
     top = scaled.max(axis=-2, keepdims=True)
     odds = np.exp(scaled - np.where(np.isfinite(top), top, 0))
-    return (odds / np.maximum(odds.sum(axis=-2, keepdims=True), 1e-30)).astype(np.float32)
+    total = np.maximum(odds.sum(axis=-2, keepdims=True), 1e-30)
+    return np.asarray(odds / total, np.float32)
 
 
-def worths(batch: Batch, temper: Temper, seat: int) -> Floats:
-    """Points (3, G) that the seat sees in each catch."""
-    out = np.zeros((3, batch.games), np.float32)
-    top = batch.tops()[seat].astype(np.intp)
-    jelly, sting = JELLY_COUNT[batch.jelly[seat]], JELLY_SUM[batch.jelly[seat]]
-    hope = _mean_unseen(batch)
-    for space in range(3):
-        for place in range(int(batch.count[space].max(initial=0))):
-            card, peeker = batch.lagoon[space, place], batch.peeker[space, place]
-            gain = GAIN[card.astype(np.intp) * 32 + top].astype(np.float32)
-            if not temper.gulls:
-                gain = np.where(card == GULL, np.float32(-6), gain)
-            bad = IS_JELLY[card]
-            gain = np.where(bad, gain * np.float32(temper.fear), gain)
-            if temper.trios:
-                gain = np.where(bad & (jelly == 2), -sting.astype(np.float32), gain)
-            gain = gain + np.where(IS_LANTERN[card], np.float32(temper.lantern), np.float32(0))
-            hidden = (peeker >= 0) & (peeker != seat)
-            out[space] += np.where(card == 0, np.float32(0), np.where(hidden, hope, gain))
-    if temper.greed != 1.0:
-        out = np.where(out > 0, 6 * (np.maximum(out, 0) / 6) ** np.float32(temper.greed), out)
-    return out.astype(np.float32)
+class Weigher:
+    """Weighs the same games for several tempers; what they share is computed once."""
 
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+        self.bits = hand_bits(batch)
+        self.left = self.bits[0].sum(axis=0).astype(np.float32)
+        self.any = uniform(batch)
+        self.hope = _mean_unseen(batch)
+        self.top = batch.tops().astype(np.intp)
+        self.jelly, self.sting = JELLY_COUNT[batch.jelly], JELLY_SUM[batch.jelly].astype(np.float32)
+        self.seat = np.arange(batch.seats)[:, None]
+        self.rank = None
+        if batch.kiti is not None:  # the one order of all ties, see Batch
+            self.rank = (self.seat - batch.kiti.astype(np.int16) - 1) % batch.seats
 
-def chances(batch: Batch, seat: int, others: Floats, kiti: bool) -> Floats:
-    """Odds (3, 12, G) of taking each space with each card, the others diving by `others`."""
-    zero = np.ones((12, batch.games), np.float32)
-    one = np.zeros_like(zero)
-    every = np.ones_like(zero)
-    for other in range(batch.seats):
-        if other == seat:
-            continue
-        odds = others[other]
-        below = np.cumsum(odds, axis=0) - odds
-        above = np.maximum(1 - below - odds, 0)
-        if not batch.fighting:
-            higher, lower = above, below
-        else:
-            first = _before(batch, seat, other) if kiti else np.float32(0.5)
-            lower = below + odds * first
-            higher = above + odds * (1 - first)
-        one = one * lower + zero * higher
-        zero = zero * lower
-        every = every * higher
-    return np.stack([zero, one, every])
+    def policy(self, temper: Temper) -> Floats:
+        """Odds (n, 12, G) with which each card is played."""
+        odds = softmax(self.scores(temper), self.bits, max(temper.heat, 1e-3))
+        return np.where(self.bits, odds, 0).astype(np.float32)
 
-
-def scores(batch: Batch, temper: Temper, seats: list[int] | None = None) -> Floats:
-    """Points (n, 12, G) that each card promises to each seat, its cost taken off."""
-    others = _guess(batch, temper)
-    out = np.zeros((batch.seats, 12, batch.games), np.float32)
-    left = hand_bits(batch)[0].sum(axis=0).astype(np.float32)
-    cost = temper.thrift * _EXTREME[:, None] * np.maximum(left - 1, 0) / 11
-    leader = batch.points.argmax(axis=0)
-    for seat in range(batch.seats) if seats is None else seats:
-        odds = chances(batch, seat, others, temper.kiti)
-        catch = worths(batch, temper, seat)
+    def scores(self, temper: Temper) -> Floats:
+        """Points (n, 12, G) that each card promises to each seat, its cost taken off."""
+        catch = self.worths(temper)
         if temper.spite:
-            catch = catch + temper.spite * np.where(leader == seat, 0, np.maximum(catch, 0))
-        out[seat] = np.einsum("skg,sg->kg", odds, catch) - cost
-    return out
+            leader = self.batch.points.argmax(axis=0) == self.seat
+            spoil = np.where(leader[:, None], 0, np.maximum(catch, 0)).astype(np.float32)
+            catch = catch + np.float32(temper.spite) * spoil
+        zero, one, every = self.chances(self.guess(temper), temper.kiti)
+        cost = temper.thrift * _EXTREME[:, None] * np.maximum(self.left - 1, 0) / 11
+        gain = zero * catch[:, 0, None] + one * catch[:, 1, None] + every * catch[:, 2, None]
+        out: Floats = (gain - cost).astype(np.float32)
+        return out
+
+    def guess(self, temper: Temper) -> Floats:
+        """How the others are taken to dive (n, 12, G)."""
+        if not temper.counts:
+            return np.full(self.bits.shape, 1 / 12, np.float32)
+        if temper.depth == 0:
+            return self.any
+        simple = Temper(
+            kiti=temper.kiti, thrift=temper.thrift, lantern=temper.lantern, depth=temper.depth - 1, heat=2.0
+        )
+        return (np.float32(0.75) * self.policy(simple) + np.float32(0.25) * self.any).astype(np.float32)
+
+    def worths(self, temper: Temper) -> Floats:
+        """Points (n, 3, G) that each seat sees in each catch."""
+        batch = self.batch
+        out = np.zeros((batch.seats, 3, batch.games), np.float32)
+        for space in range(3):
+            for place in range(int(batch.count[space].max(initial=0))):
+                out[:, space] += self._card(batch.lagoon[space, place], batch.peeker[space, place], temper)
+        if temper.greed != 1.0:
+            out = np.where(out > 0, 6 * (np.maximum(out, 0) / 6) ** np.float32(temper.greed), out)
+        return out
+
+    def _card(self, card: NDArray[np.int8], peeker: NDArray[np.int8], temper: Temper) -> Floats:
+        gain = GAIN[card.astype(np.intp) * 32 + self.top].astype(np.float32)
+        if not temper.gulls:
+            gain = np.where(card == GULL, np.float32(-6), gain)
+        bad = IS_JELLY[card]
+        gain = np.where(bad, gain * np.float32(temper.fear), gain)
+        if temper.trios:
+            gain = np.where(bad & (self.jelly == 2), -self.sting, gain)
+        gain = gain + np.where(IS_LANTERN[card], np.float32(temper.lantern), np.float32(0))
+        hidden = (peeker >= 0) & (peeker != self.seat)
+        shown: Floats = np.where(card == 0, np.float32(0), np.where(hidden, self.hope, gain))
+        return shown
+
+    def chances(self, others: Floats, kiti: bool) -> tuple[Floats, Floats, Floats]:
+        """Odds (n, 12, G) of taking bottom, middle and top with each card, the others diving by
+        `others`: nobody above, exactly one above, everybody above."""
+        below = np.cumsum(others, axis=1) - others
+        above = np.maximum(1 - below - others, 0)
+        zero = np.ones_like(others)
+        one, every = np.zeros_like(others), np.ones_like(others)
+        for step in range(1, self.batch.seats):
+            higher, lower = np.roll(above, -step, axis=0), np.roll(below, -step, axis=0)
+            if self.rank is not None:
+                tie = np.roll(others, -step, axis=0)
+                first = (self.rank > np.roll(self.rank, -step, axis=0))[:, None] if kiti else np.float32(0.5)
+                won = tie * first
+                higher, lower = higher + (tie - won), lower + won
+            one = one * lower + zero * higher
+            zero = zero * lower
+            every = every * higher
+        return zero, one, every
 
 
-def policy(batch: Batch, temper: Temper, seats: list[int] | None = None) -> Floats:
-    """Odds (n, 12, G) with which each card is played (only `seats` are filled in, None for all)."""
-    bits = hand_bits(batch)
-    odds = softmax(scores(batch, temper, seats), bits, max(temper.heat, 1e-3))
-    return np.where(bits, odds, 0).astype(np.float32)
+def policy(batch: Batch, temper: Temper) -> Floats:
+    """Odds (n, 12, G) with which each card is played by somebody of this temper."""
+    return Weigher(batch).policy(temper)
 
 
 def yardstick(batch: Batch) -> Floats:
@@ -156,28 +181,7 @@ def yardstick(batch: Batch) -> Floats:
     middle = (count - 1) // 2 + 1
     wanted = np.where((best == 2) & (worth > -99), 1, np.where((best < 2) & (worth >= 9), count, middle))
     pick = bits & (nth == wanted[:, None])
-    return (0.15 * uniform(batch) + 0.85 * pick).astype(np.float32)
-
-
-def _guess(batch: Batch, temper: Temper) -> Floats:
-    """How the others are taken to dive."""
-    if not temper.counts:
-        return np.full((batch.seats, 12, batch.games), 1 / 12, np.float32)
-    if temper.depth == 0:
-        return uniform(batch)
-    simple = Temper(
-        counts=temper.counts, kiti=temper.kiti, thrift=temper.thrift, lantern=temper.lantern,
-        depth=temper.depth - 1, heat=2.0,
-    )  # fmt: skip
-    return (0.75 * policy(batch, simple) + 0.25 * uniform(batch)).astype(np.float32)
-
-
-def _before(batch: Batch, seat: int, other: int) -> Floats:
-    """1 where Kiti ranks `seat` above `other` in the one order of all ties (see Batch), else 0."""
-    if batch.kiti is None:
-        raise ValueError("no Kiti in this batch")
-    past = batch.kiti.astype(np.int16) + 1
-    return ((seat - past) % batch.seats > (other - past) % batch.seats).astype(np.float32)
+    return np.asarray(0.15 * uniform(batch) + 0.85 * pick, np.float32)
 
 
 def _mean_unseen(batch: Batch) -> Floats:
@@ -187,4 +191,4 @@ def _mean_unseen(batch: Batch) -> Floats:
         for place in range(int(batch.count[space].max(initial=0))):
             game = np.flatnonzero((batch.lagoon[space, place] > 0) & (batch.peeker[space, place] < 0))
             left[BUCKET[batch.lagoon[space, place, game]], game] -= 1
-    return (BUCKET_VALUE @ left) / np.maximum(left.sum(axis=0), 1)
+    return np.asarray((BUCKET_VALUE @ left) / np.maximum(left.sum(axis=0), 1), np.float32)
