@@ -101,7 +101,7 @@ def _models() -> str:
 
 
 def _worker() -> str:
-    """The bots' process answers for two of the strongest bots. Missing if it does not."""
+    """The bots' process answers as the strongest bot. Missing if it does not."""
     import time
     from random import Random
 
@@ -109,22 +109,23 @@ def _worker() -> str:
     from miaui.games.miaui.record import Player, new
     from miaui.games.miaui.variants import Variants
     from miaui.table.mind import WorkerMind
-    from miaui.table.session import PATIENCE, Session
+    from miaui.table.session import PATIENCE, Answer, Question
     from miaui.table.table import Table
 
     level = levels()[-1].key
-    players = (Player("a"), Player("b", "bot", level), Player("c", "bot", level))
+    view = Table(new(tuple(Player(name) for name in "abcd"), Variants(), 0, Random(1))).view(0)
     mind = WorkerMind()
+    answers: list[Answer] = []
     try:
-        session = Session(Table(new(players, Variants(), 0, Random(1))), mind)
-        end = time.monotonic() + PATIENCE * 2
-        while time.monotonic() < end and len(session.table.waiting) > 1:
-            session.update(0.0)
+        mind.ask(Question("selftest", view, level, None, 1))
+        end = time.monotonic() + PATIENCE * 3
+        while not answers and time.monotonic() < end:
+            answers = mind.poll()
             time.sleep(0.01)
-        if len(session.table.waiting) != 1 or len(session.reasons) != 2:
-            raise Missing("the bots do not answer")
     finally:
         mind.close()
+    if not answers or answers[0].dive not in range(1, 13):
+        raise Missing("the bots do not answer")
     return f"{level} chose"
 
 

@@ -11,7 +11,6 @@ import argparse
 import hashlib
 import os
 import shutil
-import subprocess
 import sys
 import time
 import venv
@@ -22,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from places import BUILD, DIST, FROZEN, HERE, ROOT, fresh, run, tool, version
 
 VENV = BUILD / "venv"
+FROM_WHEELS = ("numpy", "pygame")
 INSIDE = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = INSIDE / ("python.exe" if os.name == "nt" else "python")
 
@@ -85,19 +85,24 @@ def freeze() -> None:
     where = ["--distpath", FROZEN, "--workpath", work]
     run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--clean", *where, HERE / "miaui.spec"])
     if sys.platform == "linux":
-        forget_builder(FROZEN)
+        lighten(FROZEN / "miaui")
+    prove(FROZEN / "miaui" / ("miaui.exe" if os.name == "nt" else "miaui"))
 
 
-def forget_builder(folder: Path) -> None:
-    """Take search paths that mean something on the builder's machine alone out of the libraries."""
-    for library in sorted(folder.rglob("*.so*")):
-        if library.is_symlink():
+def lighten(folder: Path) -> None:
+    """Strip Python and the system's libraries, and take search paths out that mean something on the builder's
+    machine alone. What came in wheels stays as it is: strip breaks libraries that patchelf has been at."""
+    for library in sorted((folder / "_internal").rglob("*.so*")):
+        inside = library.relative_to(folder / "_internal").parts[0]
+        if library.is_symlink() or inside.startswith(FROM_WHEELS):
             continue
-        told = subprocess.run(
-            [INSIDE / "patchelf", "--print-rpath", library], capture_output=True, text=True, check=False
-        ).stdout.strip()
-        if told and not told.startswith("$ORIGIN"):
-            run([INSIDE / "patchelf", "--remove-rpath", library])
+        run(["strip", "--strip-unneeded", library])
+        run([INSIDE / "patchelf", "--remove-rpath", library])
+
+
+def prove(program: Path) -> None:
+    """Let the frozen program look whether it has all it needs. Refused, with its words, if not."""
+    run([program, "--selftest"], SDL_VIDEODRIVER="dummy")
 
 
 def wheel() -> None:

@@ -62,18 +62,19 @@ def environment() -> dict[str, str]:
     }
 
 
-def run(command: Sequence[str | Path], cwd: Path = ROOT, quiet: bool = True) -> None:
-    """Run a step with a lower priority. Refused, with the end of what it said, if it fails."""
+def run(command: Sequence[str | Path], cwd: Path = ROOT, **extra: str) -> None:
+    """Run a step with a lower priority and more environment. Refused, with the end of what it said, if it
+    fails."""
     words = [str(word) for word in command]
     if sys.platform != "win32" and shutil.which("nice"):
         words = ["nice", *words]
     done = subprocess.run(
         words,
         cwd=cwd,
-        env=environment(),
+        env=environment() | extra,
         check=False,
-        stdout=subprocess.PIPE if quiet else None,
-        stderr=subprocess.STDOUT if quiet else None,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
     )
     if done.returncode:

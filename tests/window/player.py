@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -52,9 +52,20 @@ class Screen:
 
 
 class Game:
-    """The program in a window on a screen, with a home of its own."""
+    """The program in a window on a screen, with a home of its own.
 
-    def __init__(self, screen: Screen, home: Path, *arguments: str, settings: Seen | None = None) -> None:
+    `command` starts another program than this source: it must bring its own environment, with MIAUI_PROBE
+    being probe.json in its home, which is `home` as seen from here.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        home: Path,
+        *arguments: str,
+        settings: Seen | None = None,
+        command: Sequence[str] = (sys.executable, "-m", "miaui"),
+    ) -> None:
         self.home = home
         self.file = home / "probe.json"
         home.mkdir(parents=True, exist_ok=True)
@@ -70,7 +81,7 @@ class Game:
             "MIAUI_PROBE": str(self.file),
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "miaui", *arguments],
+            [*command, *arguments],
             env=self.environment,
             stderr=subprocess.PIPE,
             text=True,

@@ -1,0 +1,229 @@
+"""The packages, installed on a Debian without Python, started through their menu entry and played for real.
+
+Runs with `make package-test`, after `make package`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.packaging import figures, machine
+from tests.window.player import MISSING, Game, Screen, find, hand
+from tests.window.test_games import dive_by_mouse, play_by_mouse, start
+
+DIST = machine.ROOT / "dist"
+ENTRY = "applications/net.miaui.Miaui.desktop"
+LIMIT_MB = 45.0
+LIMIT_RATIO = 1.5
+PARTS = ("assets", "fonts", "sounds", "models", "worker", "library", "display")
+
+
+def _why_not() -> str:
+    if "MIAUI_PACKAGES" not in os.environ:
+        return "left out: make package-test installs and plays the packages"
+    if not list(DIST.glob("*.tar.xz")):
+        return "left out: no package has been built"
+    lacking = [*MISSING, *machine.LACKING]
+    return f"left out: installing on a bare Debian needs {', '.join(lacking)}" if lacking else ""
+
+
+pytestmark = pytest.mark.skipif(bool(_why_not()), reason=_why_not())
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    with Screen() as screen:
+        yield screen
+
+
+@pytest.fixture(scope="module", autouse=True)
+def debian() -> Iterator[None]:
+    machine.make()
+    assert not list(machine.inside("usr/bin").glob("python*"))
+    before = machine.files()
+    yield
+    shutil.rmtree(machine.inside(machine.HOME), ignore_errors=True)
+    machine.inside("home/ana").parent.mkdir(exist_ok=True)
+    assert not machine.files() - before
+
+
+def opened(screen: Screen, words: list[str], home: Path) -> Game:
+    """The program of that Debian, started with these words by its user."""
+    shown = {"DISPLAY": screen.name, "MIAUI_PROBE": f"{machine.HOME}/probe.json"}
+    return Game(screen, home, command=machine.command(*words, **shown))
+
+
+def play_quit_continue(screen: Screen, words: list[str], home: Path) -> None:
+    """A first start, a whole game, the way out; again a start, some rounds, out; and on where it was."""
+    with opened(screen, words, home) as game:
+        start(game)
+        assert play_by_mouse(game) == 12
+        game.click("result.title")
+        leave(game)
+    with opened(screen, words, home) as game:
+        start(game)
+        while game.scene("table")["round"] < 3:
+            dive_by_mouse(game)
+        seen = game.wait(lambda seen: seen["scene"] == "table" and seen["idle"] and bool(hand(seen)))
+        before = (seen["round"], hand(seen))
+        game.key("Escape")
+        game.click("pause.quit")
+        assert game.process.wait(20) == 0
+    with opened(screen, words, home) as game:
+        game.click("title.continue")
+        seen = game.wait(lambda seen: seen["scene"] == "table" and bool(hand(seen)))
+        assert (seen["round"], hand(seen)) == before
+        play_by_mouse(game)
+        game.click("result.title")
+        leave(game)
+
+
+def leave(game: Game) -> None:
+    """Quit on the title; the program ends by itself and well."""
+    game.wait(lambda seen: seen["scene"] == "title" and find(seen, "title.quit") is not None)
+    game.click("title.quit")
+    assert game.process.wait(20) == 0
+
+
+def quick(home: Path) -> None:
+    """The user likes it quick: settings as the program writes them."""
+    folder = home / ".config" / "miaui"
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_text('{"pace": "instant"}', encoding="utf-8")
+    for path in (home / ".config", folder, folder / "settings.json"):
+        os.chown(path, machine.USER, machine.USER)
+
+
+def selftest(screen: Screen, *words: str) -> None:
+    told = machine.run(*words, "--selftest", DISPLAY=screen.name)
+    lines = {line.split()[0]: line.split()[1] for line in told.splitlines() if line.split()[0] in PARTS}
+    assert lines == dict.fromkeys(PARTS, "ok"), told
+
+
+def test_the_tarball(screen: Screen) -> None:
+    archive = one("*-linux-*.tar.xz")
+    home = machine.fresh_home()
+    subprocess.run(["tar", "-xJf", archive, "-C", home, "--no-same-owner"], check=True)
+    folder = next(home.glob("miaui-*"))
+    unpacked = f"{machine.HOME}/{folder.name}"
+    subprocess.run(["chown", "-R", f"{machine.USER}:{machine.USER}", str(home)], check=True)
+    quick(home)
+    before = {path for path in home.rglob("*") if folder not in path.parents}
+
+    machine.run("sh", f"{unpacked}/install.sh")
+    shutil.rmtree(folder)  # what is installed must not lean on it
+    words = machine.start_words(home / ".local/share" / ENTRY)
+    selftest(screen, words[0])
+    play_quit_continue(screen, words, home)
+    record_opens(screen, words, home)
+    figures.note("installed MB", size_of(home / ".local/lib/miaui"))
+
+    machine.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh")
+    games = home / ".local/share/miaui"
+    left = {path for path in home.rglob("*") if path.exists() and path not in before}
+    ours = {games, games.parent, games.parent.parent, home / "probe.json", *games.rglob("*")}
+    assert not left - ours - {home / ".local/state", home / ".cache", home / ".config"}
+    assert (games / "library.db").is_file() or any(games.iterdir())
+
+
+def test_an_update_keeps_games_and_settings_and_nothing_else() -> None:
+    home = machine.fresh_home()
+    subprocess.run(["tar", "-xJf", one("*-linux-*.tar.xz"), "-C", home, "--no-same-owner"], check=True)
+    folder = next(home.glob("miaui-*"))
+    subprocess.run(["chown", "-R", f"{machine.USER}:{machine.USER}", str(home)], check=True)
+    quick(home)
+    install = f"{machine.HOME}/{folder.name}/install.sh"
+    machine.run("sh", install)
+    first = {path for path in home.rglob("*") if path.exists()}
+    machine.run("sh", install)
+    assert {path for path in home.rglob("*") if path.exists()} == first
+    machine.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh", "--games")
+    left = {path.name for path in home.iterdir()}
+    assert left <= {folder.name, ".config"}
+
+
+def test_the_deb(screen: Screen) -> None:
+    package = one("*.deb")
+    before = machine.files()
+    home = machine.fresh_home()
+    quick(home)
+    shutil.copy(package, machine.inside("tmp/miaui.deb"))
+    machine.run("dpkg", "--install", "/tmp/miaui.deb", root=True, DEBIAN_FRONTEND="noninteractive")
+    words = machine.start_words(machine.inside("usr/share") / ENTRY)
+    assert words[0] == "miaui"
+    selftest(screen, "miaui")
+    play_quit_continue(screen, words, home)
+    machine.run("dpkg", "--purge", "miaui", root=True, DEBIAN_FRONTEND="noninteractive")
+    machine.inside("tmp/miaui.deb").unlink()
+    left = machine.files() - before
+    assert not {name for name in left if name != "home" and not name.startswith("home/")}
+
+
+def test_the_first_picture_comes_as_soon_as_from_source(screen: Screen) -> None:
+    """Medians of seven starts each, in turn; the first start of each is not counted."""
+    home = machine.fresh_home()
+    subprocess.run(["tar", "-xJf", one("*-linux-*.tar.xz"), "-C", home, "--no-same-owner"], check=True)
+    folder = next(home.glob("miaui-*"))
+    subprocess.run(["chown", "-R", f"{machine.USER}:{machine.USER}", str(home)], check=True)
+    packed = [f"{machine.HOME}/{folder.name}/program/miaui"]
+    own = home / "source"
+    plain = {"HOME": str(own), "PATH": machine.PATH, "LANG": "C.UTF-8", "DISPLAY": screen.name}
+    plain["MIAUI_PROBE"] = str(own / "probe.json")
+    source = ["env", "-i", *(f"{key}={value}" for key, value in plain.items()), sys.executable, "-m", "miaui"]
+    took: dict[str, list[float]] = {"installed": [], "source": []}
+    for _ in range(8):
+        began = time.monotonic()
+        with opened(screen, packed, home) as game:
+            took["installed"].append(first_picture(game, began))
+        began = time.monotonic()
+        with Game(screen, own, command=source) as game:
+            took["source"].append(first_picture(game, began))
+    installed, plain_source = (statistics.median(times[1:]) for times in took.values())
+    figures.note("first picture installed s", round(installed, 3))
+    figures.note("first picture source s", round(plain_source, 3))
+    figures.note("first picture ratio", round(installed / plain_source, 2))
+    assert installed <= LIMIT_RATIO * plain_source
+
+
+def test_the_download_is_small() -> None:
+    for pattern in ("*-linux-*.tar.xz", "*.deb", "*.whl"):
+        size = one(pattern).stat().st_size / 1e6
+        figures.note(f"{pattern.rsplit('.', 1)[-1]} MB", round(size, 1))
+        assert size <= LIMIT_MB
+
+
+def record_opens(screen: Screen, words: list[str], home: Path) -> None:
+    """The menu entry with a record, as a file manager starts it."""
+    source = machine.ROOT / "tests/records/examples.records"
+    record = home / "a game.miaui.json"
+    record.write_text(source.read_text(encoding="utf-8").splitlines()[0], encoding="utf-8")
+    with opened(screen, [*words, f"{machine.HOME}/{record.name}"], home) as game:
+        game.wait(lambda seen: seen["scene"] in ("replay", "review"))
+    record.unlink()
+
+
+def first_picture(game: Game, began: float) -> float:
+    """Seconds from the start until the first picture has been shown."""
+    game.wait(bool)
+    return time.monotonic() - began
+
+
+def one(pattern: str) -> Path:
+    """The one package of its kind."""
+    found = list(DIST.glob(pattern))
+    assert len(found) == 1, found
+    return found[0]
+
+
+def size_of(folder: Path) -> float:
+    """What a folder holds, in MB."""
+    return round(sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6, 1)
