@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -68,7 +69,7 @@ class App:
             self.context.go(scene, wipe="cut", **options)
             self.loop.run()
         except Exception as error:  # whatever it is: a report that helps to mend it, and the game is kept
-            print(self._crashed(error), file=sys.stderr)
+            self._crashed(error)
             return 1
         finally:
             self._close()
@@ -107,8 +108,9 @@ class App:
         self.audio.close()
         self.window.close()
 
-    def _crashed(self, error: Exception) -> str:
-        """Write a report that gives nobody's hand away; one sentence that says where it is."""
+    def _crashed(self, error: Exception) -> None:
+        """Write a report that gives nobody's hand away; say where it is, on stderr and on the window."""
+        from miaui.engine import farewell
         from miaui.store.crash import write_report
 
         scenes = " > ".join(scene.name for scene in self.stack.scenes)
@@ -119,8 +121,11 @@ class App:
             sealed_record=self._sealed(),
             facts=[f"scenes: {scenes}", f"window: {self.window.size}"],
         )
-        where = f"; a report is in {path}" if path is not None else ""
-        return f"miaui: something went wrong ({type(error).__name__}){where}. The game is kept."
+        print(_failed(error, path), file=sys.stderr)
+        words = i18n._("Something went wrong, and Miaui has to stop. Your game is kept.")
+        if path is not None:
+            words += "\n\n" + i18n._("A report that gives no cards away: {path}").format(path=path)
+        farewell.farewell(words)
 
     # Inner -----------------------------------------------------------------------------------------------
 
@@ -130,7 +135,7 @@ class App:
         set_icon(str(assets.path("icon.png")))
         self.audio.open()
         for notice in self._notices:
-            self.host.caption(notice)
+            self.host.caption(notice, keep=True)
         self._notices.clear()
 
     def _open_library(self) -> Any:
@@ -145,7 +150,7 @@ class App:
         if host is None or not self.loop.pictures:
             self._notices.append(words)
         else:
-            host.caption(words)
+            host.caption(words, keep=True)
 
     def _remember_framebuffer(self, verdict: str) -> None:
         self.change({"framebuffer": verdict})
@@ -213,10 +218,21 @@ def run(record_path: str | None = None, scene: str | None = None) -> int:
     except NoDisplay as problem:
         print(f"miaui: {problem}", file=sys.stderr)
         return 2
+    except Exception as error:  # as in App.run, before there is an App
+        from miaui.store.crash import write_report
+
+        print(_failed(error, write_report(paths.find().log, error)), file=sys.stderr)
+        return 1
     options: dict[str, Any] = {}
     if record_path is not None:
         scene, options = "replay", {"path": record_path}
     return app.run(scene or "title", options)
+
+
+def _failed(error: Exception, path: Path | None) -> str:
+    """One sentence for stderr."""
+    where = f"; a report is in {path}" if path is not None else ""
+    return f"miaui: something went wrong ({type(error).__name__}){where}. Your games are kept."
 
 
 def _language(settings: Settings) -> str:

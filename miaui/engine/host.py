@@ -102,9 +102,9 @@ class Host:
             scene.resized(self.canvas)
             scene.touch()
 
-    def caption(self, words: str) -> None:
-        """Show what is heard, for a moment."""
-        self._notes.say(words)
+    def caption(self, words: str, keep: bool = False) -> None:
+        """Show what is heard, for a moment; what is to be kept until it can be read comes first."""
+        self._notes.say(words, keep)
         self._repaint = True
 
     # Pictures --------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ class Notes:
         self.tip = ""
         self.caption = ""
         self._left = 0.0
+        self._kept = False
         self._wait = 0.0
         self._dismissed = ""
 
@@ -29,9 +30,15 @@ class Notes:
         """Whether anything lies over the picture now."""
         return bool(self.tip) or self._left > 0
 
-    def say(self, words: str) -> None:
-        """Show a caption for a moment; longer ones longer."""
-        self.caption, self._left = words, CAPTION_SECONDS + len(words) / 30
+    def say(self, words: str, keep: bool = False) -> None:
+        """Show a caption for a moment; longer ones longer. One that is to be kept stays until it can have
+        been read: others wait in vain, or, to be kept as well, are added to it."""
+        reading = self._kept and self._left > 0
+        if reading and not keep:
+            return
+        if reading and words not in self.caption:
+            words = f"{self.caption}\n{words}"
+        self._kept, self.caption, self._left = keep, words, CAPTION_SECONDS + len(words) / 30
 
     def forget_tip(self) -> None:
         """Something else is pointed at: its tip takes its time again."""

@@ -1,0 +1,126 @@
+"""When the program fails: the game is kept, a report lies in the log folder, and the player is told."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from miaui import app as program
+from miaui.core.text import load_object
+from miaui.engine import farewell
+from miaui.games.miaui.reading import parse
+from miaui.games.miaui.record import play
+from miaui.scenes.table import TableScene
+from miaui.store.library import Library
+from tests.robust.desk import Desk, table
+
+
+def test_a_failure_in_the_middle_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words: list[str] = []
+    monkeypatch.setattr(farewell, "farewell", lambda told: words.append(told) or True)
+    desk = Desk(tmp_path / "home", table(2, 2))
+    desk.play(rounds=2)
+    record = desk.sitting.table.record  # type: ignore[union-attr]
+    secret = str(record.deal.removed)
+
+    def fail(*_: object) -> None:
+        raise KeyError(f"no such card: {secret!r}")
+
+    monkeypatch.setattr(TableScene, "draw", fail)
+    monkeypatch.setattr(desk.app.context, "go", lambda *_args, **_more: None)
+    desk.stack.scenes[0].touch()
+    assert desk.app.run("title", {}) == 1
+    told = capsys.readouterr().err
+    (report,) = (tmp_path / "home" / "log").glob("miaui-crash-*.txt")
+    assert str(report) in told and "KeyError" in told
+    assert len(words) == 1 and str(report) in words[0]
+    text = report.read_text(encoding="utf-8")
+    assert ("Miaui 0." in text and "last events" in text and "in draw" in text) or "in fail" in text
+    sealed = load_object(text.splitlines()[-1] or text.splitlines()[-2])
+    assert sealed["sealed"] is True and sealed["removed"] is None
+    assert len(sealed["dives"]) == len(record.dives)
+    with Library(tmp_path / "home" / "data") as library:
+        assert parse(library.load(library.games()[0].id)).dives == record.dives
+
+
+def test_a_failure_before_there_is_a_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("no")
+
+    monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
+    monkeypatch.setattr(program, "Canvas", fail)
+    assert program.run() == 1
+    told = capsys.readouterr().err
+    (report,) = (tmp_path / "log").glob("miaui-crash-*.txt")
+    assert str(report) in told and len(told.splitlines()) == 1
+
+
+def test_the_last_words_are_on_the_window() -> None:
+    pygame.display.init()
+    surface = pygame.display.set_mode((1024, 640))
+    assert farewell.farewell("Something went wrong.", 0.0)
+    colours = {tuple(surface.get_at((x, 320)))[:3] for x in range(1024)}
+    assert farewell.GROUND in colours and len(colours) > 1
+    pygame.display.quit()
+    assert not farewell.farewell("Nobody there.")
+
+
+def test_a_clock_that_jumps(tmp_path: Path) -> None:
+    """Hours forward, hours back, standing still: no turn counts for more than a moment."""
+    desk = Desk(tmp_path / "home", table(1, 2))
+    desk.play(rounds=1)
+    dice = Random(3)
+    for _ in range(60):
+        desk.turn(dice.choice([86_400.0, -86_400.0, 0.0, 1e-9, 3.0e8, -3.0e8, 0.1]))
+        if desk.hand and desk.host.idle:
+            desk.dive()
+    table_ = desk.sitting.table if desk.sitting is not None else None
+    assert table_ is None or play(parse_again(desk)) is not None
+    desk.play()
+    desk.close()
+
+
+def parse_again(desk: Desk) -> object:
+    library = desk.app.context.library
+    return parse(library.load(library.games()[0].id))
+
+
+def test_trouble_is_said_until_it_can_have_been_read(tmp_path: Path) -> None:
+    """Two kinds of trouble at the start are both told, and no sound's caption wipes them away."""
+    home = tmp_path / "home"
+    (home / "config").mkdir(parents=True)
+    (home / "config" / "settings.json").write_text("{ nonsense", encoding="utf-8")
+    (home / "data").mkdir()
+    (home / "data" / "library.db").write_bytes(b"this is no library" * 300)
+    desk = Desk(home)
+    for _ in range(8):
+        desk.turn()
+    desk.host.caption("A card is lifted")
+    caption = desk.host._notes.caption
+    assert re.search("settings", caption) and re.search("library was damaged", caption), caption
+    for _ in range(200):
+        desk.turn()
+    desk.host.caption("A card is lifted")
+    assert desk.host._notes.caption == "A card is lifted"
+    desk.close()
+
+
+def test_the_second_copy_says_that_it_keeps_nothing(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    with Library(home / "data") as first:
+        assert first.durable
+        desk = Desk(home, table(1, 2))
+        for _ in range(6):
+            desk.turn()
+        assert any("already open" in words for words in desk.said)
+        desk.play(rounds=1)
+        desk.close()
+        assert not first.games()
