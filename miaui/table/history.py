@@ -7,6 +7,7 @@ from miaui.bots.pledge import verify
 from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.events import Event, Revealed
 from miaui.games.miaui.record import Record, moments
+from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.view import View, seen_by, view
 from miaui.table.session import pledges
 
@@ -71,6 +72,11 @@ class Tape:
     def last(self) -> int:
         """The last place."""
         return len(self.record.dives) + 1
+
+    @property
+    def sealed(self) -> Record:
+        """The record, giving nothing away."""
+        return self.record if self.record.sealed else seal(self.record)
 
     @property
     def over(self) -> bool:

@@ -26,7 +26,7 @@ class Beats:
         self.pace = "normal"
         self.time = Timeline()
         self.side = Timeline()
-        self._dives: tuple[int, ...] = ()
+        self._dives = _revealed(show.stage)
         self._kiti = show.stage.kiti
         self._goal = show.stage
         self._serial = 0
@@ -66,6 +66,7 @@ class Beats:
         self.show.clear()
         self.show.stage = self._goal = stage
         self._kiti = stage.kiti
+        self._dives = _revealed(stage)
 
     # -- small parts
 
@@ -146,3 +147,8 @@ class Beats:
             show.bursts.pop(key, None)
 
         self.time.add(seconds, step, at=at, overlap=overlap, begin=lambda: self.cue(sound), end=over)
+
+
+def _revealed(stage: Stage) -> tuple[int, ...]:
+    """The diver cards that lie open, a number a seat; 0 where there is none."""
+    return tuple(look.dive or 0 for look in stage.seats)

@@ -48,7 +48,7 @@ def table(
         paint_lagoon.still(under, lay, kiti)
         paint_seats.still(under, lay, who)
 
-    canvas.layer(("table", lay.front, len(who), kiti, colours), still)
+    canvas.layer(("table", lay.front, len(who), kiti, colours, lay.vh), still)
     if track:
         paint_track.draw(canvas, lay, show.stage.round)
     paint_water.caustics(canvas, lay, look)

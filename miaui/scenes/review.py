@@ -1,0 +1,250 @@
+"""The review after the game: every dive of a person, as Kiti's Chosen sees it, and the bots' seals."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene
+from miaui.engine.scroll import Scroll
+from miaui.engine.theme import mix
+from miaui.games.miaui.cards import ROUNDS
+from miaui.scenes import review_words
+from miaui.scenes.context import Context
+from miaui.scenes.review_thoughts import Verdict
+from miaui.stages.miaui.cats import Cast
+from miaui.stages.miaui.portrait import draw_named
+from miaui.table.history import pledged
+
+if TYPE_CHECKING:
+    from miaui.scenes.replay_table import Replay
+
+_GAP = 10.0
+
+
+class Review(Scene):
+    """Lies over the replay. A round's row leads back to that round, with the judge's words."""
+
+    name = "review"
+    opaque = False
+    first_focus = "review.close"
+
+    def __init__(self, context: Context, replay: Replay) -> None:
+        super().__init__()
+        self.context, self.replay = context, replay
+        who = replay.who
+        self.people = [seat for seat, person in enumerate(who) if person.human]
+        self.seat = replay.seat if replay.seat in self.people else next(iter(self.people), None)
+        self.scroll = Scroll()
+        self.seals = [
+            review_words.seals(who[seat].name, kept)
+            for seat, kept in sorted(pledged(replay.tape.record).items())
+        ]
+
+    # -- asking
+
+    def enter(self) -> None:
+        self._ask()
+
+    def update(self, dt: float) -> None:
+        """Answers come in one by one."""
+        if self.replay.thoughts.update():
+            self.touch()
+
+    def _ask(self) -> None:
+        for place in range(1, ROUNDS):
+            self.replay.thoughts.ask(place, [] if self.seat is None else [self.seat])
+        self.touch()
+
+    def _choose(self, index: int) -> None:
+        self.seat = self.people[index]
+        self._ask()
+
+    def _verdicts(self) -> tuple[list[Verdict], int]:
+        """What is known, and how many are still being looked at."""
+        seat, thoughts = self.seat, self.replay.thoughts
+        if seat is None:
+            return [], 0
+        known = [thoughts.get(place, seat) for place in range(1, ROUNDS)]
+        waiting = sum(thoughts.waiting(place, seat) for place in range(1, ROUNDS))
+        return [thought.verdict for thought in known if thought is not None], waiting
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dim(0.62)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        self._head(canvas, panel)
+        view = self._view(canvas)
+        rows = self._rows(canvas)
+        with canvas.clip(view):
+            for place, row in enumerate(rows, 1):
+                self._row(canvas, place, row)
+            self._sealed(canvas, view, rows)
+        self.scroll.draw(canvas)
+
+    def _head(self, canvas: Canvas, panel: Rect) -> None:
+        high = self._head_high(canvas)
+        left = panel.x + 60.0
+        if self.seat is not None:
+            person = self.replay.who[self.seat]
+            cast = Cast(person.cat, person.colour)
+            draw_named(canvas, cast, person.name, left + 130, panel.y + 122, 260, size=0.72)
+            left += 290
+        words = Rect(left, panel.y + 62, panel.right - left - 60, high - 70)
+        if len(self.people) > 1:
+            words = words._replace(w=words.w - self._chooser(canvas).w - 20)
+        upper = words._replace(h=min(words.h * 0.5, 80.0))
+        canvas.text_in(_("Looking back"), upper, "heading", "glow", "left")
+        lower = Rect(words.x, upper.bottom, panel.right - 60 - words.x, words.h - upper.h)
+        canvas.text_in(self._summary(), lower, "body", "text", "left")
+
+    def _summary(self) -> str:
+        if self.seat is None:
+            return _("Nobody to review: the bots were among themselves.")
+        verdicts, waiting = self._verdicts()
+        if not verdicts and not waiting:
+            return _("Kiti’s Chosen is asleep: nothing was reviewed.")
+        return review_words.summary(verdicts, waiting)
+
+    def _row(self, canvas: Canvas, place: int, row: Rect) -> None:
+        """Lantern, dive, verdict and what the judge likes best."""
+        if not row.overlaps(self.scroll.view) or self.seat is None:
+            return
+        hot = canvas.focus is not None and canvas.focus.hovered == f"review.round.{place}"
+        canvas.fill(row, "plum-2" if hot else "plate", 16)
+        dive = self.replay.tape.record.dives[place - 1][self.seat]
+        thought = self.replay.thoughts.get(place, self.seat)
+        disc = row.x + row.h / 2
+        canvas.circle(disc, row.cy, row.h * 0.36, "sky-3")
+        canvas.text_in(str(place), Rect.around(disc, row.cy, 44, 40), "label", "text-dark", fixed=True)
+        card = Rect(row.x + row.h + 6, row.y + 8, 62, row.h - 16)
+        canvas.fill(card, "cream", 10)
+        dark = canvas.theme.dark[self.replay.who[self.seat].colour]
+        canvas.text_in(str(dive), card.inset(4, 0), "button", dark, fixed=True)
+        text = Rect(card.right + 20, row.y + 4, row.right - card.right - 40, row.h - 8)
+        if thought is None:
+            told = _("still looking …") if self.replay.thoughts.waiting(place, self.seat) else ""
+            if place == ROUNDS:
+                told = _("The last card dives by itself")
+            canvas.text_in(told, text, "small", "text-dim", "left")
+            return
+        verdict = thought.verdict
+        colour = review_words.COLOURS[verdict]
+        upper = text._replace(h=text.h * 0.52)
+        canvas.circle(upper.x + 11, upper.cy, 10, colour, 4 if verdict is Verdict.RISKY else 0)
+        word = Rect(upper.x + 32, upper.y, upper.w - 32, upper.h)
+        tone = mix(canvas.colour(colour), canvas.colour("text"), 0.2)
+        canvas.text_in(_(review_words.VERDICTS[verdict]), word, "label", tone, "left")
+        told = _("Kiti’s Chosen: {number}").format(number=thought.favourite)
+        canvas.text_in(told, Rect(text.x, upper.bottom, text.w, text.h * 0.48), "small", "text-dim", "left")
+
+    def _sealed(self, canvas: Canvas, view: Rect, rows: list[Rect]) -> None:
+        """The sealed choices, below the rounds."""
+        y = (rows[-1].bottom if rows else view.y) + 22
+        width = view.w - 60
+        if not self.seals:
+            return
+        canvas.draw("ui/lock", view.x + 24, y + 20, size=40 / max(canvas.art.meta("ui/lock").size))
+        y = (
+            canvas.text(_("Sealed choices"), view.x + 60, y, "subheading", "glow", "left", width - 20).bottom
+            + 4
+        )
+        for told in self.seals:
+            y = canvas.text(told, view.x + 60, y, "small", "text", "left", width - 20).bottom + 4
+
+    # -- using it
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        found = [
+            Control(
+                f"review.round.{place}", _("Round {number}").format(number=place), row, kind="area",
+                on_press=partial(self._go, place), scroll=self.scroll,
+            )
+            for place, row in enumerate(self._rows(canvas), 1)
+        ]  # fmt: skip
+        if len(self.people) > 1 and self.seat is not None:
+            names = tuple(self.replay.who[seat].name for seat in self.people)
+            found.append(
+                Control(
+                    "review.who", _("Whose dives"), self._chooser(canvas), kind="choice", options=names,
+                    value=self.people.index(self.seat), on_change=self._choose, look="bare",
+                )
+            )  # fmt: skip
+        panel = self._panel(canvas)
+        close = Rect.around(panel.cx, panel.bottom - 62, 340, 68)
+        return [*found, Control("review.close", _("Back"), close, on_press=self.back, look="primary")]
+
+    def _go(self, place: int) -> None:
+        """Back to the table, at that round, with the words about it."""
+        self.stack.pop()
+        self.replay.go(place)
+        if self.seat is not None:
+            self.replay.asked = None
+            self.replay.ask(self.seat)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        used = self.scroll.pointer(pointer)
+        if used:
+            self.touch()
+        return used
+
+    def key(self, key: Key) -> bool:
+        used = self.scroll.key(key)
+        if used:
+            self.touch()
+        return used
+
+    # -- places
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        """As high as what it shows, as far as the window has room."""
+        width = min(1360.0, canvas.width - 60)
+        needed = 44 + self._head_high(canvas) + self._content(canvas, width - 108) + 130
+        return Rect.around(canvas.width / 2, canvas.height / 2, width, min(needed, canvas.height - 50))
+
+    def _head_high(self, canvas: Canvas) -> float:
+        return 216.0 + 80 * max(0.0, canvas.theme.text_scale - 1)
+
+    def _row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:
+        """How high a round's row is, and how many stand side by side."""
+        high = max(78.0, canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 16)
+        wide = 150 + max(canvas.measure(_(word), "label")[0] + 40 for word in review_words.VERDICTS.values())
+        return high, max(1, min(3, int((width - 20) // max(wide, 300))))
+
+    def _content(self, canvas: Canvas, width: float) -> float:
+        """How high everything below the head is."""
+        high, columns = self._row_size(canvas, width)
+        down = 0 if self.seat is None else -(-ROUNDS // columns)
+        seals = sum(canvas.measure(told, "small", width - 80)[1] + 4 for told in self.seals)
+        more = 22 + canvas.measure("Ag", "subheading")[1] + 8 + seals if self.seals else 0.0
+        return down * (high + _GAP) + more + 6
+
+    def _chooser(self, canvas: Canvas) -> Rect:
+        panel = self._panel(canvas)
+        return Rect(panel.right - 60 - 360, panel.y + 34, 360, 60)
+
+    def _view(self, canvas: Canvas) -> Rect:
+        panel = self._panel(canvas)
+        top = panel.y + 44 + self._head_high(canvas)
+        return Rect(panel.x + 54, top, panel.w - 108, panel.bottom - 112 - top)
+
+    def _rows(self, canvas: Canvas) -> list[Rect]:
+        """A box a round, in as many columns as have room."""
+        view = self._view(canvas)
+        high, columns = self._row_size(canvas, view.w)
+        count = 0 if self.seat is None else ROUNDS
+        down = -(-count // columns)
+        self.scroll.place(view, self._content(canvas, view.w))
+        width = (view.w - 20 - _GAP * (columns - 1)) / columns
+        top = view.y - self.scroll.offset
+        return [
+            Rect(view.x + (i // down) * (width + _GAP), top + (i % down) * (high + _GAP), width, high)
+            for i in range(count)
+        ]

@@ -1,0 +1,134 @@
+"""What bots think of a finished game's choices: asked again in their own process, one question at a time,
+with nothing but the view that the seat had then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from miaui.bots.bot import known, levels
+from miaui.engine.i18n import _
+from miaui.table.history import Tape
+from miaui.table.session import Answer, Question, dice_of
+
+JUDGE = levels()[-1].key
+"""Whose eye reviews a person's dives."""
+GOOD, FINE = 0.5, 0.14
+"""From which part of the best card's odds a dive is good, and fine."""
+LEAST_ODDS = 0.02
+
+
+class Verdict(Enum):
+    """How a dive looks to the judge. Gentle: nobody blunders here."""
+
+    GOOD = "good"
+    FINE = "fine"
+    RISKY = "risky"
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came back for a place and seat. `dive` is what was played, `would` what the bot would play;
+    `odds` are cards with their odds, likeliest first."""
+
+    dive: int
+    would: int
+    reasons: tuple[str, ...]
+    odds: tuple[tuple[int, float], ...]
+
+    @property
+    def favourite(self) -> int:
+        """The card with the best odds; what the bot would play where it gave none."""
+        return self.odds[0][0] if self.odds else self.would
+
+    @property
+    def verdict(self) -> Verdict:
+        """How good the dive was, by the odds alone: never by how it came out."""
+        chance = dict(self.odds)
+        best = max(chance.values(), default=0.0)
+        mine = chance.get(self.dive, 0.0)
+        if self.dive == self.favourite or mine >= GOOD * best:
+            return Verdict.GOOD
+        return Verdict.FINE if mine >= FINE * best else Verdict.RISKY
+
+
+Key = tuple[int, int, str]
+
+
+class Thoughts:
+    """Answers by place, seat and level; a question is asked once. `mind` None answers nothing."""
+
+    def __init__(self, mind: Any, tape: Tape) -> None:
+        self._mind, self._tape = mind, tape
+        self._asked: dict[str, Key] = {}
+        self._known: dict[Key, Thought | None] = {}
+
+    def ready(self, place: int, seat: int) -> bool:
+        """Whether there is a choice to ask about: in a finished game, with more than one card in hand."""
+        tape = self._tape
+        return self._mind is not None and tape.over and not tape.record.sealed and 1 <= place < tape.last - 1
+
+    def level(self, seat: int) -> str:
+        """Who is asked about a seat: the bot itself, or the judge for a person."""
+        who = self._tape.record.players[seat]
+        return who.level if who.kind == "bot" and who.level and known(who.level) else JUDGE
+
+    def get(self, place: int, seat: int) -> Thought | None:
+        """The thought, if it is known already."""
+        return self._known.get((place, seat, self.level(seat)))
+
+    def waiting(self, place: int, seat: int) -> bool:
+        """Whether an answer is still on its way."""
+        return (place, seat, self.level(seat)) in self._asked.values()
+
+    def ask(self, place: int, seats: Iterable[int]) -> None:
+        """Ask about some seats at a place, unless asked before. Never blocks."""
+        for seat in seats:
+            key = (place, seat, self.level(seat))
+            if not self.ready(place, seat) or key in self._known or key in self._asked.values():
+                continue
+            record = self._tape.record
+            ticket = f"why {place} {seat} {key[2]}"
+            self._asked[ticket] = key
+            character = record.players[seat].character if record.players[seat].kind == "bot" else None
+            view = self._tape.start(place, seat)
+            self._mind.ask(Question(ticket, view, key[2], character, dice_of(record, place, seat)))
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        if not self._asked:
+            return False
+        found = False
+        for answer in self._mind.poll():
+            key = self._asked.pop(answer.ticket, None)
+            if key is not None:
+                self._known[key] = self._thought(key, answer)
+                found = True
+        return found
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        if self._asked:
+            self._asked.clear()
+            self._mind.forget()
+
+    def _thought(self, key: Key, answer: Answer) -> Thought | None:
+        place, seat, _level = key
+        hand = self._tape.start(place, seat).open.hand
+        if answer.dive not in hand:
+            return None
+        dive = self._tape.record.dives[place - 1][seat]
+        odds = [(card, part) for card, part in answer.policy.items() if card in hand and part >= LEAST_ODDS]
+        likeliest = tuple(sorted(odds, key=lambda pair: (-pair[1], pair[0])))
+        return Thought(dive, answer.dive, tuple(filter(None, map(_said, answer.reasons))), likeliest)
+
+
+def _said(reason: tuple[str, dict[str, object]]) -> str:
+    """A reason in words; "" for one whose places and values do not go together."""
+    template, values = reason
+    try:
+        return _(template) % values
+    except (KeyError, TypeError, ValueError):
+        return ""
