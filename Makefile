@@ -11,6 +11,7 @@ play: $(READY) locale
 
 test: $(READY) locale
 	$(BIN)/pytest
+	$(BIN)/python packaging/stamp.py tests
 
 check: lint test
 
@@ -62,6 +63,7 @@ package:
 
 package-test: $(READY) locale
 	MIAUI_PACKAGES=1 $(BIN)/pytest tests/packaging
+	$(BIN)/python packaging/stamp.py packages
 
 release-check: $(READY)
 	$(BIN)/python packaging/release_check.py

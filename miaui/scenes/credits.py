@@ -10,6 +10,7 @@ from miaui.engine.i18n import N_, _
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
+from miaui.scenes import bundled
 from miaui.scenes.context import Context
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -40,10 +41,9 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         N_("Built on"),
         (
-            N_(
-                "Python, pygame-ce (LGPL 2.1) with SDL, FreeType, HarfBuzz, libwebp and libvorbis, "
-                "NumPy (BSD), SQLite (public domain) and platformdirs (MIT)."
-            ),
+            N_("Python and pygame-ce, with numpy for the bots; and on all of these, by their licences:"),
+            *bundled.lines(),
+            N_("Not bundled, but behind every picture: resvg (MPL 2.0)."),
         ),
     ),
     (
@@ -79,7 +79,10 @@ class Credits(Scene):
                     y += canvas.text(_(line), view.x, y, "body", "text", "left", view.w - 30).h + 6
                 y += 16
             version = _("Version {version}").format(version=__version__)
-            y += canvas.text(version, view.x, y, "small", "text-dim", "left", view.w - 30).h
+            y += canvas.text(version, view.x, y, "small", "text-dim", "left", view.w - 30).h + 6
+            if texts := bundled.folder():
+                words = _("The full text of every licence: {folder}").format(folder=texts)
+                y += canvas.text(words, view.x, y, "small", "text-dim", "left", view.w - 30).h
         self.scroll.place(view, y - start)
         self.scroll.draw(canvas)
 

@@ -1,7 +1,7 @@
 """A Debian without Python to install packages on: a folder made by debootstrap, entered with chroot.
 
-It is made once (build/package/debian) and left as it was found. What runs in it sees its own files, a home of its
-own and this machine's processes and displays, nothing else of this machine.
+It is made once (build/package/debian) and left as it was found. What runs in it sees its own files, a home of
+its own and this machine's processes and displays, nothing else of this machine.
 """
 
 from __future__ import annotations

@@ -1,0 +1,128 @@
+"""`make release-check`: is everything true that a release says? Refuses with a sentence for each untruth.
+
+docs/releasing.md tells what to do about each.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+import tomllib
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable, Iterator
+
+from places import APP_ID, DIST, HERE, ROOT, version
+from stamp import git, path
+
+SHOWN = ("assets/baked", "miaui/engine", "miaui/scenes", "miaui/stages")
+PICTURES = "docs/pictures"
+
+Refusals = Iterator[str]
+
+
+def main() -> int:
+    """Print every refusal; 0 if there is none."""
+    refusals = [refusal for check in CHECKS for refusal in check()]
+    for refusal in refusals:
+        print(f"no release: {refusal}")
+    if not refusals:
+        print(f"Miaui {version()} may be released: git tag v{version()}")
+    return 1 if refusals else 0
+
+
+def versions_agree() -> Refusals:
+    """The program, pyproject.toml and the newest entry of the metadata tell one version."""
+    mine = version()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    if project != mine:
+        yield f"pyproject.toml says {project}, the program {mine}."
+    release = ElementTree.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
+    told = None if release is None else release.get("version")
+    if told != mine:
+        yield f"the newest release in the metainfo is {told}, the program says {mine}."
+
+
+def changelog_has_entry() -> Refusals:
+    """CHANGELOG.md begins with this version, dated as in the metadata, and says something."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\S+)(?: \((\S+)\))?\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    if newest is None or newest[1] != version():
+        yield f"the newest entry of CHANGELOG.md is not {version()}."
+        return
+    if not re.search(r"^- \S", newest[3], re.MULTILINE):
+        yield f"CHANGELOG.md says nothing about {version()}."
+    release = ElementTree.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
+    date = None if release is None else release.get("date")
+    if newest[2] != date:
+        yield f"CHANGELOG.md dates {version()} {newest[2]}, the metainfo {date}."
+
+
+def tree_is_clean() -> Refusals:
+    """What is released is what is committed."""
+    if not git("rev-parse", "HEAD"):
+        yield "this is no git clone."
+    elif git("status", "--porcelain"):
+        yield "there are changes that are not committed."
+
+
+def tests_are_green() -> Refusals:
+    """`make test` passed for this commit."""
+    yield from _stamped("tests", "make test")
+
+
+def pictures_are_fresh() -> Refusals:
+    """No screenshot is older than what it shows."""
+    if not list((ROOT / PICTURES).glob("*.png")):
+        yield f"there are no screenshots in {PICTURES}: run make pictures."
+        return
+    taken = git("log", "-1", "--format=%ct", "--", PICTURES)
+    changed = git("log", "-1", "--format=%ct", "--", *SHOWN)
+    if not taken or int(taken) < int(changed or 0):
+        yield "the screenshots are older than what they show: run make pictures and commit them."
+
+
+def packages_are_proven() -> Refusals:
+    """`make package-test` passed for this commit and for the very packages in dist/."""
+    yield from _stamped("packages", "make package and make package-test")
+    sums = DIST / "SHA256SUMS"
+    if not sums.is_file():
+        yield "there are no packages: run make package."
+        return
+    told = sums.read_text("ascii")
+    for line in told.splitlines():
+        sum_, name = line.split()
+        file = DIST / name
+        if not file.is_file() or hashlib.sha256(file.read_bytes()).hexdigest() != sum_:
+            yield f"{name} is not what SHA256SUMS says."
+        if not re.search(rf"^miaui[-_]{re.escape(version())}[-_.]", name):
+            yield f"{name} is of another version than {version()}."
+    stamp = path("packages")
+    if stamp.is_file() and json.loads(stamp.read_text(encoding="utf-8"))["packages"] != told:
+        yield "the packages in dist are not those that were tested."
+
+
+def _stamped(what: str, how: str) -> Refusals:
+    stamp = path(what)
+    if not stamp.is_file():
+        yield f"the {what} have not been seen to pass: run {how}."
+        return
+    told = json.loads(stamp.read_text(encoding="utf-8"))
+    if told["commit"] != git("rev-parse", "HEAD"):
+        yield f"the {what} passed for another commit: run {how}."
+    elif not told["clean"]:
+        yield f"the {what} passed for files that are not committed: run {how}."
+
+
+CHECKS: tuple[Callable[[], Refusals], ...] = (
+    versions_agree,
+    changelog_has_entry,
+    tree_is_clean,
+    tests_are_green,
+    pictures_are_fresh,
+    packages_are_proven,
+)
+
+if __name__ == "__main__":
+    sys.exit(main())

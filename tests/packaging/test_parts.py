@@ -1,0 +1,101 @@
+"""What the packages say about themselves agrees: licences, versions, menu entry, manual."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from miaui import __version__
+from miaui.scenes.bundled import BY_LICENCE
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = ROOT / "packaging"
+LINUX = SCRIPTS / "linux"
+PROGRAM = ROOT / "build/package/frozen/miaui/miaui"
+#: Named by the credits in sections of their own.
+OURS = ("miaui", "miaui-art", "baloo2", "nunito")
+
+
+def script(name: str) -> ModuleType:
+    """A packaging script as a module: the folder is on no path, because its name belongs to somebody else."""
+    sys.path.insert(0, str(SCRIPTS))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(SCRIPTS))
+
+
+def test_the_credits_name_every_part_that_may_be_bundled() -> None:
+    parts = script("licences").parts()
+    known = {(part.name, part.licence) for part in parts if part.id not in OURS}
+    assert {(name, licence) for licence, names in BY_LICENCE for name in names} == known
+
+
+def test_every_part_has_its_text() -> None:
+    licences = script("licences")
+    for part in licences.parts():
+        if not part.text.startswith("dist:"):
+            assert len(licences.text(part)) > 200, part.id
+
+
+def test_an_unknown_library_ends_the_build() -> None:
+    licences = script("licences")
+    names = [
+        "pygame/base.so",
+        "pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10",
+        "numpy.libs/libgfortran-04.so.5",
+    ]
+    assert {part.id for part in licences.bundled(names)} >= {"sdl2", "gcc", "pygame-ce", "miaui"}
+    with pytest.raises(SystemExit, match="libsurprise"):
+        licences.bundled([*names, "pygame_ce.libs/libsurprise-1.so"])
+
+
+def test_versions_agree_and_the_changelog_has_an_entry() -> None:
+    check = script("release_check")
+    assert [*check.versions_agree(), *check.changelog_has_entry()] == []
+
+
+@pytest.mark.parametrize(
+    ("tool", "words"),
+    [
+        ("desktop-file-validate", ["net.miaui.Miaui.desktop"]),
+        ("appstreamcli", ["validate", "--no-net", "net.miaui.Miaui.metainfo.xml"]),
+    ],
+)
+def test_what_the_desktop_reads_is_valid(tool: str, words: list[str]) -> None:
+    if shutil.which(tool) is None:
+        pytest.skip(f"left out: {tool} is not installed")
+    subprocess.run([tool, *words], cwd=LINUX, check=True, capture_output=True)
+
+
+def test_installers_are_plain_shell() -> None:
+    for name in ("install.sh", "uninstall.sh"):
+        subprocess.run(["sh", "-n", str(LINUX / name)], check=True)
+
+
+def test_the_frozen_program_finds_all_it_needs() -> None:
+    if not PROGRAM.is_file():
+        pytest.skip("left out: no package has been built")
+    environment = {"SDL_VIDEODRIVER": "dummy", "PATH": "/nowhere"}
+    told = subprocess.run(
+        [PROGRAM, "--selftest"], env=environment, capture_output=True, text=True, check=False
+    )
+    if f"Miaui {__version__}\n" not in told.stdout:
+        pytest.skip("left out: the package that was built is of another version")
+    assert told.returncode == 0, told.stdout
+    assert " BAD " not in told.stdout
+
+
+def test_the_list_of_parts_is_whole() -> None:
+    found = list((ROOT / "dist").glob("*.cdx.json"))
+    if not found:
+        pytest.skip("left out: no package has been built")
+    names = {part["name"] for part in json.loads(found[0].read_text(encoding="utf-8"))["components"]}
+    assert names >= {"pygame-ce", "numpy", "platformdirs", "Python", "SDL", "FreeType", "Baloo 2"}
