@@ -241,7 +241,8 @@ class Desk:
 
     def close(self) -> None:
         """End the program as it ends itself."""
-        pygame.event.clear()
+        if pygame.display.get_init():
+            pygame.event.clear()
         self.app._close()
 
     def kill(self) -> None:
