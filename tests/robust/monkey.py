@@ -27,8 +27,8 @@ from tests.robust.desk import SMALL, Desk, Novices, table
 Event = tuple[Any, ...]
 
 KEYS = (
-    *"0123456789-=fhklpvenrsgcq", "return", "return", "return", "escape", "tab", "tab", "space", "left", "right",
-    "up", "down", "f1", "backspace", "home", "end", "delete", "page up", "page down", "left shift",
+    *"0123456789-=fhklpvenrsgcq", "return", "return", "return", "escape", "tab", "tab", "space",
+    "left", "right", "up", "down", "f1", "backspace", "home", "end", "delete", "page up", "page down", "left shift",
 )  # fmt: skip
 TEXTS = (
     "a", "Ana", "ñandú", "日本語", "🐟🐱", "\u202eleft", "\u200d\u200d", "x" * 300, "%s %(name)s {name}",
@@ -48,8 +48,9 @@ SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("pace", ("instant", "instant", "instant", "instant", "calm")),
 )
 WEIGHTS = {
-    "dive": 22, "aim": 18, "key": 20, "move": 8, "click": 8, "drag": 4, "down": 2, "up": 2, "wheel": 3, "text": 3,
-    "wait": 16, "go": 1.0, "setting": 0.3, "resize": 0.12, "news": 2, "audio": 0.3, "quit": 0.1, "kill": 0.06, "hook": 0.12,
+    "dive": 22, "aim": 18, "key": 20, "move": 8, "click": 8, "drag": 4, "down": 2, "up": 2, "wheel": 3,
+    "text": 3, "wait": 16, "go": 1.0, "setting": 0.3, "resize": 0.12, "news": 2, "audio": 0.3, "quit": 0.1,
+    "kill": 0.06, "hook": 0.12,
 }  # fmt: skip
 TABLES = ((1, 2), (1, 3), (2, 1), (2, 4), (6, 0), (0, 3))
 
@@ -274,7 +275,7 @@ class Monkey:
             surface = desk.app.window.surface
             w, h = surface.get_size()
             spots = {tuple(surface.get_at((w * i // 17, h * i // 17))) for i in range(17)}
-            assert len(spots) > 1, "the picture is empty"
+            assert len(spots) > 1 or desk.host.wipe is not None, "the picture is empty"
             self.pictures += 1
         sitting = desk.sitting
         if sitting is None or sitting.table.record is self._record:

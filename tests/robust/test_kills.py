@@ -1,0 +1,112 @@
+"""Killed at any moment, by anybody: no locked-in choice is lost.
+
+2,000 times: `python -m tools.proof kills`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from miaui.games.miaui.record import dump
+from miaui.scenes.sitting import resume
+from miaui.store.library import Library
+from tests.privacy.glass import seated
+from tests.privacy.worlds import chosen, position
+from tests.robust.desk import Desk, table
+from tests.robust.victim import Nursery
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of a POSIX system")
+KILLS = 20
+
+
+@posix
+def test_killed_at_random_moments(tmp_path: Path) -> None:
+    with Nursery(tmp_path, seed=1) as nursery:
+        for number in range(KILLS):
+            nursery.kill(tmp_path / f"home-{number % 4}")  # four homes, each killed again and again
+    assert nursery.told > KILLS
+
+
+@posix
+def test_bots_go_when_the_game_is_killed(tmp_path: Path) -> None:
+    code = (
+        "from tests.robust.desk import *; from pathlib import Path; import sys, time\n"
+        "desk = Desk(Path(sys.argv[1]), table(1, 2), program._open_mind)\n"
+        "desk.click('title.new'); desk.click('newgame.start')\n"
+        "while not desk.app.context.mind._thinker.pid: desk.turn()\n"
+        "print(desk.app.context.mind._thinker.pid, flush=True); time.sleep(60)"
+    )
+    game = subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True,
+        cwd=Path(__file__).parents[2],
+    )  # fmt: skip
+    line = "x"
+    while not line.strip().isdigit():
+        line = game.stdout.readline()  # type: ignore[union-attr]
+        assert line, "the game never asked its bots"
+    game.send_signal(signal.SIGKILL)
+    game.communicate()
+    for _ in range(200):
+        try:
+            os.kill(int(line), 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("the bots' process lives on")
+
+
+def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) -> None:
+    """At a shared table after every kind of end; a person alone sits right at the table again."""
+    record, dice = position(5, rounds=4)
+    for people, first in (({0, 1, 2}, "handover"), ({1}, "table")):
+        home = tmp_path / f"{len(people)}"
+        here = seated(record, people)
+        here = chosen(here, {0} if len(people) > 1 else set(), dice)
+        desk = Desk(home, table(1, 2))
+        desk.app.context.go("table", sitting=resume(desk.app.context, "g", dump(here)))
+        desk.rest()
+        desk.kill()
+        desk = Desk(home)
+        desk.click("title.continue")
+        shown = []
+        while len(shown) < 60 and not (desk.top == first and desk.host.idle):
+            desk.turn()
+            session = desk.sitting.session if desk.sitting is not None else None
+            shown.append(desk.hand)
+            assert session is None or not session.shared or session.eyes is None
+        assert desk.top == first
+        assert bool(desk.hand) == (first == "table")
+        assert first == "table" or not any(shown)
+        desk.close()
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="left out: Xvfb is not installed")
+@posix
+def test_the_screen_is_taken_away(tmp_path: Path) -> None:
+    """The X server dies under the running game: what was locked in is on disk, whatever the exit."""
+    from tests.window.player import MISSING, Game, Screen
+    from tests.window.test_games import dive_by_mouse, start
+    from tests.window.test_games import table as window_table
+
+    if MISSING:
+        pytest.skip(f"left out: playing in a real window needs {' and '.join(MISSING)}")
+    with Screen(1280, 720) as screen:
+        game = Game(screen, tmp_path / "home", settings=window_table(1, 2))
+        start(game)
+        dive_by_mouse(game)
+        game.wait(lambda seen: seen["scene"] == "table" and seen["round"] == 2)
+        screen.process.kill()
+        assert game.process.wait(20) is not None
+        if game.process.stderr is not None:
+            game.process.stderr.close()
+    with Library(tmp_path / "home" / "data") as library:
+        (kept,) = library.games()
+        assert kept.rounds == 1
