@@ -130,8 +130,11 @@ class Audio:
             return
         sound = self._sound(name)
         if sound is not None:
-            sound.set_volume(min(1.0, level))
-            sound.play()
+            try:
+                sound.set_volume(min(1.0, level))
+                sound.play()
+            except pygame.error:
+                self.device_removed()
 
     def music(self, name: str | None) -> None:
         """The tune in the foreground, round and round; None lets it fade away."""
@@ -157,8 +160,11 @@ class Audio:
         goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
         self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))
         if self.ready:
-            self._update_tune()
-            self._update_bed()
+            try:
+                self._update_tune()
+                self._update_bed()
+            except pygame.error:  # the device went without a word
+                self.device_removed()
         elif self._wanted:
             self._retry -= dt
             if self._retry <= 0:

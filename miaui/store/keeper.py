@@ -160,6 +160,9 @@ class Keeper:
 
     def _look(self) -> None:
         """Take what is there into memory, without touching the file."""
+        with contextlib.suppress(OSError):
+            if not os.path.getsize(self.path):
+                return  # begun on a full disk: there is nothing to look at
         if self._db.execute("SELECT count(*) FROM games").fetchone()[0] or not os.path.exists(self.path):
             return
         try:

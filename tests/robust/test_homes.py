@@ -1,0 +1,25 @@
+"""Strange homes and vanishing sound: a game is played, and what does not work is said. All of them, and
+more often: `python -m tools.proof homes`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.robust.strange import visit
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders of a POSIX system")
+HERE = (
+    "none",
+    "a file in the way",
+    "full after a while",
+    "damaged files",
+    "a sound device that comes and goes",
+)
+
+
+@pytest.mark.parametrize("name", HERE)
+def test_a_game_is_played_there(name: str, tmp_path: Path) -> None:
+    visit(name, tmp_path / "root")
