@@ -57,7 +57,7 @@ class Games(Scene):
             for game, box in zip(self.games, boxes, strict=True):
                 self._draw_game(canvas, game, box)
         if self.words:
-            place = Rect(canvas.width / 2 - 420, canvas.height - 106, 840, 88)
+            place = Rect(canvas.width / 2 - 420, canvas.height - 136, 840, 42)
             canvas.text_in(self.words, place, "small", "glow")
 
     def _draw_game(self, canvas: Canvas, game: Game, box: Rect) -> None:
@@ -101,11 +101,23 @@ class Games(Scene):
         right = canvas.width - _MARGIN
         return [
             Control("games.back", _("Back"), Rect(_MARGIN, y, 240, 70), on_press=self.back),
+            *self._statistics(canvas),
             Control(
                 "games.import", _("Import a file"), Rect(right - 340, y, 340, 70),
                 on_press=lambda: self.context.open("import"),
             ),
         ]  # fmt: skip
+
+    def _statistics(self, canvas: Canvas) -> list[Control]:
+        """The way to everybody's wins and points, where they are wanted."""
+        if not self.context.settings.statistics:
+            return []
+        place = Rect.around(canvas.width / 2, canvas.height - 57, 340, 70)
+        return [
+            Control(
+                "games.statistics", _("Statistics"), place, on_press=lambda: self.context.open("statistics")
+            )
+        ]
 
     def pointer(self, pointer: Pointer) -> bool:
         used = self.scroll.pointer(pointer)

@@ -162,6 +162,11 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 N_("No aids that a good memory would make needless: no long log, no counting of cards."),
             ),
             _hand_row(),
+            _switch(
+                "statistics",
+                N_("Statistics"),
+                N_("Wins and points of everybody, under Games. Off hides them; they are still counted."),
+            ),
             _switch("fullscreen", N_("Full screen"), N_("F11 does the same anywhere.")),
         ),
     ),

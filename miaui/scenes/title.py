@@ -120,6 +120,7 @@ class Title(Scene):
         if self._latest is not None:
             big.insert(0, ("continue", _("Continue"), self._continue, "c"))
         small: list[_Entry] = [
+            ("learn", _("Learn to play"), lambda: go.go("tutorial", wipe="curtain"), "l"),
             ("games", _("Games"), lambda: go.open("games"), "g"),
             ("rules", _("Rules"), lambda: go.open("rules"), "r"),
             ("settings", _("Settings"), lambda: go.open("settings"), "s"),

@@ -83,6 +83,7 @@ class Settings:
     captions: bool = _checked(False, shape.flag)
     speech: bool = _checked(False, shape.flag)
     purist: bool = _checked(False, shape.flag)
+    statistics: bool = _checked(True, shape.flag)
     cards_open: str = _checked("click", shape.one_of("click", "hold"))
     high_contrast: bool = _checked(False, shape.flag)
     fullscreen: bool = _checked(False, shape.flag)

@@ -21,18 +21,43 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Against:
+    """How a person fared in the games in which a level sat at the table; `share` is the mean share of
+    victory, `fair` what it would be if all seats were equally strong."""
+
+    name: str
+    level: str
+    games: int
+    share: float
+    fair: float
+
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
     """All counted games: people one by one, bots level by level, most games first."""
 
     games: int
     people: tuple[Tally, ...]
     levels: tuple[Tally, ...]
+    against: tuple[Against, ...] = ()
 
 
 def statistics(db: sqlite3.Connection) -> Statistics:
     """Add up the results; games marked as practice are left out."""
     games = db.execute("SELECT count(DISTINCT game) FROM results WHERE counted").fetchone()[0]
-    return Statistics(int(games), _tallies(db, "name", "human"), _tallies(db, "level", "bot"))
+    return Statistics(int(games), _tallies(db, "name", "human"), _tallies(db, "level", "bot"), _against(db))
+
+
+def _against(db: sqlite3.Connection) -> tuple[Against, ...]:
+    found = db.execute(
+        "SELECT me.name, other.level, count(*), avg(me.share), avg(1.0 / size.seats) FROM results me"
+        " JOIN (SELECT DISTINCT game, level FROM results WHERE counted AND kind = 'bot') other"
+        " ON other.game = me.game"
+        " JOIN (SELECT game, count(*) AS seats FROM results GROUP BY game) size ON size.game = me.game"
+        " WHERE me.counted AND me.kind = 'human'"
+        " GROUP BY me.name, other.level ORDER BY me.name, count(*) DESC, other.level"
+    )
+    return tuple(Against(*cells) for cells in found)
 
 
 def _tallies(db: sqlite3.Connection, column: str, kind: str) -> tuple[Tally, ...]:

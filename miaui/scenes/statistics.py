@@ -1,0 +1,185 @@
+"""Everybody's games in figures: wins, points, and how one fares against each level of bots."""
+
+from __future__ import annotations
+
+from miaui.bots.bot import levels
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _, ngettext
+from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene
+from miaui.engine.scroll import Scroll
+from miaui.scenes.context import Context
+from miaui.stages.miaui.cats import CATS, Cast
+from miaui.stages.miaui.lines import number
+from miaui.stages.miaui.portrait import draw_named
+from miaui.store.statistics import Against, Tally
+
+_MARGIN = 56.0
+_GAP = 18.0
+_FACE = 300.0
+_HEAD = 210.0
+
+
+class StatisticsScene(Scene):
+    """A card a person, whoever has played most first. Practice games are not counted."""
+
+    name = "statistics"
+    first_focus = "statistics.back"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.scroll = Scroll()
+        found = context.library.statistics()
+        self.people: tuple[Tally, ...] = found.people
+        order = [level.key for level in levels()]
+        self.against: dict[str, list[Against]] = {}
+        for one in sorted(found.against, key=lambda one: [*order, one.level].index(one.level)):
+            self.against.setdefault(one.name, []).append(one)
+        self.colours = {name: colour for name, colour in context.library.people() if colour in CATS}
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer("statistics", lambda c: c.backdrop("scene/feast"))
+        canvas.dim(0.5)
+        title = Rect(_MARGIN, 14, canvas.width - 2 * _MARGIN, 100)
+        canvas.text_in(_("Statistics"), title, "title", "glow")
+        canvas.board(self._panel(canvas), "ui/panel")
+        view = self._view(canvas)
+        cards = self._cards(canvas)
+        if not cards:
+            canvas.draw("cat/tama/head-asleep", view.cx, view.cy - 90, size=1.1)
+            words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
+            canvas.text_in(words, Rect(view.x, view.cy + 20, view.w, 110), "subheading", "text-dim")
+        with canvas.clip(view):
+            for tally, card in zip(self.people, cards, strict=True):
+                if card.overlaps(view):
+                    self._card(canvas, tally, card)
+        self.scroll.draw(canvas)
+        note = Rect(_MARGIN + 270, canvas.height - 96, canvas.width - 2 * _MARGIN - 270, 76)
+        words = _("Practice games, where rounds were taken back, and imported games are left out.")
+        canvas.text_in(words, note, "small", "text-dim", "right")
+
+    def _card(self, canvas: Canvas, tally: Tally, card: Rect) -> None:
+        """One person: the cat, six figures, a bar a level."""
+        canvas.board(card, "ui/plate")
+        colour = self.colours.get(tally.name, "shell")
+        cast = Cast(CATS[colour], colour)
+        draw_named(canvas, cast, tally.name, card.x + 30 + _FACE / 2, card.y + 92, _FACE, size=0.66)
+        box = Rect(card.x + _FACE + 64, card.y + 20, card.w - _FACE - 94, card.h - 40)
+        y = self._figures(canvas, tally, box)
+        rows = self.against.get(tally.name, ())
+        for place, one in enumerate(rows):
+            self._bar(canvas, one, Rect(box.x, y + place * self._row(canvas), box.w, self._row(canvas)))
+
+    def _figures(self, canvas: Canvas, tally: Tally, box: Rect) -> float:
+        """The figures in as many columns as have room; where they end."""
+        told = [
+            (_("games"), str(tally.games)),
+            (_("wins"), str(tally.wins)),
+            (_("of them shared"), str(tally.shared)),
+            (_("share of victory"), f"{round(100 * tally.share)} %"),
+            (_("points on average"), number(round(tally.mean))),
+            (_("best"), number(tally.best)),
+        ]
+        across, high = self._grid(canvas, box.w)
+        cells = box.columns(across, 10)
+        for place, (word, value) in enumerate(told):
+            cell = cells[place % across]._replace(y=box.y + place // across * high, h=high - 8)
+            upper = cell._replace(h=canvas.measure("8", "heading")[1])
+            canvas.text_in(value, upper, "heading", "glow")
+            lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h)
+            canvas.text_in(word, lower, "small", "text-dim")
+        return box.y + -(-len(told) // across) * high + 6
+
+    def _bar(self, canvas: Canvas, one: Against, row: Rect) -> None:
+        """How one fares while that level is at the table; the tick is an equal share."""
+        names = {level.key: _(level.name) for level in levels()}
+        count = ngettext("{count} game", "{count} games", one.games).format(count=one.games)
+        words = f"{names.get(one.level, one.level)} · {count}"
+        label = Rect(row.x, row.y, row.w * 0.44, row.h)
+        canvas.text_in(words, label, "small", "text", "left")
+        share = Rect(row.right - 84, row.y, 84, row.h)
+        track = Rect(label.right + 16, row.cy - 9, share.x - label.right - 32, 18)
+        canvas.fill(track, "plum-2", 9)
+        canvas.fill(track._replace(w=max(18.0, track.w * one.share)), "water-1", 9)
+        tick = track.x + track.w * one.fair
+        canvas.fill(Rect(tick - 2, track.y - 6, 4, track.h + 12), "glow", 2)
+        canvas.text_in(f"{round(100 * one.share)} %", share, "label", "text", "right")
+
+    # -- using it
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        place = Rect(_MARGIN, canvas.height - 92, 240, 70)
+        found = [Control("statistics.back", _("Back"), place, on_press=self.back)]
+        for tally, card in zip(self.people, self._cards(canvas), strict=True):
+            found.append(
+                Control(
+                    f"statistics.{tally.name}", self._spoken(tally), card, kind="area", scroll=self.scroll,
+                    sound="",
+                )
+            )  # fmt: skip
+        return found
+
+    def _spoken(self, tally: Tally) -> str:
+        """A card in a sentence, for self-voicing."""
+        return _("{name}: {games} games, {wins} wins, {mean} points on average, best {best}").format(
+            name=tally.name, games=tally.games, wins=tally.wins, mean=round(tally.mean), best=tally.best
+        )
+
+    def pointer(self, pointer: Pointer) -> bool:
+        used = self.scroll.pointer(pointer)
+        if used:
+            self.touch()
+        return used
+
+    def key(self, key: Key) -> bool:
+        used = self.scroll.key(key)
+        if used:
+            self.touch()
+        return used
+
+    def back(self) -> None:
+        """To where one came from."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go("title")
+
+    # -- places
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        return Rect(_MARGIN, 118, canvas.width - 2 * _MARGIN, canvas.height - 118 - 118)
+
+    def _view(self, canvas: Canvas) -> Rect:
+        return self._panel(canvas).inset(40, 36)
+
+    def _row(self, canvas: Canvas) -> float:
+        return max(38.0, canvas.measure("Ag", "small")[1] + 12)
+
+    def _grid(self, canvas: Canvas, width: float) -> tuple[int, float]:
+        """How many figures stand side by side, and how high each is."""
+        widest = max(118.0, canvas.measure(_("share of victory"), "small")[0] * 0.75)
+        across = max(2, min(6, int(width // (widest + 10))))
+        across = {4: 3, 5: 3}.get(across, across)
+        return across, canvas.measure("8", "heading")[1] + 2 * canvas.measure("Ag", "small")[1] + 10
+
+    def _cards(self, canvas: Canvas) -> list[Rect]:
+        """A box a person, below each other."""
+        view = self._view(canvas)
+        width = view.w - 24
+        across, high = self._grid(canvas, width - _FACE - 94)
+        tall = [
+            max(_HEAD, 46 + -(-6 // across) * high + len(self.against.get(one.name, ())) * self._row(canvas))
+            for one in self.people
+        ]
+        self.scroll.place(view, sum(tall) + _GAP * max(0, len(tall) - 1))
+        y = view.y - self.scroll.offset
+        found = []
+        for height in tall:
+            found.append(Rect(view.x, y, width, height))
+            y += height + _GAP
+        return found
