@@ -67,7 +67,7 @@ def _report(
     parts = [
         f"Miaui {__version__}",
         f"when: {moment:%Y-%m-%d %H:%M:%S} UTC",
-        f"system: {platform.platform()}",
+        f"system: {_system()}",
         f"python: {platform.python_version()}",
         *facts,
         "",
@@ -80,6 +80,11 @@ def _report(
         "",
     ]
     return "\n".join(parts)
+
+
+def _system() -> str:
+    """The system in one line. (`platform.platform` would start another program to find out.)"""
+    return f"{platform.system()} {platform.release()} {platform.machine()}"
 
 
 def _trace(error: BaseException) -> list[str]:

@@ -28,7 +28,8 @@ Event = tuple[Any, ...]
 
 KEYS = (
     *"0123456789-=fhklpvenrsgcq", "return", "return", "return", "escape", "tab", "tab", "space",
-    "left", "right", "up", "down", "f1", "backspace", "home", "end", "delete", "page up", "page down", "left shift",
+    "left", "right", "up", "down", "f1", "backspace", "home", "end", "delete", "page up",
+    "page down", "left shift",
 )  # fmt: skip
 TEXTS = (
     "a", "Ana", "ñandú", "日本語", "🐟🐱", "\u202eleft", "\u200d\u200d", "x" * 300, "%s %(name)s {name}",
