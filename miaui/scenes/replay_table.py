@@ -80,6 +80,8 @@ class Replay(Winding):
         self._marks(canvas, lay)
         replay_panel.draw(canvas, panel, self.page(self.shown), self.who)
         self._hand(canvas, lay, panel.bar)
+        eye = 50 / max(canvas.art.meta("ui/eye").size)
+        canvas.draw("ui/eye", panel.bar.x + 30, panel.bar.cy, size=eye)
         speech = self.speech()
         if speech is not None and self.asked is not None:
             rect = replay_bubble.place(canvas, lay, self.asked, speech, 96, panel.rect.y - 8)
@@ -132,7 +134,10 @@ class Replay(Winding):
         hint = self.asked is None and self.director.done and self.thoughts.ready(self.place, self.home)
         roomy = canvas.theme.text_scale <= 1.3
         prompt = _("Press a cat to hear why") if hint and roomy else ""
-        return replace(self.look, hovered=hovered, orders=orders, time=self._time, prompt=prompt)
+        low = self._lay is not None and self._lay.vh < canvas.height - 1 and len(self.who) > 4
+        return replace(
+            self.look, hovered=hovered, orders=orders, time=self._time, prompt=prompt, left=not low
+        )
 
     def resized(self, canvas: Canvas) -> None:
         """Another size or look: composed pictures are made again."""
@@ -178,8 +183,9 @@ class Replay(Winding):
                 tip=_("One round forth (→)"),
             ),
             Control(
-                "replay.eyes", _("Eyes"), Rect(bar.x, bar.y, self._side(bar, 470), h), kind="choice",
-                options=names, value=faces.index(self.seat), enabled=len(faces) > 1,
+                "replay.eyes", _("Eyes"), Rect(bar.x + 66, bar.y, self._side(bar, 450) - 66, h),
+                kind="choice",
+                options=names, value=faces.index(self.seat), enabled=len(faces) > 1, look="bare",
                 on_change=lambda index: self.look_through(faces[index]), tip=self._eyes_tip(),
             ),
             Control(

@@ -1,0 +1,104 @@
+"""The whole program in a window that nobody sees, for looking at one scene after the other."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.games.miaui.record import Player, Record, new
+from miaui.games.miaui.variants import Variants
+from miaui.table.session import Session, with_bot_seed
+from miaui.table.table import Table
+from tests.scenes.driving import NAMES, Quick
+
+COLOURS = ("shell", "wave", "leaf", "sun", "hibiscus", "star")
+
+
+class Sundial:
+    """A sixtieth of a second a turn."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def now(self) -> float:
+        self.time += 1 / 60
+        return self.time
+
+    def rest(self, rate: int) -> None:
+        pass
+
+
+@contextmanager
+def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """The program with bots that answer at once."""
+    monkeypatch.setenv("MIAUI_HOME", str(home))
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr("miaui.engine.audio.device_here", lambda: False)
+    monkeypatch.setattr("miaui.app._open_mind", lambda: Quick())
+    made = App(Sundial())
+    try:
+        yield made
+    finally:
+        made._close()
+        i18n.use("en")
+
+
+def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: Any) -> Any:
+    """Bring a scene to rest at a size; the scene."""
+    if app.window.size != size:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.window.resized()
+        app.loop.resized()
+    app.context.go(page, wipe="cut", **options)
+    turn(app)
+    return app.stack.top
+
+
+def turn(app: App, turns: int = 3) -> None:
+    for _ in range(turns):
+        app.loop.turn()
+
+
+def misfits(app: App) -> list[str]:
+    """What is cut or leaves the window in the picture of this moment."""
+    app.host.touch()
+    app.canvas.overflows.clear()
+    app.loop.turn()
+    found = [f"text {words!r}" for words, _box in app.canvas.overflows]
+    bounds = app.canvas.bounds.inset(-1)
+    for control in app.host.shown:
+        if control.scroll is None and bounds.common(control.rect) != pytest.approx(control.rect):
+            found.append(f"control {control.id} {control.rect}")
+    return found
+
+
+def game(
+    seats: int = 4, people: int = 1, rounds: int = 12, seed: int = 3, variants: Variants | None = None
+) -> Record:
+    """A game played by chance, with the bots' pledges, as far as some rounds."""
+    players = tuple(
+        Player(NAMES[i], "human" if i < people else "bot", None if i < people else "diver", None, COLOURS[i])
+        for i in range(seats)
+    )
+    record = new(players, variants or Variants(), 0, Random(seed))
+    table = Table(with_bot_seed(record, seed))
+    session, dice = Session(table, Quick(seed)), Random(seed + 1)
+    while len(table.record.dives) < rounds:
+        session.update(0.1)
+        if session.next_person is not None:
+            if session.eyes is None:
+                session.open_for(session.next_person)
+            session.lock_in(dice.choice(session.view.open.hand))
+    return table.record

@@ -1,0 +1,188 @@
+"""Replay and review: any record, any place, only the eyes that may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input import Key
+from miaui.games.miaui.record import dump
+from miaui.games.miaui.sealing import seal
+from miaui.games.miaui.variants import Variants
+from miaui.stages.miaui.stage import Stage
+from miaui.table.history import Kept, Tape, eyes, pledged
+from tests.scenes.pages import game, misfits, program, show, turn
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def replay(app: App, record: Any, **more: Any) -> Any:
+    return show(app, "replay", text=dump(record), **more)
+
+
+@pytest.mark.parametrize("variants", [Variants(), Variants(True, True), Variants(False, True)])
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: int | None) -> None:
+    tape = Tape(game(seats=3, variants=variants))
+    for place in range(1, tape.last):
+        here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
+        there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
+        assert here.play(tape.story(place, seat)) == there
+
+
+def test_only_eyes_that_may_see() -> None:
+    assert eyes(game(people=2)) == (0, 1, 2, 3)
+    assert eyes(game(people=2, rounds=5)) == ()
+    assert eyes(game(people=1, rounds=5)) == (0,)
+    assert eyes(seal(game(people=1, rounds=5))) == ()
+    assert eyes(seal(game(people=1))) == ()
+
+
+def test_pledges_open_as_sealed_after_the_game() -> None:
+    record = game()
+    assert pledged(record) == {seat: Kept(12, 12) for seat in (1, 2, 3)}
+    assert pledged(game(rounds=11)) == {}
+    forged = [list(made) for made in record.further["pledges"]]
+    forged[0][2] = "0" * 64
+    record = replace(record, further=record.further | {"pledges": forged})
+    assert pledged(record)[forged[0][1]] == Kept(12, 11)
+
+
+def test_wound_forth_and_back_by_keys(app: App) -> None:
+    scene = replay(app, game())
+    app.change({"pace": "instant"})
+    assert scene.place == 1
+    for place in range(2, 14):
+        app.host.handle(Key("right"))
+        while not scene.director.done:
+            turn(app)
+        turn(app)
+        assert scene.place == place
+        assert scene.show.stage == Stage.of(scene.tape.start(place, 0)).play(scene.tape.reveal(place, 0))
+    app.host.handle(Key("right"))
+    assert scene.place == 13
+    app.host.handle(Key("left"))
+    app.host.handle(Key("home"))
+    assert scene.place == 1
+    app.host.handle(Key("end"))
+    assert scene.place == 13
+    assert scene.page(13)[0].endswith("wins!")
+
+
+def test_it_plays_by_itself_to_the_end(app: App) -> None:
+    scene = replay(app, game())
+    app.change({"pace": "instant"})
+    app.host.handle(Key("space"))
+    for _ in range(6000):
+        turn(app, 1)
+        if scene.place == 13 and scene.idle:
+            break
+    assert scene.place == 13
+    assert scene.idle
+
+
+def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
+    scene = replay(app, game())
+    asked: list[Any] = []
+    ask = scene.thoughts._mind.ask
+    scene.thoughts._mind.ask = lambda question: (asked.append(question), ask(question))
+    scene.go(4)
+    scene.ask(2)
+    turn(app)
+    assert scene.thoughts.get(4, 2) is not None
+    assert asked[0].level == "diver"
+    assert asked[0].view == Tape(game()).start(4, 2)
+    assert asked[0].view.open.chosen is None
+    assert scene.speech() is not None
+    scene.back()
+    assert scene.speech() is None
+
+
+def test_nothing_is_asked_before_the_end(app: App) -> None:
+    scene = replay(app, game(rounds=6))
+    scene.go(2)
+    assert not any(scene.thoughts.ready(place, seat) for place in range(1, 8) for seat in range(4))
+    review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
+    assert not review.enabled
+
+
+@pytest.mark.parametrize("rounds", [0, 5])
+def test_another_seat_of_an_unfinished_game_stays_closed(app: App, rounds: int) -> None:
+    scene = replay(app, game(rounds=rounds))
+    scene.look_through(2)
+    assert scene.seat == 0
+    scene.look_through(None)
+    assert scene.show.stage.hand == ()
+
+
+def test_a_sealed_record_is_shown(app: App) -> None:
+    scene = replay(app, seal(game(people=2, rounds=7)))
+    for place in range(1, 9):
+        scene.go(place)
+        assert misfits(app) == []
+    assert scene.show.stage.viewer is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "miaui-record"}'])
+def test_one_sentence_for_what_cannot_be_read(app: App, text: str) -> None:
+    scene = show(app, "replay", text=text)
+    assert scene.words.startswith("This game cannot be shown: ")
+    assert misfits(app) == []
+    app.host.handle(Key("escape"))
+    assert app.stack.top is not None
+    assert app.stack.top.name == "title"
+
+
+def test_a_file_that_is_not_there(app: App, tmp_path: Path) -> None:
+    scene = show(app, "replay", path=str(tmp_path / "none.json"))
+    assert scene.words.startswith("The file cannot be read: ")
+
+
+def test_the_first_record_of_a_file(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{dump(game())}\n{dump(game(seats=5))}\n", encoding="utf-8")
+    assert len(show(app, "replay", path=str(path)).who) == 4
+
+
+def test_the_review_leads_to_a_round(app: App) -> None:
+    scene = replay(app, game())
+    app.host.handle(Key("r"))
+    turn(app, 40)
+    review: Any = app.stack.top
+    assert review.name == "review"
+    assert review._verdicts()[1] == 0
+    assert len(review.seals) == 3
+    review._go(5)
+    turn(app)
+    assert app.stack.top is scene
+    assert (scene.place, scene.asked) == (5, 0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    for seats, people in ((3, 1), (4, 1), (6, 2)):
+        scene = replay(app, game(seats, people), size=size)
+        for place in (1, 6, 12, 13):
+            scene.go(place)
+            assert misfits(app) == [], (seats, place)
+        scene.go(6)
+        for seat in range(seats):
+            scene.ask(seat)
+            turn(app)
+            assert misfits(app) == [], (seats, seat)
+        scene._review()
+        turn(app, 40)
+        assert misfits(app) == [], seats

@@ -1,0 +1,64 @@
+"""The page of figures: right sums, hideable, nothing cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.app import App
+from miaui.games.miaui.record import dump
+from miaui.store.rows import SeatResult
+from tests.scenes.pages import game, misfits, program, show
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def keep(
+    app: App, key: str, shares: tuple[float, ...], levels: tuple[str, ...], counted: bool = True
+) -> None:
+    record = game(seats=len(shares))
+    app.context.library.save(key, dump(record), True)
+    results = [
+        SeatResult(
+            seat, "Ana" if seat == 0 else f"Bot {seat}", "human" if seat == 0 else "bot", level, 20, share
+        )
+        for seat, (share, level) in enumerate(zip(shares, levels, strict=True))
+    ]
+    app.context.library.record_result(key, results, counted)
+
+
+def test_share_against_each_level(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    keep(app, "two", (0.5, 0.5, 0, 0), ("", "diver", "chosen", "paddler"))
+    keep(app, "practice", (1.0, 0, 0), ("", "chosen", "chosen"), counted=False)
+    found = {one.level: one for one in app.context.library.statistics().against}
+    assert {level: (one.games, one.share) for level, one in found.items()} == {
+        "diver": (2, 0.75), "chosen": (1, 0.5), "paddler": (1, 0.5)
+    }  # fmt: skip
+    assert found["diver"].fair == pytest.approx((1 / 3 + 1 / 4) / 2)
+    assert found["chosen"].fair == pytest.approx(1 / 4)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    show(app, "statistics", size)
+    assert misfits(app) == []
+    keep(app, "one", (0.5, 0.5, 0, 0, 0, 0), ("", "diver", "chosen", "paddler", "navigator", "snorkeler"))
+    show(app, "statistics", size)
+    assert misfits(app) == []
+
+
+def test_figures_can_be_hidden(app: App) -> None:
+    ids = [control.id for control in show(app, "games").controls(app.canvas)]
+    assert "games.statistics" in ids
+    app.change({"statistics": False})
+    ids = [control.id for control in show(app, "games").controls(app.canvas)]
+    assert "games.statistics" not in ids
