@@ -86,7 +86,7 @@ LEVELS = (
         N_("Kiti's Chosen"),
         N_("Imagines how the round may go, learns how each of you plays, and will not be read."),
         5,
-        1200,
+        2400,
     ),
 )
 

@@ -20,27 +20,28 @@ Floats = NDArray[np.float32]
 #: A model never quite rules a card out.
 SLIP = 0.03
 
+#: How likely it is, before anybody has dived, that a seat thinks about what others think. The odds of
+#: such a seat cannot be known beforehand (`search` works them out); to judge what it has revealed,
+#: this blend of sensible models stands in for it.
+THINKER = 0.6
+_BLEND = (0.46, 0.26, 0.10, 0.18)
+
 #: Moods of the networks: how small a difference in chances of victory they act upon, and how likely.
-HEATS = ((0.03, 0.30), (0.08, 0.08), (0.012, 0.20))
+HEATS = ((0.03, 0.05), (0.08, 0.03), (0.012, 0.09))
 
 #: People who weigh, and how likely.
 WEIGHERS = (
-    (Temper(depth=1, heat=0.7), 0.10),
-    (Temper(depth=2, heat=0.7), 0.06),
-    (Temper(depth=1, heat=2.5, thrift=3), 0.08),
-    (Temper(depth=0, heat=0.7), 0.05),
-    (Temper(counts=False, kiti=False, gulls=False, trios=False, fear=2, greed=1.6, thrift=1, depth=0), 0.05),
+    (Temper(depth=1, heat=0.7), 0.05),
+    (Temper(depth=2, heat=0.7), 0.02),
+    (Temper(depth=1, heat=2.5, thrift=3), 0.04),
+    (Temper(depth=0, heat=0.7), 0.02),
+    (Temper(counts=False, kiti=False, gulls=False, trios=False, fear=2, greed=1.6, thrift=1, depth=0), 0.03),
 )
-YARDSTICK, UNIFORM = 0.06, 0.04
+YARDSTICK, UNIFORM = 0.05, 0.02
 
-#: How likely each model is before anybody has dived; sums to 1.
-PRIOR = np.array([p for _, p in HEATS] + [p for _, p in WEIGHERS] + [YARDSTICK, UNIFORM])
+#: How likely each model is before anybody has dived, the thinker first; sums to 1.
+PRIOR = np.array([THINKER, *(p for _, p in HEATS), *(p for _, p in WEIGHERS), YARDSTICK, UNIFORM])
 PRIOR = PRIOR / PRIOR.sum()
-
-#: The first models, networks that mix, stand in for people who think about what others think: their
-#: odds then cannot be known, but they look like that. This part of what speaks for them is theirs.
-MIXING = 2
-THINKING = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +53,21 @@ class Beliefs:
     def split(self, odds: Floats, trust: float) -> tuple[Floats, Floats]:
         """The plain side of each seat, odds (n, 12, G) from those of all models (M, n, 12, G), and
         how likely each seat thinks (n,), at least `trust`."""
-        thinks = THINKING * self.weights[:, :MIXING].sum(axis=1)
-        plain = self.weights.copy()
-        plain[:, :MIXING] *= 1 - THINKING
-        plain /= plain.sum(axis=1, keepdims=True)
-        mixed = np.einsum("nm,mncg->ncg", plain, odds).astype(np.float32)
-        return mixed, np.maximum(thinks, trust).astype(np.float32)
+        plain = self.weights[:, 1:] / self.weights[:, 1:].sum(axis=1, keepdims=True)
+        mixed = np.einsum("nm,mncg->ncg", plain, odds[1:]).astype(np.float32)
+        return mixed, np.maximum(self.weights[:, 0], trust).astype(np.float32)
 
 
 def models(batch: Batch, worth: Net) -> Floats:
-    """How every model would play every seat: odds (M, n, 12, G)."""
+    """How every model would play every seat: odds (M, n, 12, G), the thinker's stand-in first."""
     weigher = Weigher(batch)
     seats, games = batch.seats, batch.games
     value = sigmoid(worth(encode(batch, range(seats)))).reshape(12, seats, games).transpose(1, 0, 2)
     out = [softmax(value, weigher.bits, heat) for heat, _ in HEATS]
     out += [weigher.policy(temper) for temper, _ in WEIGHERS]
     out += [yardstick(batch), weigher.any]
-    return np.stack(out)
+    thinker = sum(part * each for part, each in zip(_BLEND, out, strict=False))
+    return np.stack([thinker, *out])
 
 
 def learn(odds: Floats, dives: NDArray[np.intp]) -> Beliefs:

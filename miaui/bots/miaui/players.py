@@ -32,7 +32,7 @@ TEMPERS = {
 }
 
 #: How small a difference in chances of victory the navigator acts upon.
-INTUITION_HEAT = 0.01
+INTUITION_HEAT = 0.014
 
 #: Odds are rounded to this before the dice fall, so that the last bits of another computer's
 #: arithmetic do not change a game.

@@ -43,8 +43,8 @@ class Manner:
 
     samples: int = 320
     turns: int = 16
-    heat: float = 0.018
-    sure: float = 0.006
+    heat: float = 0.012
+    sure: float = 0.008
     trust: float = 0.05
     reads: bool = True
     worlds: int = 12
@@ -76,7 +76,7 @@ def think(view: View, manner: Manner, dice: np.random.Generator) -> Thought:
     beliefs = people.learn(then if manner.reads else then[..., :0], _revealed(view))
     plain, share = beliefs.split(odds, manner.trust)
     share[me] = 1.0
-    start = odds[: people.MIXING].mean(axis=(0, 3))
+    start = odds[0].mean(axis=2)
     stage = Stage(imagined, deck, load("odds", view.seats, fighting), manner)
     policy, chance, effective = stage.settle(plain, share, start, dice)
     hand = tuple(sorted(view.open.hand))
@@ -164,8 +164,10 @@ def draw(odds: Floats, dice: np.random.Generator) -> Int8:
 
 
 def with_samples(manner: Manner, samples: int | None) -> Manner:
-    """The same manner with another budget (None keeps it)."""
-    return manner if samples is None else replace(manner, samples=max(samples, 1))
+    """The same manner with another budget (None keeps it): more samples, more answers."""
+    if samples is None:
+        return manner
+    return replace(manner, samples=max(samples, 1), turns=min(max(samples // 40, manner.turns), 48))
 
 
 def _worlds_needed(view: View, manner: Manner) -> int:
