@@ -188,7 +188,10 @@ def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card | None, px: floa
         name = family_name(card)
         while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 188 * px:
             high -= 1
-        if canvas.type.font("label", round(high)).size(name)[0] > 176 * px:
+        if (
+            canvas.type.font("label", round(high)).size(name)[0]
+            > (196 if px > 0.7 * canvas.scale else 172) * px
+        ):
             return
         _word(canvas, face, name, 105 * px, 267 * px, high, dark, "label")
 

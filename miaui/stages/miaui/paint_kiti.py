@@ -10,7 +10,7 @@ from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 
-SIZE = 0.82
+SIZE = 0.79
 
 #: Where an arm is pegged to her body, in units of her art, from her foot; it turns about that peg.
 _PEGS = {

@@ -119,7 +119,7 @@ def _plank(canvas: Canvas, rect: Rect, person: Person, told: str, locked: bool) 
     x, y = rect.x + 18 + r, rect.cy + 4
     kept.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
     canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
-    words = Rect(x + r + 12, rect.y + 14, rect.right - x - r - 36, rect.h - 24)
+    words = Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
     upper = words._replace(h=words.h * 0.54)
     lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
     if not _roomy(canvas, lower):

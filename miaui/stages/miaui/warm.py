@@ -47,5 +47,6 @@ def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bo
         yield f"fish/gull-fly-{frame}", 1.0, False
     yield "fish/gull-shadow", 2.6, False
     for look in ("front", "back", "left", "right"):
+        size = 0.79 if look in ("front", "back") else 0.76
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
-            yield f"kiti/{look}/{part}", 0.82 * k, False
+            yield f"kiti/{look}/{part}", size * k, False
