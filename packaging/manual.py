@@ -85,7 +85,7 @@ def page(parser: argparse.ArgumentParser) -> str:
         usage = " ".join(command.format_usage().split()[2:])
         out.append(f".SS miaui {escaped(usage)}\n" if usage.startswith(name) else f".SS miaui {name}\n")
         out.append(escaped(help_[:1].upper() + help_[1:]) + ".\n")
-        out += _arguments(command)
+        out += _arguments(command, but="help")
     return "".join(out) + FILES
 
 
@@ -95,11 +95,11 @@ def escaped(text: str) -> str:
     return "\\&" + plain if plain.startswith((".", "'")) else plain
 
 
-def _arguments(parser: argparse.ArgumentParser) -> list[str]:
+def _arguments(parser: argparse.ArgumentParser, but: str = "") -> list[str]:
     """A paragraph for each argument that is not a command."""
     out = []
     for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction) or action.help == argparse.SUPPRESS:
+        if isinstance(action, argparse._SubParsersAction) or action.dest == but:
             continue
         value = "" if action.nargs == 0 else f" \\fI{escaped(str(action.metavar or action.dest).upper())}\\fR"
         names = ", ".join(f"\\fB{escaped(name)}\\fR" for name in action.option_strings)
