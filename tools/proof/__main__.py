@@ -22,6 +22,11 @@ PAGE = ROOT / "docs" / "proof.md"
 PARTS = {
     "rules": ["--count", "100000"],
     "store": ["--count", "2000"],
+    "pixels": ["--count", "2000"],
+    "kills": ["--count", "2000"],
+    "homes": ["--count", "3"],
+    "trouble": ["--count", "200"],
+    "audit": ["--count", "10"],
     "mutants": [],
     "fuzz": ["--seconds", "3600"],
 }

@@ -1,0 +1,44 @@
+"""Games killed at random moments: `python -m tools.proof.kills [--count 2000]`.
+
+The real program, in a process of its own, plays as fast as it can and is killed (SIGKILL, SIGTERM,
+SIGHUP). No lock-in that it told may be lost, and the library must open whole.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.robust.victim import Nursery
+
+LIVES = 20
+"""So often one home is killed before another is taken."""
+
+
+def main() -> int:
+    """Kill them all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    with (
+        tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder,
+        Nursery(Path(folder), options.seed) as dead,
+    ):
+        for number in range(options.count):
+            home = Path(folder) / "home"
+            if number % LIVES == 0:
+                shutil.rmtree(home, ignore_errors=True)
+            dead.kill(home)
+            if number % 100 == 99:
+                print(f"{number + 1} deaths, {dead.told} lock-ins told", file=sys.stderr)
+    print(json.dumps({"kills": {"deaths": dead.deaths, "lock-ins told": dead.told, "lost": 0}}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""Hours of bots in the window at instant pace, then a million monkey events: `make soak`.
+
+`python -m tools.proof.soak [--minutes 60] [--events 1000000]`. Memory may grow by less than 1 MB an hour
+after warming up, and the number of open handles and threads stays what it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from tests.robust.desk import Desk, program, table
+
+WARM_GAMES = 6
+"""Games until every picture and every cache is there."""
+ALLOWED = 1.0
+"""Megabytes an hour."""
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+def memory() -> float:
+    """Resident megabytes of this process."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 2**20
+
+
+def handles() -> int:
+    """Open files, pipes and sockets of this process."""
+    return len(os.listdir("/proc/self/fd"))
+
+
+def bots(minutes: float) -> dict[str, float]:
+    """Bots play game after game in the window; what grew after the first games."""
+    with tempfile.TemporaryDirectory(prefix="miaui-soak-") as folder:
+        desk = Desk(Path(folder), table(0, 4), program._open_mind)
+        games, first, began = 0, (0.0, 0, 0), 0.0
+        samples: list[tuple[float, float]] = []
+        start = time.monotonic()
+        while time.monotonic() - start < 60 * minutes or games < WARM_GAMES + 2:
+            desk.play()
+            games += 1
+            gc.collect()
+            if games == WARM_GAMES:
+                first, began = (memory(), handles(), threading.active_count()), time.monotonic()
+            if games >= WARM_GAMES:
+                samples.append(((time.monotonic() - began) / 3600, memory()))
+            print(f"{games} games, {memory():.1f} MB, {handles()} handles", file=sys.stderr, flush=True)
+            desk.click("result.again")
+        last = (memory(), handles(), threading.active_count())
+        desk.close()
+    return {
+        "games": games,
+        "minutes": round((time.monotonic() - start) / 60, 1),
+        "MB after warming up": round(first[0], 1),
+        "MB an hour": round(slope(samples), 2),
+        "further handles": last[1] - first[1],
+        "further threads": last[2] - first[2],
+    }
+
+
+def slope(samples: list[tuple[float, float]]) -> float:
+    """Growth by least squares, per unit of the first number."""
+    count = len(samples)
+    mean_x, mean_y = sum(x for x, _ in samples) / count, sum(y for _, y in samples) / count
+    spread = sum((x - mean_x) ** 2 for x, _ in samples)
+    return sum((x - mean_x) * (y - mean_y) for x, y in samples) / spread if spread else 0.0
+
+
+def main() -> int:
+    """Both, one after the other."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--events", type=int, default=1_000_000)
+    options = parser.parse_args()
+    figures: dict[str, object] = {"bots": bots(options.minutes)}
+    if options.events:
+        command = [sys.executable, "-m", "tools.proof.monkey", "--count", str(options.events)]
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+        figures |= json.loads(done.stdout.splitlines()[-1])
+    print(json.dumps({"soak": figures}))
+    grown = figures["bots"]
+    assert isinstance(grown, dict)
+    steady = grown["MB an hour"] < ALLOWED and grown["further handles"] <= 0 and grown["further threads"] <= 0
+    return 0 if steady else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,35 @@
+"""Bots in trouble: `python -m tools.proof.trouble [--count 200]`.
+
+Their process is killed or stopped, fails, answers nonsense or too late, at random moments of games; every
+game must go on to its end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+
+from tests.robust.trouble import evening
+
+EACH = 8
+
+
+def main() -> int:
+    """Play until there has been enough trouble."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    found: Counter[str] = Counter()
+    games = 0
+    while found.total() < options.count:
+        found += evening(options.seed * 10_000 + games, min(EACH, options.count - found.total()))
+        games += 1
+    print(json.dumps({"trouble": {"games": games, "troubles": dict(found), "games that stood still": 0}}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
