@@ -9,7 +9,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools.train import chain
+from tools.train import card, chain
 
 MODELS = Path(__file__).parents[2] / "assets" / "models"
 
@@ -37,6 +37,7 @@ def main() -> int:
         worker.start()
     for worker in workers:
         worker.join()
+    card.write(chain.BUILD, options.models)
     return max(worker.exitcode or 0 for worker in workers)
 
 

@@ -1,0 +1,27 @@
+"""The card beside the networks: how, on what and how long they were trained."""
+
+import json
+from pathlib import Path
+
+from miaui.bots.miaui.net import HIDDEN
+
+_HOW = (
+    "Self-play from random weights with python -m tools.train: smoothed running means of plain numpy "
+    "networks, trained on games among several moods of themselves, people who weigh catches, the "
+    "yardstick and random players. Four seats first, the other tables start from there."
+)
+
+
+def write(build: Path, models: Path) -> None:
+    """Write ``card.json`` from the figures that each table's training left in `build`."""
+    tables = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(build.glob("*.json"))]
+    files = sorted(models.glob("*.net"))
+    card = {
+        "format": "miaui-net 1: a line of JSON with the shapes, then little-endian half floats",
+        "hidden_units": list(HIDDEN),
+        "bytes": sum(path.stat().st_size for path in files),
+        "how": _HOW,
+        "strength": "see docs/bots.md",
+        "tables": tables,
+    }
+    (models / "card.json").write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
