@@ -29,7 +29,7 @@ KILLS = 20
 
 @posix
 def test_killed_at_random_moments(tmp_path: Path) -> None:
-    with Nursery(tmp_path, seed=1) as nursery:
+    with Nursery(seed=1) as nursery:
         for number in range(KILLS):
             nursery.kill(tmp_path / f"home-{number % 4}")  # four homes, each killed again and again
     assert nursery.told > KILLS

@@ -82,7 +82,6 @@ def live(home: Path, seed: int) -> None:
 class Nursery:
     """The other side: starts victims and kills them."""
 
-    root: Path
     seed: int = 1
     told: int = 0
     deaths: dict[str, int] = field(default_factory=dict)

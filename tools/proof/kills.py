@@ -27,7 +27,7 @@ def main() -> int:
     options = parser.parse_args()
     with (
         tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder,
-        Nursery(Path(folder), options.seed) as dead,
+        Nursery(options.seed) as dead,
     ):
         for number in range(options.count):
             home = Path(folder) / "home"
