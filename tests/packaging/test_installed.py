@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from miaui import __version__
 from tests.packaging import figures, machine
 from tests.window.player import MISSING, Game, Screen, find, hand
 from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
@@ -150,6 +151,34 @@ def test_an_update_keeps_games_and_settings_and_nothing_else() -> None:
     machine.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh", "--games")
     left = {path.name for path in home.iterdir()}
     assert left <= {folder.name, ".config"}
+
+
+def test_the_desktops_own_tools_leave_nothing_behind(tmp_path: Path) -> None:
+    """On this machine, which may have them (they write caches), in a home with a space in its name."""
+    home = tmp_path / "ana's home"
+    home.mkdir()
+    subprocess.run(["tar", "-xJf", one("*-linux-*.tar.xz"), "-C", tmp_path, "--no-same-owner"], check=True)
+    install = next(tmp_path.glob("miaui-*")) / "install.sh"
+    environment = {"HOME": str(home), "PATH": machine.PATH}
+    subprocess.run(["sh", install], env=environment, check=True, stdout=subprocess.DEVNULL)
+    program = machine.start_words(home / ".local/share" / ENTRY)[0]
+    assert Path(program) == home / ".local/lib/miaui/program/miaui"
+    told = subprocess.run([program, "--version"], env=environment, check=True, capture_output=True, text=True)
+    assert told.stdout == f"miaui {__version__}\n"
+    uninstall = home / ".local/lib/miaui/uninstall.sh"
+    subprocess.run(["sh", uninstall], env=environment, check=True, stdout=subprocess.DEVNULL)
+    assert list(home.iterdir()) == []
+
+
+def test_the_wheel_brings_all_it_needs(screen: Screen, tmp_path: Path) -> None:
+    shutil.unpack_archive(one("*.whl"), tmp_path, "zip")
+    environment = {"DISPLAY": screen.name, "HOME": str(tmp_path), "PATH": machine.PATH}
+    told = subprocess.run(
+        [sys.executable, "-m", "miaui", "--selftest"],
+        cwd=tmp_path, env=environment, check=False, capture_output=True, text=True,
+    )  # fmt: skip
+    assert told.returncode == 0, told.stdout
+    assert "/assets/art/" not in "".join(str(path) for path in tmp_path.rglob("*.svg"))
 
 
 def test_the_deb(screen: Screen) -> None:

@@ -62,6 +62,14 @@ def test_versions_agree_and_the_changelog_has_an_entry() -> None:
     assert [*check.versions_agree(), *check.changelog_has_entry()] == []
 
 
+def test_an_untrue_release_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    check = script("release_check")
+    monkeypatch.setattr(check, "version", lambda: "9.9.9")
+    refusals = [*check.versions_agree(), *check.changelog_has_entry(), *check.packages_are_proven()]
+    assert len(refusals) >= 4
+    assert all(refusal.endswith(".") for refusal in refusals)
+
+
 @pytest.mark.parametrize(
     ("tool", "words"),
     [
