@@ -1,67 +1,127 @@
-"""Translations: `python -m tools.locale` compiles every .po; `--update` first collects the strings anew.
+"""Translations: `python -m tools.locale` compiles every .po; `--update` first collects the strings anew;
+`--missing` lists what is not translated yet (exit status 1 if there is anything).
 
 Sources are miaui/**/*.py; catalogues are assets/locale/<language>/LC_MESSAGES/miaui.po.
 """
 
 import argparse
+import ast
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages import mofile, pofile
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.catalog import Catalog, Message
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "N_": None, "ngettext": (1, 2)}
+STAMP = datetime(2018, 1, 1, tzinfo=UTC)
+"""The date in every file, so that a file changes only with its strings."""
+HEADER = "# What Miaui says. Collected by python -m tools.locale --update."
+#: How many of its first arguments a marking function translates.
+KEYWORDS = {"_": 1, "N_": 1, "ngettext": 2}
 
 
-def main() -> None:
-    """Collect if asked, then compile."""
+def main() -> int:
+    """Collect if asked, then compile; or list what is missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--update", action="store_true", help="collect strings into the .pot and the .po files"
     )
-    if parser.parse_args().update:
+    parser.add_argument("--missing", action="store_true", help="list strings without a translation")
+    options = parser.parse_args()
+    if options.missing:
+        return report()
+    if options.update:
         collect()
-    for po in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
+    for po in catalogues():
         compile_catalogue(po)
+    return 0
+
+
+def catalogues() -> list[Path]:
+    """Every language's .po file."""
+    return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
 
 def template() -> Catalog:
     """All strings of the program, with where they come from."""
     catalogue = Catalog(project="Miaui", charset="utf-8")
-    found = extract_from_dir(str(ROOT / "miaui"), [("**.py", "python")], keywords=KEYWORDS)
-    for name, _line, message, comments, context in found:
-        catalogue.add(message, None, [(f"miaui/{name}", 0)], auto_comments=comments, context=context)
+    for path in sorted((ROOT / "miaui").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        for message in marked(path.read_text(encoding="utf-8")):
+            catalogue.add(message, None, [(name, 0)])
     return catalogue
+
+
+def marked(source: str) -> Iterator[str | tuple[str, ...]]:
+    """The marked strings of a Python source, in f-strings too; singular and plural as a pair."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        count = KEYWORDS.get(node.func.id, 0)
+        found = [arg.value for arg in node.args[:count] if isinstance(arg, ast.Constant)]
+        words = tuple(value for value in found if isinstance(value, str))
+        if count and len(words) == count:
+            yield words if count > 1 else words[0]
 
 
 def collect() -> None:
     """Write miaui.pot and bring every .po up to date; translations are kept."""
     fresh = template()
     _write(LOCALE / "miaui.pot", fresh)
-    for po in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
-        catalogue = _read(po)
+    for po in catalogues():
+        catalogue = read(po)
         catalogue.update(fresh, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
         _write(po, catalogue)
 
 
+def missing(po: Path) -> list[Message]:
+    """The program's strings that a .po does not translate."""
+    have = read(po)
+    return [message for message in template() if message.id and not _done(have.get(message.id))]
+
+
+def report() -> int:
+    """Say what is missing in every language."""
+    gaps = 0
+    for po in catalogues():
+        for message in missing(po):
+            gaps += 1
+            print(f"{po.parent.parent.name}: {message.id!r}")
+    return 1 if gaps else 0
+
+
 def compile_catalogue(po: Path) -> None:
     """Write the .mo beside a .po."""
     with po.with_suffix(".mo").open("wb") as out:
-        mofile.write_mo(out, _read(po))
+        mofile.write_mo(out, read(po))
 
 
-def _read(po: Path) -> Catalog:
+def read(po: Path) -> Catalog:
+    """A .po file's catalogue."""
     with po.open("rb") as source:
         return pofile.read_po(source, locale=po.parent.parent.name)
 
 
+def _done(message: Message | None) -> bool:
+    if message is None:
+        return False
+    words = message.string if isinstance(message.string, (list, tuple)) else [message.string]
+    return bool(words) and all(words)
+
+
 def _write(path: Path, catalogue: Catalog) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    catalogue.project, catalogue.version, catalogue.msgid_bugs_address = "Miaui", "1", ""
+    catalogue.last_translator = catalogue.language_team = ""
+    catalogue.header_comment = HEADER
+    catalogue.creation_date = catalogue.revision_date = STAMP
     with path.open("wb") as out:
         pofile.write_po(out, catalogue, width=100, include_lineno=False, omit_header=False, sort_output=True)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
