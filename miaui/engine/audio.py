@@ -59,6 +59,8 @@ class Audio:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._loading: set[str] = set()
         self._thread: threading.Thread | None = None
+        self._loader = threading.Lock()
+        """Held while a thread loads: a mixer that ends meanwhile would take the whole program with it."""
         self._focused = True
         self._tune: str | None = None
         self._bed: str | None = None
@@ -98,25 +100,29 @@ class Audio:
             self._stop()
 
     def _open(self) -> None:
-        try:
-            pygame.mixer.init(44100, -16, 2, 1024)
-            pygame.mixer.set_num_channels(18)
-            pygame.mixer.set_reserved(1)
-        except pygame.error:
-            return
         folder = assets.path("sounds")
         names = sorted(path.stem for path in folder.glob("*.ogg")) if folder.is_dir() else []
-        self.ready = True
+        with self._loader:
+            if not self._wanted:
+                return
+            try:
+                pygame.mixer.init(44100, -16, 2, 1024)
+                pygame.mixer.set_num_channels(18)
+                pygame.mixer.set_reserved(1)
+            except pygame.error:
+                return
+            self.ready = True
         for name in names:
             if name not in STREAMED and name not in BEDS:
-                self._load(name)
+                self._load_aside(name)
 
     def _stop(self) -> None:
         self.ready = False
-        self._sounds.clear()
-        self._loading.clear()
-        self._tune_playing = self._bed_playing = None
-        pygame.mixer.quit()
+        with self._loader:
+            self._sounds.clear()
+            self._loading.clear()
+            self._tune_playing = self._bed_playing = None
+            pygame.mixer.quit()
 
     # What scenes call ------------------------------------------------------------------------------------
 
@@ -219,8 +225,14 @@ class Audio:
         if name in self._sounds or name in self._loading:
             return self._sounds.get(name)
         self._loading.add(name)
-        threading.Thread(target=self._load, args=(name,), name=f"sound-{name}", daemon=True).start()
+        threading.Thread(target=self._load_aside, args=(name,), name=f"sound-{name}", daemon=True).start()
         return None
+
+    def _load_aside(self, name: str) -> None:
+        """Load in a thread, as long as there is a mixer."""
+        with self._loader:
+            if self.ready:
+                self._load(name)
 
     def _load(self, name: str) -> None:
         sound = None

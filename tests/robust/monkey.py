@@ -260,7 +260,7 @@ class Monkey:
         sitting = self.desk.sitting
         self.desk.close()
         pygame.display.quit()
-        if sitting is not None:
+        if sitting is not None and sitting.game_id:  # a lesson is not kept
             with Library(self.home / "data") as library:
                 assert parse(library.load(sitting.game_id)).dives == sitting.table.record.dives
         self.desk = self._start()

@@ -110,8 +110,9 @@ class Nursery:
         while not pid or last is None:
             told = json.loads(out.readline())
             pid, last = told.get("pid", pid), told if "game" in told else last
+            self.told += "game" in told
             assert "gone" not in told, "the game ended before it began"
-        time.sleep(self.dice.random() * 0.4 if after is None else after)
+        time.sleep(self.dice.random() * 0.6 if after is None else after)
         fate = self.dice.choice(SIGNALS)
         os.kill(pid, fate)
         self.deaths[fate.name] = self.deaths.get(fate.name, 0) + 1
