@@ -59,6 +59,8 @@ def test_long_strings_are_read_past() -> None:
         ('{"NaN": "NaN",\n "a": NaN}', "line 2 column 7", "NaN is no JSON number"),
         ('{"a": -Infinity}', "line 1 column 7", "-Infinity is no JSON number"),
         ('{"a": 12, "b": 1e999}', "line 1 column 16", "1e999 is not a finite number"),
+        ('{"a": 1e' + "9" * 38 + "}", "line 1 column 7", "1e" + "9" * 38 + " is not a finite number"),
+        ('{"a": 1e' + "9" * 39 + "}", "line 1 column 7", "1e" + "9" * 35 + "... is not a finite number"),
         ('{"a": -1E+400}', "line 1 column 7", "-1E+400 is not a finite number"),
         ('{"a":' + "7" * 5000 + "}", "line 1 column 6", "7" * 37 + "... has 5000 digits, too many"),
         ('{"a": "\t"}', "line 1 column 8", "not JSON: invalid control character"),
