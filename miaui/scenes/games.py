@@ -80,6 +80,7 @@ class Games(Scene):
         return [
             Control(
                 f"games.{game.id}.name", _("Name"), names, kind="text", value=game.name, limit=40,
+                look="bare", tip=_("Name"),
                 on_change=lambda text: self._rename(game, text), scroll=self.scroll,
             ),
             Control(

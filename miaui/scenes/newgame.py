@@ -37,7 +37,7 @@ PACE_NAMES = {
 
 _MARGIN = 56.0
 _GAP = 18.0
-_ROW = 58.0
+_ROW = 64.0
 _PORTRAIT = 0.72
 
 
@@ -110,7 +110,8 @@ class NewGame(Scene):
         draw_portrait(canvas, cat, box.cx, box.y + 118, size=_PORTRAIT, face=face)
         if seat.kind == "bot":
             level = next(level for level in levels() if level.key == seat.level)
-            place = Rect(box.x + 16, box.bottom - self._blurb(canvas), box.w - 32, self._blurb(canvas) - 12)
+            high = self._blurb(canvas, box.w)
+            place = Rect(box.x + 16, box.bottom - high, box.w - 32, high - 12)
             canvas.text_in(_(level.line), place, "small", "text-dim")
 
     def controls(self, canvas: Canvas) -> list[Control]:
@@ -122,7 +123,7 @@ class NewGame(Scene):
     def _counts(self, canvas: Canvas) -> list[Control]:
         panel = self._panel(canvas)
         height = self._row(canvas)
-        bar = Rect(panel.cx - 330, panel.y + 24, 660, height).columns(MAX_SEATS - MIN_SEATS + 1, 12)
+        bar = Rect(panel.cx - 380, panel.y + 24, 760, height).columns(MAX_SEATS - MIN_SEATS + 1, 12)
         return [
             Control(
                 f"newgame.seats.{count}",
@@ -144,15 +145,18 @@ class NewGame(Scene):
         key = f"newgame.seat.{number}"
         found = [
             Control(
-                f"{key}.name", _("Name"), rows[0], kind="text", value=seat.name, limit=24, scroll=self.scroll,
+                f"{key}.name", _("Name"), rows[0], kind="text", value=seat.name, limit=24,
+                scroll=self.scroll, look="bare",
                 on_change=lambda text: self._change_seat(number, name=text),
             ),
             Control(
                 f"{key}.kind", _("Who"), rows[1], kind="choice", options=kinds, scroll=self.scroll,
+                look="bare",
                 value=int(seat.kind == "bot"), on_change=lambda index: self._change_kind(number, index == 1),
             ),
             Control(
                 f"{key}.colour", _("Colour"), rows[2], kind="choice", options=colours, scroll=self.scroll,
+                look="bare",
                 value=COLOURS.index(seat.colour),
                 on_change=lambda index: self._recolour(number, COLOURS[index]),
             ),
@@ -167,12 +171,12 @@ class NewGame(Scene):
         natures = (_("Any mood"), *[_(character.name) for character in characters()])
         return [
             Control(
-                f"{key}.level", _("Level"), first, kind="choice", scroll=self.scroll,
+                f"{key}.level", _("Level"), first, kind="choice", scroll=self.scroll, look="bare",
                 options=tuple(_(level.name) for level in levels()), value=keys.index(seat.level),
                 on_change=lambda index: self._change_seat(number, level=keys[index]),
             ),
             Control(
-                f"{key}.character", _("Mood"), second, kind="choice", scroll=self.scroll,
+                f"{key}.character", _("Mood"), second, kind="choice", scroll=self.scroll, look="bare",
                 options=natures, value=nature.index(seat.character) if seat.character in nature else 0,
                 on_change=lambda index: self._change_seat(number, character=nature[index]),
             ),
@@ -227,8 +231,9 @@ class NewGame(Scene):
     def _row(self, canvas: Canvas) -> float:
         return max(_ROW, canvas.measure("Ag", "body")[1] + 20)
 
-    def _blurb(self, canvas: Canvas) -> float:
-        return 2.6 * canvas.measure("Ag", "small")[1] + 12
+    def _blurb(self, canvas: Canvas, width: float) -> float:
+        """How high the longest line about a level is in a box."""
+        return max(canvas.measure(_(level.line), "small", width - 32)[1] for level in levels()) + 18
 
     def _boxes(self, canvas: Canvas) -> list[Rect]:
         """A box a seat, in as many columns as have room for the text size."""
@@ -237,8 +242,8 @@ class NewGame(Scene):
         view = Rect(panel.x + 30, panel.y + row + 44, panel.w - 60, panel.h - 2 * row - 96)
         count = len(self.setup.seats)
         columns = max(2, min(count, int((view.w + _GAP) // (236 * canvas.theme.text_scale + _GAP))))
-        height = 192 + 5 * (row + 8) + self._blurb(canvas)
         width = min(330.0 * canvas.theme.text_scale, (view.w - _GAP * (columns - 1)) / columns)
+        height = 192 + 5 * (row + 8) + self._blurb(canvas, width)
         rows = -(-count // columns)
         self.scroll.place(view, rows * (height + _GAP) - _GAP)
         left = view.cx - (columns * (width + _GAP) - _GAP) / 2

@@ -104,7 +104,9 @@ class Rules(Scene):
 
 
 def _list_width(canvas: Canvas) -> float:
-    return min(360.0 * max(1.0, canvas.theme.text_scale * 0.78), 520.0)
+    """Wide enough for every title in one line, as far as that leaves room for the page."""
+    longest = max(canvas.measure(_(chapter.title), "label")[0] for chapter in CHAPTERS)
+    return min(max(360.0 * max(1.0, canvas.theme.text_scale * 0.78), longest + 48), 520.0)
 
 
 def _tab_height(canvas: Canvas) -> float:
