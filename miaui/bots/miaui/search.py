@@ -41,11 +41,11 @@ class Manner:
     hidden cards.
     """
 
-    samples: int = 420
-    turns: int = 18
-    heat: float = 0.014
-    sure: float = 0.01
-    trust: float = 0.35
+    samples: int = 320
+    turns: int = 16
+    heat: float = 0.012
+    sure: float = 0.008
+    trust: float = 0.05
     reads: bool = True
     worlds: int = 12
 
