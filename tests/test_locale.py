@@ -19,7 +19,7 @@ from miaui.stages.miaui.cats import NAMES
 from miaui.table.session import Session
 from miaui.table.table import Table
 from tests.scenes.driving import Quick
-from tests.scenes.pages import game, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 from tools import locale
 
 SCREEN = [locale.ROOT / "miaui" / room for room in ("engine", "stages", "scenes")]
@@ -29,19 +29,6 @@ PROPER = {"Miaui", *NAMES.values()}
 ENOUGH = 0.97
 """A string that came today may wait for its translator; `python -m tools.locale --missing` must be silent
 at a release."""
-
-
-class Pseudo:
-    """A language for tests only: two fifths longer, in brackets that show where words are cut."""
-
-    def gettext(self, message: str) -> str:
-        """The message, longer."""
-        more = ("ō" + " ēīū" * len(message))[: max(1, round(0.4 * len(message)) - 2)]
-        return f"[{message}{more}]"
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        """Singular or plural, longer."""
-        return self.gettext(one if count == 1 else many)
 
 
 @pytest.fixture(scope="module", autouse=True)

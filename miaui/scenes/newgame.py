@@ -37,8 +37,9 @@ PACE_NAMES = {
 
 _MARGIN = 56.0
 _GAP = 18.0
-_ROW = 64.0
-_PORTRAIT = 0.72
+_HEAD = 172.0
+_ROW = 62.0
+_PORTRAIT = 0.66
 
 
 class NewGame(Scene):
@@ -107,7 +108,7 @@ class NewGame(Scene):
         canvas.board(box, "ui/plate")
         cat = Cast(CATS[seat.colour], seat.colour)
         face = "calm" if seat.kind == "human" else "choosing"
-        draw_portrait(canvas, cat, box.cx, box.y + 118, size=_PORTRAIT, face=face)
+        draw_portrait(canvas, cat, box.cx, box.y + 104, size=_PORTRAIT, face=face)
         if seat.kind == "bot":
             level = next(level for level in levels() if level.key == seat.level)
             high = self._blurb(canvas, box.w)
@@ -139,7 +140,7 @@ class NewGame(Scene):
     def _seat_controls(self, canvas: Canvas, number: int, box: Rect) -> list[Control]:
         seat = self.setup.seats[number]
         row = self._row(canvas)
-        rows = [Rect(box.x + 14, box.y + 192 + step * (row + 8), box.w - 28, row) for step in range(5)]
+        rows = [Rect(box.x + 14, box.y + _HEAD + step * (row + 5), box.w - 28, row) for step in range(5)]
         colours = tuple(_(COLOUR_NAMES[colour]) for colour in COLOURS)
         kinds = (_("Person"), _("Bot"))
         key = f"newgame.seat.{number}"
@@ -243,7 +244,7 @@ class NewGame(Scene):
         count = len(self.setup.seats)
         columns = max(2, min(count, int((view.w + _GAP) // (236 * canvas.theme.text_scale + _GAP))))
         width = min(330.0 * canvas.theme.text_scale, (view.w - _GAP * (columns - 1)) / columns)
-        height = 192 + 5 * (row + 8) + self._blurb(canvas, width)
+        height = _HEAD + 5 * (row + 5) + self._blurb(canvas, width)
         rows = -(-count // columns)
         self.scroll.place(view, rows * (height + _GAP) - _GAP)
         left = view.cx - (columns * (width + _GAP) - _GAP) / 2

@@ -215,7 +215,9 @@ class Review(Scene):
     def _row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:
         """How high a round's row is, and how many stand side by side."""
         high = max(78.0, canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 16)
-        wide = 150 + max(canvas.measure(_(word), "label")[0] + 40 for word in review_words.VERDICTS.values())
+        words = max(canvas.measure(_(word), "label")[0] + 40 for word in review_words.VERDICTS.values())
+        judge = canvas.measure(_("Kiti’s Chosen: {number}").format(number=12), "small")[0]
+        wide = high + 130 + max(words, judge)
         return high, max(1, min(3, int((width - 20) // max(wide, 300))))
 
     def _content(self, canvas: Canvas, width: float) -> float:

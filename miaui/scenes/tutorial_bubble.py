@@ -20,7 +20,8 @@ def box(canvas: Canvas, lay: Layout, show: Show) -> tuple[Rect, bool]:
     left = max(left, 60 + max(150.0, canvas.measure("Leave", "label")[0]))
     found = paint_kiti.perch(lay, show)
     if found is not None and found[0].look == "front":
-        return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, _HIGH + 36), True
+        high = _HIGH + 36 + 52 * max(0.0, canvas.theme.text_scale - 1)
+        return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
     wide = min(right - left, 1180.0)
     return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False
 
@@ -53,8 +54,8 @@ def draw(canvas: Canvas, lay: Layout, show: Show, title: str, words: str) -> Non
     else:
         _face(canvas, rect)
         inner = Rect(rect.x + _FACE + 30, rect.y + 12, rect.w - _FACE - 58, rect.h - 24)
-    small = min(34.0, canvas.measure("Ag", "small")[1])
-    canvas.text_in(title, inner._replace(h=small), "small", "wood-2", "left")
+    small = min(64.0, canvas.measure(title, "small", inner.w, size=0.9)[1])
+    canvas.text_in(title, inner._replace(h=small), "small", "wood-2", "left", size=0.9)
     low = buttons(canvas, lay, show)[0].y - 4
     room = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
     canvas.text_in(words, room, "body", "text-dark", "left", size=1.12)

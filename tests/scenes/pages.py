@@ -40,6 +40,19 @@ class Sundial:
         pass
 
 
+class Pseudo:
+    """A language for tests only: two fifths longer, in brackets that show where words are cut."""
+
+    def gettext(self, message: str) -> str:
+        """The message, longer."""
+        more = ("ō" + " ēīū" * len(message))[: max(1, round(0.4 * len(message)) - 2)]
+        return f"[{message}{more}]"
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        """Singular or plural, longer."""
+        return self.gettext(one if count == 1 else many)
+
+
 @contextmanager
 def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program with bots that answer at once."""

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine import i18n
 from miaui.engine.input import Key
 from miaui.games.miaui.record import dump
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
 from miaui.stages.miaui.stage import Stage
 from miaui.table.history import Kept, Tape, eyes, pledged
-from tests.scenes.pages import game, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -171,8 +172,13 @@ def test_the_review_leads_to_a_round(app: App) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "pseudo"])
+def test_nothing_is_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, longer: bool
+) -> None:
     app.change({"text_scale": scale})
+    if longer:
+        monkeypatch.setattr(i18n, "_catalogue", Pseudo())
     for seats, people in ((3, 1), (4, 1), (6, 2)):
         scene = replay(app, game(seats, people), size=size)
         for place in (1, 6, 12, 13):

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine import i18n
 from miaui.engine.input import Key
 from miaui.scenes.tutorial_script import LESSONS, OUTCOMES
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
 KEYS = {10: "0", 11: "-", 12: "="}
 CAUGHT = [["E13"], ["E11"], ["E15"], ["L7"]]
@@ -85,10 +86,15 @@ def test_it_can_be_left_at_any_time(app: App) -> None:
     assert app.stack.top.name == "tutorial"
 
 
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "pseudo"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+def test_nothing_is_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, longer: bool
+) -> None:
     app.change({"text_scale": scale})
+    if longer:
+        monkeypatch.setattr(i18n, "_catalogue", Pseudo())
     show(app, "rules", size)
     found: list[str] = []
     learn(app, 10, lambda: found.extend(misfits(app)))

@@ -135,7 +135,9 @@ def _plank(canvas: Canvas, rect: Rect, person: Person, told: str, locked: bool) 
 def _roomy(canvas: Canvas, lower: Rect) -> bool:
     """Whether the second row of a plank holds every state in one line."""
     ticked = lower._replace(w=lower.w - 28)
-    return canvas.fits(_("Choosing …"), "small", lower) and canvas.fits(_("Locked in"), "small", ticked)
+    words = [_("Choosing …"), _("Your choice"), _("Dives to {number}").format(number=12), _("Finished")]
+    plain = all(canvas.fits(word, "small", lower) for word in words)
+    return plain and canvas.fits(_("Locked in"), "small", ticked)
 
 
 def _name(canvas: Canvas, words: Rect, person: Person, locked: bool) -> None:
