@@ -235,4 +235,4 @@ class Tutorial(TableScene):
 
     def facts(self) -> dict[str, object]:
         """For the probe."""
-        return {**super().facts(), "lesson": self.number + 1, "phase": self.phase}
+        return {**super().facts(), "lesson": self.number + 1, "phase": self.phase, "said": self.words()}
