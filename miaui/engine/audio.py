@@ -60,7 +60,7 @@ class Audio:
         self._loading: set[str] = set()
         self._thread: threading.Thread | None = None
         self._loader = threading.Lock()
-        """Held while a thread loads: a mixer that ends meanwhile would take the whole program with it."""
+        """Held while a thread loads: a mixer must not end meanwhile."""
         self._focused = True
         self._tune: str | None = None
         self._bed: str | None = None

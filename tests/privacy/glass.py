@@ -36,6 +36,7 @@ from miaui.table.session import Answer, Question, Session
 from miaui.table.table import Table
 
 SIZE = (1024, 640)
+SELDOM = 0.3
 
 
 class Silent:
@@ -170,11 +171,16 @@ def seated(record: Record, people: set[int]) -> Record:
     return replace(record, players=players)
 
 
+def opens_log(seed: int) -> bool:
+    """Whether `looks` opens the log with these dice."""
+    return Random(seed).random() < SELDOM
+
+
 def looks(scene: TableScene, dice: Random) -> None:
-    """Look about: lift a card, open the log or Kiti's order, peek, browse, point at something."""
+    """Look about: open the log or Kiti's order, peek, lift a card, browse."""
     seat = scene.front
     for act in (scene._fold, scene._orders, scene._peek):
-        if dice.random() < 0.3:
+        if dice.random() < SELDOM:
             act()
     if dice.random() < 0.3 and scene.mine:
         scene._set(lifted=dice.choice(scene.show.stage.hand))

@@ -47,10 +47,11 @@ def _own_turn(record: Record, settings: Settings, dice: Random) -> int:
     locked |= {other for other in others if other not in people and dice.random() < 0.5}
     here = chosen(glass.seated(record, people), locked, dice)
     key = dice.randrange(2**53)
-    count = _compare(here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "own turn")
-    return count + _compare(
-        here, seat, dice, lambda r: glass.at_pause(r, seat, settings, key), "pause over one's own table"
+    hidden = _piles_hidden(settings, key)
+    count = _compare(
+        here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "own turn", hidden
     )
+    return count + _compare(here, seat, dice, lambda r: glass.at_pause(r, seat, settings, key), "pause")
 
 
 def _public(record: Record, settings: Settings, dice: Random) -> int:
@@ -66,7 +67,8 @@ def _public(record: Record, settings: Settings, dice: Random) -> int:
         "handover": lambda r: glass.at_handover(r, settings, key),
         "pause over handover": lambda r: glass.at_pause(r, None, settings, key),
     }
-    return sum(_compare(here, None, dice, look, name) for name, look in looks.items())
+    hidden = _piles_hidden(settings, key)
+    return sum(_compare(here, None, dice, look, name, hidden) for name, look in looks.items())
 
 
 def _after_locking_in_alone(record: Record, settings: Settings, dice: Random) -> int:
@@ -76,7 +78,8 @@ def _after_locking_in_alone(record: Record, settings: Settings, dice: Random) ->
     locked = {seat, *dice.sample(bots, dice.randrange(len(bots)))}
     here = chosen(glass.seated(record, {seat}), locked, dice)
     key = dice.randrange(2**53)
-    return _compare(here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "waiting")
+    hidden = _piles_hidden(settings, key)
+    return _compare(here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "waiting", hidden)
 
 
 def _result(number: int, seed: int, settings: Settings) -> int:
@@ -86,12 +89,19 @@ def _result(number: int, seed: int, settings: Settings) -> int:
     return _compare(record, None, dice, lambda r: glass.at_result(r, settings, key), "result")
 
 
-def _compare(record: Record, seat: int | None, dice: Random, look: Look, name: str) -> int:
+def _piles_hidden(settings: Settings, key: int) -> bool:
+    """Whether buried cards can be told from nothing: the log of all rounds, an aid, tells them."""
+    return settings.purist or not glass.opens_log(key)
+
+
+def _compare(
+    record: Record, seat: int | None, dice: Random, look: Look, name: str, piles_hidden: bool = True
+) -> int:
     """This world and two others: one with everything hidden dealt anew, one with buried cards changed."""
     here = look(record)
     worlds = [(stirred(record, seat, dice), "")]
     other = buried(record, seat, dice)
-    if other is not None:
+    if other is not None and piles_hidden:
         worlds.append((other, "log"))
     for world, apart in worlds:
         there = look(world)

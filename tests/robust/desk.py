@@ -251,4 +251,5 @@ class Desk:
         self.app._closed = True
         if self.app.context._library is not None:
             self.app.context._library.close()
+        self.app.audio.close()  # its threads would die with a process
         pygame.display.quit()

@@ -32,7 +32,7 @@ audio.close()
 
 
 def test_the_device_goes_while_sounds_are_loaded() -> None:
-    """In a process of its own: a mixer that ended under a loading thread took the whole program along."""
+    """In a process of its own: a mixer that ended under a loading thread may take the whole program along."""
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
         [sys.executable, "-X", "faulthandler", "-c", CODE, "1", "4"],
