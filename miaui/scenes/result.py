@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
@@ -17,6 +19,7 @@ from miaui.stages.miaui.lines import listing, number
 from miaui.stages.miaui.paint_cards import fish_card
 from miaui.stages.miaui.portrait import draw_named
 from miaui.stages.miaui.seating import FISH_H, FISH_W, Place
+from miaui.store.problems import StoreError
 from miaui.store.rows import SeatResult
 from miaui.table.table import taken_back
 
@@ -60,9 +63,9 @@ class Result(Scene):
     def enter(self) -> None:
         """Keep the result; only once, whatever is opened over this scene."""
         if self.turns == 0:
-            self.context.library.record_result(
-                self.sitting.game_id, self._results(), taken_back(self.sitting.table.record) == 0
-            )
+            counts = taken_back(self.sitting.table.record) == 0
+            with suppress(StoreError):  # the game was deleted meanwhile: then there is nothing to count
+                self.context.library.record_result(self.sitting.game_id, self._results(), counts)
             self.context.audio.ambience("ambience-1")
         if self.context.settings.reduced_motion:
             self.finish()
