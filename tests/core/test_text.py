@@ -36,6 +36,8 @@ def test_nesting_up_to_the_limit() -> None:
     assert load_object(f'{{"a": {inner}, "b": {inner}}}')
     error = refusal(f'{{"a": [{inner}]}}')
     assert (error.where, error.why) == ("character 37", "nested deeper than 32")
+    closed = '{"a": [' + "[], " * 40 + f'0], "b": [{inner}]}}'
+    assert refusal(closed).why == "nested deeper than 32"
     many = '{"a": [' + "[], {}, " * 100 + '"[[[[{{{{"]}'
     assert len(load_object(many)["a"]) == 201
     assert load_object('{"a": "' + "[" * 100 + '\\""}')
