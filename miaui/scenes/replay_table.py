@@ -84,7 +84,7 @@ class Replay(Winding):
         canvas.draw("ui/eye", panel.bar.x + 30, panel.bar.cy, size=eye)
         speech = self.speech()
         if speech is not None and self.asked is not None:
-            rect = replay_bubble.place(canvas, lay, self.asked, speech, 96, panel.rect.y - 8)
+            rect = replay_bubble.place(canvas, lay, self.asked, speech, 132, panel.rect.y - 8)
             replay_bubble.draw(canvas, lay, self.asked, speech, rect)
         if self.browse is not None:
             paint_frame.pile(canvas, lay, self.show.stage.seats[self.browse].pile, self.who[self.browse].name)
@@ -153,7 +153,28 @@ class Replay(Winding):
             return [
                 Control("pile.close", _("Close"), canvas.bounds, kind="area", on_press=close, sound="card")
             ]
-        return [*self._bar(panel.bar), *self._table(canvas, lay), *self._lanterns(lay), self._leave(canvas)]
+        said = self._said(canvas, lay, panel)
+        table = [*self._table(canvas, lay), *self._lanterns(lay)]
+        return [*said[:1], *self._bar(panel.bar), *table, self._leave(canvas), *said[1:]]
+
+    def _said(self, canvas: Canvas, lay: Layout, panel: Panel) -> list[Control]:
+        """The words on the board and in the bubble, for those who listen, and the probe."""
+        title, told = self.page(self.shown)
+        words = " ".join(filter(None, [title, *(line.text for line in told)]))
+        found = [Control("replay.words", words, panel.text.inset(-12, 0), kind="area", sound="")]
+        speech = self.speech()
+        if speech is not None and self.asked is not None:
+            rect = replay_bubble.place(canvas, lay, self.asked, speech, 132, panel.rect.y - 8)
+            label = " ".join([speech.title, *speech.words])
+            found.append(
+                Control("replay.speech", label, rect, kind="area", sound="", on_press=self.hush, radius=22)
+            )
+        return found
+
+    def hush(self) -> None:
+        """The cat has said enough."""
+        self.asked = None
+        self.touch()
 
     def _leave(self, canvas: Canvas) -> Control:
         wide = max(150.0, canvas.measure(_("Back"), "label")[0] + 50)

@@ -218,9 +218,13 @@ class Tutorial(TableScene):
         found = [
             Control("tutorial.leave", _("Leave"), Rect(18, 20, wide, 64), on_press=self._pause, look="small")
         ]
+        lay, words = self._plan(canvas), self.words()
+        if words:  # for those who listen, and the probe
+            bubble = tutorial_bubble.box(canvas, lay, self.show)[0]
+            found.insert(0, Control("tutorial.words", words, bubble, kind="area", sound="", radius=26))
         if self.phase not in ("say", "after", "end"):
             return found
-        one, two = tutorial_bubble.buttons(canvas, self._plan(canvas), self.show)
+        one, two = tutorial_bubble.buttons(canvas, lay, self.show)
         if self.phase == "end":
             play = Control(
                 "tutorial.play", _("Play"), one, on_press=lambda: self.context.go("newgame"), look="primary",
@@ -229,9 +233,9 @@ class Tutorial(TableScene):
             away = Control(
                 "tutorial.title", _("Title"), two, on_press=lambda: self.context.go("title"), look="small"
             )
-            return [play, away, *found]
+            return [*found, play, away]
         go = Control("tutorial.go", _("Go on"), one, on_press=self.go_on, look="primary", hotkey="return")
-        return [go, *found]
+        return [*found, go]
 
     def facts(self) -> dict[str, object]:
         """For the probe."""
