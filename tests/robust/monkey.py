@@ -111,7 +111,7 @@ class Monkey:
 
     home: Path
     seed: int = 0
-    draw_each: int = 12
+    draw_each: int = 16
     scenes: Counter[str] = field(default_factory=Counter)
     rounds: int = 0
     pictures: int = 0
@@ -302,7 +302,7 @@ def roomy() -> None:
         art.Art._load.cache_info = small.cache_info  # type: ignore[attr-defined]
 
 
-def attempt(events: Sequence[Event], seed: int, draw_each: int = 12) -> tuple[Monkey | None, str]:
+def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Monkey | None, str]:
     """A monkey in a fresh home does this; the monkey and "", or what went wrong."""
     roomy()
     with tempfile.TemporaryDirectory(prefix="miaui-monkey-") as folder:
@@ -337,7 +337,7 @@ def minimal(events: list[Event], fails: Callable[[list[Event]], bool], seconds: 
     return events
 
 
-def let_loose(seed: int, count: int, draw_each: int = 12) -> Monkey:
+def let_loose(seed: int, count: int, draw_each: int = 16) -> Monkey:
     """A run of `count` events. AssertionError with a minimal failing script if anything goes wrong."""
     events = script(seed, count)
     monkey, trouble = attempt(events, seed, draw_each)

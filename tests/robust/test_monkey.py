@@ -1,6 +1,6 @@
 """A monkey does 20,000 things to the program. A million: `make soak`.
 
-Every twelfth turn is drawn, so that this takes about a minute; the soak draws more often.
+Every sixteenth turn is drawn, so that this takes about a minute; the soak draws more often.
 """
 
 from __future__ import annotations

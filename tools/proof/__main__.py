@@ -1,4 +1,5 @@
-"""`make proof`: every property at its full count, hours. `python -m tools.proof rules fuzz` runs some.
+"""`make proof`: every property at its full count, hours. `python -m tools.proof rules fuzz` runs some,
+with `--count N` at another count.
 
 Each part is a program of its own whose last line is its figures as JSON; they are kept in
 docs/proof.json and written for people to docs/proof.md.
@@ -6,6 +7,7 @@ docs/proof.json and written for people to docs/proof.md.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import platform
@@ -32,10 +34,13 @@ PARTS = {
 }
 
 
-def run(part: str) -> dict[str, Any] | None:
+def run(part: str, count: int | None = None) -> dict[str, Any] | None:
     """The figures of one part; None if it failed, which it has told on stderr."""
     print(f"== {part}", file=sys.stderr, flush=True)
-    command = [sys.executable, "-m", f"tools.proof.{part}", *PARTS.get(part, [])]
+    wanted = PARTS.get(part, [])
+    if count is not None and wanted[:1] == ["--count"]:
+        wanted = ["--count", str(count)]
+    command = [sys.executable, "-m", f"tools.proof.{part}", *wanted]
     start = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     lines = done.stdout.splitlines()
@@ -62,12 +67,16 @@ def page(known: dict[str, Any]) -> str:
 
 def main() -> int:
     """Run the parts named, or all that `make proof` runs; keep what they found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART")
+    parser.add_argument("--count", type=int)
+    options = parser.parse_args()
     known: dict[str, Any] = {}
     if FIGURES.exists():
         known = json.loads(FIGURES.read_text(encoding="utf-8"))
     failed = []
-    for part in sys.argv[1:] or PARTS:
-        told = run(part)
+    for part in options.parts or PARTS:
+        told = run(part, options.count)
         if told is None:
             failed.append(part)
             continue
