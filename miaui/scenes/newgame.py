@@ -51,7 +51,7 @@ class NewGame(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.setup = _whole(context.settings.table)
+        self.setup = replace(_whole(context.settings.table), pace=context.settings.pace)
         self.scroll = Scroll()
 
     # Choosing
