@@ -151,12 +151,14 @@ class Game:
         self.do("mousemove", x + w // 2, y + h // 2, "click", 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Give the window another size, and see what has moved where."""
+        before = self.look()["controls"]
         window = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", ""],
             env=self.environment, check=True, capture_output=True, text=True,
         ).stdout.split()[-1]  # fmt: skip
         self.do("windowsize", window, width, height)
+        self.wait(lambda seen: seen["controls"] != before)
 
 
 def find(seen: Seen, control: str) -> Seen | None:
