@@ -227,6 +227,7 @@ class Desk:
             self.click("title.new")
             self.click("newgame.start")
         for _ in range(30_000):
+            assert self.alive, "the program has been ended from outside"
             sitting = self.sitting
             if self.top == "result" and self.host.idle:
                 return
