@@ -69,6 +69,8 @@ ROUND, MAT = "memory.rounds.2.", "open.mats.1."
         ("open.chosen", False, INTEGER + "a boolean"),
         ("memory", None, OBJECT + NULL),
         ("memory.set_aside", [0, 0], "2 numbers, expected 3"),
+        ("memory.set_aside", None, LIST + NULL),
+        ("memory.set_aside.1", "0", INTEGER + TEXT),
         ("memory.rounds", 3, LIST + NUMBER),
         (ROUND + "dives", {}, LIST + "an object"),
         (ROUND + "kiti", [], INTEGER + "a list"),
