@@ -41,6 +41,7 @@ pictures: $(READY) locale
 	$(BIN)/python -m tools.pictures
 
 proof: $(READY) locale
+	$(BIN)/python -m pip install --quiet --editable '.[proof]'
 	$(BIN)/python -m tools.proof
 
 soak: $(READY) locale

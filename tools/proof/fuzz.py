@@ -1,6 +1,6 @@
 """Coverage-guided fuzzing of everything read: `python -m tools.proof.fuzz [--seconds 60]`.
 
-So long for each target. Needs Atheris (`pip install atheris`). Whatever bytes come in, only the errors
+So long for each target. Needs Atheris (the `proof` extra). Whatever bytes come in, only the errors
 meant for it may come out, and what is accepted must read the same again. What it finds is written to
 build/fuzz and then belongs among the hostile cases of the tests.
 """
