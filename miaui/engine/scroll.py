@@ -6,6 +6,7 @@ from __future__ import annotations
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.input import Key, Pointer
+from miaui.engine.scene import Scene
 
 WHEEL = 90.0
 BAR = 12.0
@@ -103,3 +104,22 @@ class Scroll:
         h = max(40.0, self._view.h * part)
         room = max(1.0, self.height - self._view.h)
         return Rect(self._bar.x, self._view.y + (self._view.h - h) * self.offset / room, BAR, h)
+
+
+class ScrollingScene(Scene):
+    """A scene with one scrolling view that answers wheel, bar and keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scroll = Scroll()
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self._moved(self.scroll.pointer(pointer))
+
+    def key(self, key: Key) -> bool:
+        return self._moved(self.scroll.key(key))
+
+    def _moved(self, used: bool) -> bool:
+        if used:
+            self.touch()
+        return used

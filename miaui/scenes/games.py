@@ -10,9 +10,7 @@ from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext
-from miaui.engine.input import Key, Pointer
-from miaui.engine.scene import Scene
-from miaui.engine.scroll import Scroll
+from miaui.engine.scroll import ScrollingScene
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.sitting import resume
@@ -23,7 +21,7 @@ _MARGIN = 56.0
 _GAP = 14.0
 
 
-class Games(Scene):
+class Games(ScrollingScene):
     """The library on screen, the last saved game first."""
 
     name = "games"
@@ -32,7 +30,6 @@ class Games(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.scroll = Scroll()
         self.games: list[Game] = context.library.games()
         self.words = ""
 
@@ -119,18 +116,6 @@ class Games(Scene):
                 "games.statistics", _("Statistics"), place, on_press=lambda: self.context.open("statistics")
             )
         ]
-
-    def pointer(self, pointer: Pointer) -> bool:
-        used = self.scroll.pointer(pointer)
-        if used:
-            self.touch()
-        return used
-
-    def key(self, key: Key) -> bool:
-        used = self.scroll.key(key)
-        if used:
-            self.touch()
-        return used
 
     def back(self) -> None:
         """To the title."""

@@ -9,9 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.input import Key, Pointer
-from miaui.engine.scene import Scene
-from miaui.engine.scroll import Scroll
+from miaui.engine.scroll import ScrollingScene
 from miaui.engine.theme import mix
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes import review_words
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
 _GAP = 10.0
 
 
-class Review(Scene):
+class Review(ScrollingScene):
     """Lies over the replay. A round's row leads back to that round, with the judge's words."""
 
     name = "review"
@@ -40,7 +38,6 @@ class Review(Scene):
         who = replay.who
         self.people = [seat for seat, person in enumerate(who) if person.human]
         self.seat = replay.seat if replay.seat in self.people else next(iter(self.people), None)
-        self.scroll = Scroll()
         self.seals = [
             review_words.seals(who[seat].name, kept)
             for seat, kept in sorted(pledged(replay.tape.record).items())
@@ -188,18 +185,6 @@ class Review(Scene):
         if self.seat is not None:
             self.replay.asked = None
             self.replay.ask(self.seat)
-
-    def pointer(self, pointer: Pointer) -> bool:
-        used = self.scroll.pointer(pointer)
-        if used:
-            self.touch()
-        return used
-
-    def key(self, key: Key) -> bool:
-        used = self.scroll.key(key)
-        if used:
-            self.touch()
-        return used
 
     # -- places
 

@@ -7,9 +7,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext
-from miaui.engine.input import Key, Pointer
-from miaui.engine.scene import Scene
-from miaui.engine.scroll import Scroll
+from miaui.engine.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.stages.miaui.cats import CATS, Cast
 from miaui.stages.miaui.lines import number
@@ -22,7 +20,7 @@ _FACE = 300.0
 _HEAD = 210.0
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(ScrollingScene):
     """A card a person, whoever has played most first. Practice games are not counted."""
 
     name = "statistics"
@@ -31,7 +29,6 @@ class StatisticsScene(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.scroll = Scroll()
         found = context.library.statistics()
         self.people: tuple[Tally, ...] = found.people
         order = [level.key for level in levels()]
@@ -129,18 +126,6 @@ class StatisticsScene(Scene):
         return _("{name}: {games} games, {wins} wins, {mean} points on average, best {best}").format(
             name=tally.name, games=tally.games, wins=tally.wins, mean=round(tally.mean), best=tally.best
         )
-
-    def pointer(self, pointer: Pointer) -> bool:
-        used = self.scroll.pointer(pointer)
-        if used:
-            self.touch()
-        return used
-
-    def key(self, key: Key) -> bool:
-        used = self.scroll.key(key)
-        if used:
-            self.touch()
-        return used
 
     def back(self) -> None:
         """To where one came from."""

@@ -18,6 +18,7 @@ from miaui.engine import i18n
 from miaui.engine.input import Key, Pointer
 from miaui.scenes.rules_text import CHAPTERS
 from miaui.scenes.settings_rows import SECTIONS
+from tests.scenes.pages import Sundial
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1280, 800)]
 SCALES = [0.8, 1.0, 1.5, 2.0]
@@ -27,20 +28,6 @@ PAGES: list[tuple[str, dict[str, str]]] = [
     ("credits", {}),
     *[("rules", {"chapter": chapter.key}) for chapter in CHAPTERS],
 ]
-
-
-class Sundial:
-    """A sixtieth of a second a turn."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def now(self) -> float:
-        self.time += 1 / 60
-        return self.time
-
-    def rest(self, rate: int) -> None:
-        pass
 
 
 class Longer:
