@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,9 +28,7 @@ SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signa
 
 def nursery() -> None:
     """Start a game for every line, one after the other."""
-    from tests.robust import desk  # everything that takes time to load, once for all
-
-    desk.program.Window.__doc__  # noqa: B018
+    rehearse()
     for line in sys.stdin:
         home, seed = json.loads(line)
         child = os.fork()
@@ -41,6 +40,20 @@ def nursery() -> None:
         tell({"pid": child})
         os.waitpid(child, 0)
         tell({"gone": child})
+
+
+def rehearse() -> None:
+    """Play a round, without sound and so without threads: whatever takes time to load (modules, and pictures
+    from disk) is there for all the lives to come."""
+    from tests.robust.desk import Desk, Novices, table
+    from tests.robust.monkey import roomy
+
+    roomy()
+    with tempfile.TemporaryDirectory(prefix="miaui-rehearsal-") as folder:
+        desk = Desk(Path(folder), table(2, 2) | {"mute": True}, Novices)
+        desk.app.audio.open = lambda: None  # type: ignore[method-assign]
+        desk.play(rounds=1)
+        desk.close()
 
 
 def tell(what: dict[str, Any]) -> None:

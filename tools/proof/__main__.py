@@ -52,6 +52,17 @@ def run(part: str, count: int | None = None) -> dict[str, Any] | None:
     return {"figures": figures, "minutes": round((time.monotonic() - start) / 60, 1), "machine": machine}
 
 
+def keep(part: str, told: dict[str, Any]) -> None:
+    """Put the figures of one part beside those of the others, which may have changed meanwhile."""
+    known: dict[str, Any] = {}
+    if FIGURES.exists():
+        known = json.loads(FIGURES.read_text(encoding="utf-8"))
+    known[part] = told
+    FIGURES.parent.mkdir(exist_ok=True)
+    FIGURES.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    PAGE.write_text(page(known), encoding="utf-8")
+
+
 def page(known: dict[str, Any]) -> str:
     """All figures as a page."""
     lines = ["# Proof", "", "Written by `make proof`: the tests' properties at full counts.", ""]
@@ -71,19 +82,13 @@ def main() -> int:
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--count", type=int)
     options = parser.parse_args()
-    known: dict[str, Any] = {}
-    if FIGURES.exists():
-        known = json.loads(FIGURES.read_text(encoding="utf-8"))
     failed = []
     for part in options.parts or PARTS:
         told = run(part, options.count)
         if told is None:
             failed.append(part)
-            continue
-        known[part] = told
-        FIGURES.parent.mkdir(exist_ok=True)
-        FIGURES.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-        PAGE.write_text(page(known), encoding="utf-8")
+        else:
+            keep(part, told)
     if failed:
         print(f"failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
