@@ -98,6 +98,8 @@ class NewGame(Scene):
         title = Rect(_MARGIN, 14, canvas.width - 2 * _MARGIN, 100)
         canvas.text_in(_("Who dives today?"), title, "title", "glow")
         canvas.board(self._panel(canvas), "ui/panel")
+        for plate in self._bar(canvas):
+            canvas.board(plate.inset(0, -6), "ui/plate")
         boxes = self._boxes(canvas)
         with canvas.clip(self.scroll.view):
             for number, box in enumerate(boxes):
@@ -187,9 +189,7 @@ class NewGame(Scene):
         self._change_seat(number, kind="bot" if bot else "human")
 
     def _table_controls(self, canvas: Canvas) -> list[Control]:
-        panel = self._panel(canvas)
-        row = self._row(canvas)
-        bar = Rect(panel.x + 30, panel.bottom - row - 26, panel.w - 60, row).columns(4, 16)
+        bar = [plate.inset(10, 0) for plate in self._bar(canvas)]
         names = tuple(self._name(number) for number in range(len(self.setup.seats)))
         return [
             Control(
@@ -228,6 +228,11 @@ class NewGame(Scene):
 
     def _panel(self, canvas: Canvas) -> Rect:
         return Rect(_MARGIN, 118, canvas.width - 2 * _MARGIN, canvas.height - 118 - 118)
+
+    def _bar(self, canvas: Canvas) -> list[Rect]:
+        """A place for each choice about the whole table."""
+        panel, row = self._panel(canvas), self._row(canvas)
+        return Rect(panel.x + 30, panel.bottom - row - 26, panel.w - 60, row).columns(4, 20)
 
     def _row(self, canvas: Canvas) -> float:
         return max(_ROW, canvas.measure("Ag", "body")[1] + 20)

@@ -1,5 +1,6 @@
 """Cards as single pictures: art, numerals and names composed once for a size, then kept."""
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -16,6 +17,8 @@ ROOM = 12.0
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
 CARD_INK = parse("#341A4A")
+#: How far a family's name may be pressed together to fit its strip.
+_NARROWEST = 0.82
 
 _kept: ByteCache[pygame.Surface] = ByteCache(24 << 20)
 
@@ -162,12 +165,13 @@ def _word(
     size: float,
     colour: tuple[int, int, int],
     style: str = "numeral",
-    turn: bool = False,
+    width: float = math.inf,
 ) -> None:
-    """Text with its middle at (x, y) pixels of a card's face, `size` pixels high; upside down by `turn`."""
+    """Text with its middle at (x, y) pixels of a card's face, `size` pixels high and pressed into
+    `width`."""
     line = canvas.type.line(text, style, max(8, round(size)), colour)
-    if turn:
-        line = pygame.transform.rotate(line, 180)
+    if line.get_width() > width:
+        line = pygame.transform.smoothscale(line, (round(width), line.get_height()))
     box = line.get_bounding_rect()
     face.blit(line, (round(x - box.centerx), round(y - box.centery)))
 
@@ -182,18 +186,20 @@ def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card | None, px: floa
         text = number(POINTS[card])
         size = 56 if len(text) == 1 else 46 if len(text) == 2 else 38
         _word(canvas, face, text, 38 * px, 40 * px, size * px, ink)
-    high = max(27 * px, float(SMALLEST))
     if px > 0.3:
-        dark = parse(INKS[card[0]]) if card[0] != "J" else parse("#6A1245")
-        name = family_name(card)
-        while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 188 * px:
-            high -= 1
-        if (
-            canvas.type.font("label", round(high)).size(name)[0]
-            > (196 if px > 0.7 * canvas.scale else 172) * px
-        ):
-            return
-        _word(canvas, face, name, 105 * px, 267 * px, high, dark, "label")
+        _family_strip(canvas, face, card, px)
+
+
+def _family_strip(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
+    """The family's name on the paper strip: smaller, then narrower, until it fits; else none."""
+    name, high = family_name(card), max(27 * px, float(SMALLEST))
+    while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 188 * px:
+        high -= 1
+    wide = canvas.type.font("label", round(high)).size(name)[0]
+    if wide * _NARROWEST > 188 * px:
+        return
+    dark = parse("#6A1245" if card[0] == "J" else INKS[card[0]])
+    _word(canvas, face, name, 105 * px, 267 * px, high, dark, "label", width=188 * px)
 
 
 def _wings(face: pygame.Surface, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:
