@@ -1,0 +1,81 @@
+"""`make pictures`: every scene and every beat of a round at six sizes and two text scales, in
+build/pictures, with one contact sheet. `--readme` makes the README's pictures anew in docs/pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from PIL import Image
+
+from tools.pictures import beats, readme
+from tools.pictures.scenes import SCENES
+from tools.pictures.sheet import Sheet, page
+from tools.pictures.studio import Studio, studio
+
+ROOT = Path(__file__).resolve().parents[2]
+OUT = ROOT / "build" / "pictures"
+SIZES = ((1024, 640), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
+TEXTS = (1.0, 2.0)
+STILL = "still: "
+"""Rows of beats with motion reduced."""
+
+
+def main() -> None:
+    """Paint what is asked for; by default everything."""
+    asked = _asked()
+    if asked.readme:
+        readme.stills(ROOT / "docs" / "pictures")
+        readme.film(ROOT / "docs" / "pictures" / "round.webp")
+        return
+    asked.out.mkdir(parents=True, exist_ok=True)
+    sizes = [tuple(map(int, size.split("x"))) for size in asked.size] or list(SIZES)
+    columns = [f"{w}x{h} {round(text * 100)} %" for w, h in sizes for text in asked.text]
+    sheet = Sheet(columns)
+    files: dict[str, dict[str, str]] = {}
+    for (w, h), text, column in zip(
+        [size for size in sizes for _text in asked.text], asked.text * len(sizes), columns, strict=True
+    ):
+        for name, picture in everything((w, h), text, asked.only):
+            file = f"{name.replace(STILL, 'still-')}-{w}x{h}-{round(text * 100)}.jpg"
+            picture.save(asked.out / file, quality=92, subsampling=0)
+            sheet.add(name, column, picture)
+            files.setdefault(name, {})[column] = file
+    sheet.save(asked.out / "contact-sheet.jpg")
+    page(asked.out / "index.html", files, columns)
+    print(f"{sum(map(len, files.values()))} pictures in {asked.out}")
+
+
+def everything(size: tuple[int, int], text: float, only: list[str]) -> Iterator[tuple[str, Image.Image]]:
+    """Names and pictures of one window size and text scale; `only` those, if any are named."""
+    scenes = [name for name in SCENES if not only or name in only]
+    told = [name for name in beats.NAMES if not only or name in only]
+    with studio(size, text, pace="instant") as camera:
+        for name in scenes:
+            yield name, camera.show(SCENES[name])
+    if told:
+        with studio(size, text) as camera:
+            yield from _told(camera, told, "")
+        with studio(size, text, reduced_motion=True) as camera:
+            yield from _told(camera, told, STILL)
+
+
+def _told(camera: Studio, names: list[str], prefix: str) -> Iterator[tuple[str, Image.Image]]:
+    for name in beats.each(camera, names):
+        yield prefix + name, camera.picture()
+
+
+def _asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="tools.pictures", description=__doc__)
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="scenes and beats by name")
+    parser.add_argument("--size", nargs="+", default=[], metavar="WxH", help="window sizes")
+    parser.add_argument("--text", nargs="+", type=float, default=list(TEXTS), help="text scales")
+    parser.add_argument("--out", type=Path, default=OUT, help="folder (default: build/pictures)")
+    parser.add_argument("--readme", action="store_true", help="make the README's pictures, nothing else")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,221 @@
+"""The key frames of a round: where each beat is found, and at which moment it is itself.
+
+A moment is told from what is shown then, not from seconds, so that another pace finds the same picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from miaui.games.miaui.cards import SEAGULL, TOP
+from miaui.games.miaui.events import Caught, Contested, Event
+from miaui.games.miaui.record import dump
+from miaui.games.miaui.taking import TRIO, Taken
+from miaui.games.miaui.variants import Variants
+from miaui.scenes.sitting import Sitting
+from miaui.scenes.table import TableScene
+from miaui.stages.miaui import firsts
+from miaui.stages.miaui.show import Show
+from tools.pictures import games
+from tools.pictures.studio import STEP, Studio
+
+Moment = Callable[[TableScene], bool]
+PATIENCE = 60 * 60
+"""Turns after which a beat is given up."""
+
+
+def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Moment:
+    """Something of a kind is that far on its way."""
+
+    def here(scene: TableScene) -> bool:
+        return any(
+            flight.kind == kind
+            and name in flight.name
+            and start in str(flight.start[0])
+            and part <= flight.part < 0.97
+            for flight in scene.show.flights.values()
+        )
+
+    return here
+
+
+def shown(test: Callable[[Show], Any]) -> Moment:
+    """The show is in some state."""
+    return lambda scene: bool(test(scene.show))
+
+
+def bursting(name: str) -> Moment:
+    """Something bursts, half way through."""
+    return shown(lambda show: any(b.name == name and 0.35 < b.part < 0.9 for b in show.bursts.values()))
+
+
+# -- situations
+
+
+def calm(events: Sequence[Event]) -> bool:
+    """Three cats catch something, nobody is tied, nothing special happens."""
+    taken = [event for event in events if isinstance(event, Caught)]
+    plain = all(not event.lantern and not any(map(special, event.taken)) for event in taken)
+    alone = all(len(event.tied) == 1 for event in events if isinstance(event, Contested))
+    return len(taken) == 3 and plain and alone
+
+
+def special(step: Taken) -> bool:
+    """Whether a card does more than lie down on the pile."""
+    return step.card == SEAGULL or bool(step.left)
+
+
+def tied(top: bool) -> Callable[[Sequence[Event]], bool]:
+    """Kiti decides, on the top space or elsewhere."""
+    return lambda events: any(
+        isinstance(event, Contested)
+        and len(event.tied) > 1
+        and event.winner is not None
+        and (event.space == TOP) == top
+        for event in events
+    )
+
+
+def _steps(events: Sequence[Event]) -> Iterator[Taken]:
+    for event in events:
+        if isinstance(event, Caught):
+            yield from event.taken
+
+
+def robbed(events: Sequence[Event]) -> bool:
+    """A Seagull finds something to steal."""
+    return any(step.card == SEAGULL and len(step.left) == 2 for step in _steps(events))
+
+
+def burst(events: Sequence[Event]) -> bool:
+    """Three Jellyfish are together."""
+    return any(len(step.left) == TRIO for step in _steps(events))
+
+
+def lit(events: Sequence[Event]) -> bool:
+    """A Lantern is caught."""
+    return any(isinstance(event, Caught) and event.lantern for event in events)
+
+
+def nobody(events: Sequence[Event]) -> bool:
+    """A space that nobody takes although somebody dived for it."""
+    return any(isinstance(event, Contested) and event.winner is None and event.tied for event in events)
+
+
+def anything(events: Sequence[Event]) -> bool:
+    return True
+
+
+TIED_DEEP, TIED_SHALLOW = tied(False), tied(True)
+
+
+class Run(NamedTuple):
+    """A situation, its first and last possible round, its beats in the order in which they come."""
+
+    wanted: Callable[[Sequence[Event]], bool]
+    first: int
+    last: int
+    beats: tuple[tuple[str, Moment], ...]
+    variants: Variants = games.PLAIN
+
+
+RUNS = (
+    Run(
+        calm, 4, 9,
+        (
+            ("lock-in", flying("diver", part=0.5)),
+            ("flip", shown(lambda show: 0.62 < show.turning < 0.9)),
+            ("contenders", shown(lambda show: show.tied and show.glow > 0.6)),
+            ("dive", flying("cat", "dive", part=0.45)),
+            ("splash", bursting("lagoon/splash")),
+            ("surfacing", flying("cat", "rise", part=0.35)),
+            ("pile", flying("fish", start="ledge", part=0.5)),
+            ("recap", lambda scene: bool(scene.flow.recap)),
+            ("hop", shown(lambda show: show.hop is not None and show.hop.part >= 0.5)),
+            ("stock", flying("fish", start="above", part=0.4)),
+        ),
+    ),
+    Run(TIED_DEEP, 3, 10, (("kiti-deep", shown(lambda show: show.points == "deep" and show.glow > 0.6)),)),
+    Run(TIED_SHALLOW, 3, 10,
+     (("kiti-shallow", shown(lambda show: show.points == "shallow" and show.glow > 0.6)),)),
+    Run(nobody, 3, 10, (("nobody", lambda scene: bool(scene.show.beaten)),), games.QUIET),
+    Run(
+        robbed, 3, 10,
+        (
+            ("gull-shadow", shown(lambda show: show.shadow is not None and show.shadow > 0.45)),
+            ("gull", flying("gull", part=0.6)),
+            ("theft", flying("fish", start="pile", part=0.3)),
+        ),
+    ),
+    Run(burst, 3, 11, (("jellyfish-trio", bursting("fish/pop")),)),
+    Run(
+        lit, 3, 9,
+        (
+            ("lantern", shown(lambda show: show.lit and "antern" in show.caption)),
+            ("lantern-glow", lambda scene: scene.idle and _facedown(scene)),
+        ),
+    ),
+    Run(anything, 11, 11, (("last-round", shown(lambda show: show.caption == firsts.explain("last"))),)),
+    Run(anything, 12, 12, (("the-end", shown(lambda show: show.stage.over)),)),
+)  # fmt: skip
+COUNT = ("count", "count-end")
+NAMES = tuple(name for run in RUNS for name, _moment in run.beats) + COUNT
+
+
+def _facedown(scene: TableScene) -> bool:
+    return any(card.facedown_for is not None for cards in scene.show.stage.lagoon for card in cards)
+
+
+def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:
+    """Bring the studio to one beat after the other; the name of each while it is to be seen.
+
+    Raises LookupError for a beat that does not come.
+    """
+    for run in RUNS:
+        chosen = [(name, moment) for name, moment in run.beats if name in names]
+        if chosen:
+            seed, number = games.find(run.wanted, run.first, run.last, run.variants)
+            yield from _round(studio, games.eve(number, seed, run.variants), number, chosen)
+    if any(name in names for name in COUNT):
+        yield from (name for name in _count(studio) if name in names)
+
+
+def _round(
+    studio: Studio, eve: tuple[Sitting, int], number: int, beats: list[tuple[str, Moment]]
+) -> Iterator[str]:
+    sitting, mine = eve
+    app = studio.app
+    app.context.go("table", "cut", sitting=sitting)
+    studio.wait(40)
+    studio.draw()
+    scene = app.stack.top
+    if not isinstance(scene, TableScene):
+        raise TypeError(f"not a table: {scene!r}")
+    if number < 12:
+        sitting.session.lock_in(mine)
+    for name, moment in beats:
+        for _ in range(PATIENCE):
+            if moment(scene):
+                break
+            app.host.update(STEP)
+            studio.clock.rest(60)
+        else:
+            raise LookupError(f"the beat {name} does not come in round {number}")
+        yield name
+
+
+def _count(studio: Studio) -> Iterator[str]:
+    """The final count, half way and at its end."""
+    sitting, app = games.played(1, 4, 12), studio.app
+    app.context.library.save(sitting.game_id, dump(sitting.table.record), finished=True)
+    app.context.go("result", "cut", sitting=sitting)
+    scene: Any = app.stack.top
+    for _ in range(PATIENCE):
+        if scene.idle or scene.turns * 2 >= scene.length:
+            break
+        app.host.update(STEP)
+    yield "count"
+    scene.finish()
+    studio.wait(30)
+    yield "count-end"

@@ -1,0 +1,80 @@
+"""Games to take pictures of: dealt and played by dice, the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+
+from miaui.games.miaui.events import Event, RoundEnded
+from miaui.games.miaui.record import Player, new
+from miaui.games.miaui.variants import Variants
+from miaui.scenes.sitting import Sitting
+from miaui.table.session import Session
+from miaui.table.table import Table
+from tools.frames import Prompt
+
+PEOPLE = ("Ana", "Ben", "Chloé", "Dario", "Emi", "Finn")
+BOTS = ("Nilo", "Pua", "Tama", "Rosi", "Kai")
+PLAIN, QUIET, BASKETS = Variants(), Variants(False, True), Variants(True, False)
+
+
+def dealt(people: int, bots: int, variants: Variants, seed: int) -> Table:
+    """A new table; the people sit first."""
+    players = [Player(name) for name in PEOPLE[:people]]
+    players += [Player(name, "bot", "diver") for name in BOTS[:bots]]
+    return Table(new(tuple(players), variants, 0, Random(seed)))
+
+
+def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> Sitting:
+    """A game some rounds on, the first person at the screen."""
+    table, dice = dealt(people, bots, variants, seed), Random(seed)
+    for _ in range(rounds):
+        _choose(table, dice)
+    return _sit(table)
+
+
+def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[Sitting, int]:
+    """Round `number` of a game with one person, everybody else locked in; and her number."""
+    table, dice = dealt(1, seats - 1, variants, seed), Random(seed)
+    for _ in range(number - 1):
+        _choose(table, dice)
+    mine = _choose(table, dice, but=0)
+    return _sit(table), mine
+
+
+@cache
+def find(
+    wanted: Callable[[Sequence[Event]], bool], first: int, last: int, variants: Variants = PLAIN
+) -> tuple[int, int]:
+    """The first (seed, round) in which what is wanted happens. Raises LookupError."""
+    for seed in range(1, 400):
+        table, dice = dealt(1, 4, variants, seed), Random(seed)
+        heard: list[Event] = []
+        table.subscribe(heard.append, lambda: None)
+        for number in range(1, last + 1):
+            heard.clear()
+            _choose(table, dice)
+            ends = next((i for i, event in enumerate(heard) if isinstance(event, RoundEnded)), len(heard))
+            if number >= first and wanted(heard[:ends]):
+                return seed, number
+    raise LookupError("it never happens")
+
+
+def _choose(table: Table, dice: Random, but: int | None = None) -> int:
+    """Everybody dives; the number of the seat that is left out, if any."""
+    left = 0
+    for seat in table.waiting:
+        number = dice.choice(table.view(seat).open.hand)
+        if seat == but:
+            left = number
+        else:
+            table.submit(seat, number)
+    return left
+
+
+def _sit(table: Table) -> Sitting:
+    session = Session(table, Prompt())
+    if session.shared and session.next_person is not None:
+        session.open_for(session.next_person)
+    return Sitting(session, "picture")

@@ -1,0 +1,41 @@
+"""The pictures of the README: four screenshots and a round that moves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from tools.pictures.games import played
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import STEP, studio
+
+STILLS = ("title", "table", "quiet", "result")
+SMALL = (1280, 720)
+TICK = 6
+"""Turns a picture of the film: ten pictures a second."""
+LONGEST = 140
+
+
+def stills(folder: Path) -> None:
+    """Four screenshots, with few colours so that they stay small."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with studio((1920, 1080)) as camera:
+        for name in STILLS:
+            small = camera.show(SCENES[name]).resize(SMALL, Image.Resampling.LANCZOS)
+            small.quantize(256, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
+
+
+def film(path: Path) -> None:
+    """A round at the table, ten pictures a second."""
+    with studio((1280, 720)) as camera:
+        sitting = played(1, 4, 5)
+        camera.app.context.go("table", "cut", sitting=sitting)
+        camera.wait(60)
+        frames = [camera.picture().resize((800, 450), Image.Resampling.LANCZOS)] * 8
+        sitting.session.lock_in(sitting.session.view.open.hand[-1])
+        while len(frames) < LONGEST and (len(frames) < 20 or not camera.app.host.idle):
+            for _ in range(TICK):
+                camera.app.host.update(STEP)
+            frames.append(camera.picture().resize((800, 450), Image.Resampling.LANCZOS))
+    frames[0].save(path, save_all=True, append_images=frames[1:], duration=100, loop=0, quality=60, method=4)

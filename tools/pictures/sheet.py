@@ -1,0 +1,61 @@
+"""The contact sheet: all pictures small, a scene or beat a row, a window and text size a column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+WIDE, HIGH, HEAD, SIDE = 360, 214, 40, 190
+GROUND, WORDS = "#1C1030", "#FFF3DC"
+FONT = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "nunito" / "Nunito-Bold.ttf"
+
+
+class Sheet:
+    """Gathers small copies while pictures are made; `save` puts them together."""
+
+    def __init__(self, columns: Sequence[str]) -> None:
+        self.columns = list(columns)
+        self.rows: dict[str, dict[str, Image.Image]] = {}
+
+    def add(self, row: str, column: str, picture: Image.Image) -> None:
+        """A picture for its cell."""
+        small = picture.copy()
+        small.thumbnail((WIDE - 8, HIGH - 8), Image.Resampling.LANCZOS, reducing_gap=2.0)
+        self.rows.setdefault(row, {})[column] = small
+
+    def save(self, path: Path) -> None:
+        """Write the sheet as one picture."""
+        sheet = Image.new("RGB", (SIDE + WIDE * len(self.columns), HEAD + HIGH * len(self.rows)), GROUND)
+        pen, font = ImageDraw.Draw(sheet), ImageFont.truetype(str(FONT), 20)
+        for x, column in enumerate(self.columns):
+            pen.text((SIDE + x * WIDE + WIDE / 2, HEAD / 2), column, WORDS, font, "mm")
+        for y, (row, cells) in enumerate(self.rows.items()):
+            pen.text((SIDE - 12, HEAD + y * HIGH + HIGH / 2), row, WORDS, font, "rm")
+            for column, small in cells.items():
+                left = SIDE + self.columns.index(column) * WIDE + (WIDE - small.width) // 2
+                sheet.paste(small, (left, HEAD + y * HIGH + (HIGH - small.height) // 2))
+        sheet.save(path, quality=85)
+
+
+def page(path: Path, files: Mapping[str, Mapping[str, str]], columns: Sequence[str]) -> None:
+    """A page to look through all pictures, each leading to its file in full size."""
+    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
+    body = []
+    for row, cells in files.items():
+        shown = "".join(
+            f'<td><a href="{cells[column]}"><img src="{cells[column]}" loading="lazy"></a></td>'
+            if column in cells
+            else "<td></td>"
+            for column in columns
+        )
+        body.append(f"<tr><th>{escape(row)}</th>{shown}</tr>")
+    path.write_text(
+        '<!doctype html><meta charset="utf-8"><title>Miaui in pictures</title>'
+        f"<style>body{{background:{GROUND};color:{WORDS};font:16px sans-serif}}img{{width:340px}}"
+        "th{position:sticky;left:0;top:0;background:inherit}</style>"
+        f"<table><tr><th></th>{head}</tr>{''.join(body)}</table>",
+        encoding="utf-8",
+    )

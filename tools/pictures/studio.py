@@ -1,0 +1,87 @@
+"""The whole program before a camera: a window that nobody sees, and a clock of our own, so that the same
+code gives the same pictures."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+from PIL import Image
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.stages.miaui import paint
+from miaui.store.settings import Settings, SettingsFile
+from tools.frames import Prompt, Steady
+
+Going = Callable[[App], None]
+"""How to get somewhere."""
+STEP = 1 / 60
+ARRIVED = 90
+"""Turns until a scene has arrived and is sharp."""
+
+
+class Studio:
+    """One window of one size. `text` is the text scale; further settings by name."""
+
+    def __init__(self, app: App, clock: Steady, size: tuple[int, int]) -> None:
+        self.app, self.clock, self.size = app, clock, size
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.window.resized()
+        app.loop.resized()
+        app.canvas.art.hurry = False
+
+    def show(self, go: Going, turns: int = ARRIVED) -> Image.Image:
+        """Go somewhere, let it come to rest, and take its picture."""
+        self.app.host.focus.clear()
+        go(self.app)
+        self.wait(turns)
+        return self.picture()
+
+    def wait(self, turns: int) -> None:
+        """Let time pass without looking."""
+        for _ in range(turns):
+            self.app.host.update(STEP)
+            self.clock.rest(60)
+
+    def draw(self) -> pygame.Surface:
+        """Paint this moment whole."""
+        self.app.canvas.overflows.clear()
+        self.app.host.touch()
+        self.app.host.draw()
+        surface: pygame.Surface = self.app.window.surface
+        return surface
+
+    def picture(self) -> Image.Image:
+        """This moment."""
+        surface = self.draw()
+        return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+@contextmanager
+def studio(size: tuple[int, int], text: float = 1.0, **settings: Any) -> Iterator[Studio]:
+    """A studio with a home of its own; everything is let go of afterwards."""
+    chosen: dict[str, Any] = {"language": "en", "mute": True} | settings
+    with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, MIAUI_HOME=home):
+        config = Path(home) / "config"
+        config.mkdir()
+        SettingsFile(config).save(Settings(text_scale=text, **chosen))
+        clock = Steady()
+        with patch("miaui.engine.audio.device_here", lambda: False):
+            app = App(clock, Prompt)
+            try:
+                yield Studio(app, clock, size)
+            finally:
+                app._close()
+                paint.forget()
+                i18n.use("en")
