@@ -94,6 +94,11 @@ def _sparks(mood: str) -> str:
             + moved(shape(drop, "#8FDDF5") + brush([(-3, 0), (-2, 6)], 2.6, "#FFFFFF"), x, y, t, k)
             for x, y, k, t in drops
         )
+    if mood == "choosing":
+        return "".join(
+            circle(x, y, r + 3, INK) + circle(x, y, r, "#FFF3DC")
+            for x, y, r in ((84, -58, 5), (97, -76, 7.5))
+        )
     if mood == "diving":
         return "".join(
             circle(x, y, r + 2.4, INK)

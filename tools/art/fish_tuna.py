@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from tools.art.kit import INK, Drawing, Point, circle, ellipse, facet, moved, path, polygon, shape, stroke
 from tools.art.shapes_fish import WHITE, fin, glint, lidded_eye, solid
 
@@ -17,6 +19,8 @@ def tuna(d: Drawing, value: int) -> str:
     out += solid(d, _BODY_LINE, BODY, LIGHT, SHADE, _markings(), 4)
     if rank >= 3:
         out += _cape(d, rank)
+    elif rank >= 1:
+        out += _sash(d, rank)
     out += _side_fin(rank) + _face(d, rank) + _crown(d, rank)
     return moved(out, size=0.86 + 0.03 * rank)
 
@@ -90,6 +94,38 @@ def _moustache() -> str:
     return "".join(
         shape(part, "#FFC54A", stroke=FIN, stroke_width=2.6, stroke_linejoin="round")
         for part in (front, back)
+    )
+
+
+def _sash(d: Drawing, rank: int) -> str:
+    """A ribbon across the flank with an order on it; the twelve wears a collar of ermine over it."""
+    band: list[Point] = [(-16, -45, 1), (4, -43, 1), (26, 33, 1), (8, 40, 1)]
+    out = shape(band, "#C2293F") + shape(band, d.fade("#6E0F2C", 0, 0.9, 0, 0, 1, 0.3), filter=d.grain())
+    out += stroke([(-11, -42), (4, 0), (14, 34)], "#E4586A", 2.6)
+    if rank >= 2:
+        collar: list[Point] = [
+            (-38, -38, 1),
+            (-20, -46),
+            (-16, -20),
+            (-18, 12),
+            (-26, 40, 1),
+            (-36, 36),
+            (-30, 0),
+        ]
+        out += shape(collar, CREAMY) + "".join(
+            ellipse(x, y, 2, 3.4, INK) for x, y in ((-28, -32), (-23, -18), (-26, -2), (-24, 14), (-29, 28))
+        )
+    return out + _order(13, 14, 9 + 2 * rank)
+
+
+def _order(x: float, y: float, r: float) -> str:
+    """A golden star with a ruby."""
+    star: list[Point] = []
+    for i in range(12):
+        reach = r if i % 2 == 0 else r * 0.66
+        star.append((x + reach * math.cos(i * math.pi / 6), y + reach * math.sin(i * math.pi / 6)))
+    return facet(star, "#FFC54A", stroke=FIN, stroke_width=2.2, stroke_linejoin="round") + circle(
+        x, y, r * 0.36, RUBY
     )
 
 

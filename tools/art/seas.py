@@ -112,7 +112,7 @@ def surf(d: Drawing, value: int) -> str:
 def court(d: Drawing, value: int) -> str:
     """Emperor Tuna: a golden sea with a rising sun; the rays grow with the rank."""
     rank = value - 10
-    out = box(0, 0, _W, 250, 0, "#F3AE35")
+    out = box(0, 0, _W, 250, 0, ("#F6C263", "#F5BA50", "#F3AE35", "#F1A32B", "#EE9722", "#EA8A1A")[rank])
     count = (10, 12, 14, 18, 22, 28)[rank]
     for i in range(count):
         a = math.tau * i / count + 0.07
