@@ -130,18 +130,16 @@ def _levels(options: argparse.Namespace) -> int:
 
 def _arena(options: argparse.Namespace) -> int:
     from miaui.bots.arena import arena
+    from miaui.bots.report import Bar, table
 
     variants = Variants(open_baskets=options.open_baskets, no_fighting=options.no_fighting)
+    bar = Bar(sys.stderr)
     try:
-        result = arena(options.seats.split(","), options.games, options.seed, variants)
+        result = arena(options.seats.split(","), options.games, options.seed, variants, progress=bar)
     except ValueError as error:
         raise Wrong(str(error)) from None
-    if options.json:
-        print(dumps(result))
-        return 0
-    for seat in result["seats"]:
-        print(f"{seat['level']:20} share {seat['share']} ± {seat['se']}, {seat['points']} points")
-    print(f"{result['games']} games in {result['seconds']} s")
+    bar.close()
+    print(dumps(result) if options.json else table(result))
     return 0
 
 

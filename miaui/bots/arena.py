@@ -4,43 +4,22 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
 
 from miaui.bots import worker
-from miaui.bots.bot import Bot, Choice, known, make
-from miaui.core.chance import below
-from miaui.games.miaui import rules
+from miaui.bots.bot import Choice, known, make, table_budget
+from miaui.bots.game import Outcome, Task
 from miaui.games.miaui.cards import MAX_SEATS, MIN_SEATS
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.state import State
-from miaui.games.miaui.taking import score
 from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import View, view
+from miaui.games.miaui.view import View
 
-_CHUNK = 4
+#: So many games are played side by side. Fixed, so that figures do not depend on the number of cores.
+_ABREAST = 128
 
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One game of an arena. `players` are (level, character) pairs in the arena's order."""
-
-    number: int
-    players: tuple[tuple[str, str | None], ...]
-    variants: Variants
-    seed: int
-    budget: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Share of victory (1, or 1/k of a tie) and points of every player, in the arena's order."""
-
-    shares: tuple[float, ...]
-    points: tuple[int, ...]
+#: The same for tables with somebody who takes long, so that all cores end at about the same time.
+_ABREAST_SLOW = 8
 
 
 def ask(view: View, level: str, seed: int, character: str | None = None, budget: int | None = None) -> Choice:
@@ -90,34 +69,6 @@ def arena(
     return report | {"partial": True} if partial else report
 
 
-def play(task: Task) -> Outcome:
-    """One game: the player in place p sits at seat (p + number) mod seats."""
-    seats = len(task.players)
-    dice = Random(f"arena/{task.seed}/{task.number}")
-    cards = rules.deal(dice)
-    kiti = None if task.variants.no_fighting else below(seats, dice)
-    state, _ = rules.start(seats, task.variants, kiti, cards)
-    bots = [_bot(*task.players[(seat - task.number) % seats]) for seat in range(seats)]
-    while not state.over:
-        state = _round(state, bots, task)
-    scores = [score(pile) for pile in state.piles]
-    best = max(scores)
-    place = [(index + task.number) % seats for index in range(seats)]
-    share = 1.0 / scores.count(best)
-    return Outcome(
-        tuple(share if scores[seat] == best else 0.0 for seat in place), tuple(scores[seat] for seat in place)
-    )
-
-
-def _round(state: State, bots: list[Bot], task: Task) -> State:
-    before = state
-    for seat, bot in enumerate(bots):
-        dice = Random(f"bot/{task.seed}/{task.number}/{len(before.past)}/{seat}")
-        choice = bot.choose(view(before, seat), dice, task.budget)
-        state, _ = rules.apply(state, Dive(seat, choice.dive))
-    return state
-
-
 def _player(text: str) -> tuple[str, str | None]:
     level, _, character = text.partition("/")
     if not known(level):
@@ -126,26 +77,30 @@ def _player(text: str) -> tuple[str, str | None]:
     return level, character or None
 
 
-@cache
-def _bot(level: str, character: str | None) -> Bot:
-    return make(level, character)
+def _chunks(tasks: list[Task]) -> Iterator[list[Task]]:
+    work = iter(tasks)
+    slow = any(table_budget(level) is not None for task in tasks[:1] for level, _ in task.players)
+    abreast = _ABREAST_SLOW if slow else _ABREAST
+    return iter(lambda: list(islice(work, abreast)), [])
 
 
 def _outcomes(tasks: list[Task], processes: int) -> Iterator[Outcome]:
     """The outcomes in order of the tasks, whoever computes them."""
-    if processes == 1 or len(tasks) <= _CHUNK:
-        yield from map(play, tasks)
+    chunks = list(_chunks(tasks))
+    if processes == 1 or len(chunks) == 1:
+        for chunk in chunks:
+            yield from _play(chunk)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, initializer=_settle) as pool:
-        work = iter(tasks)
-        chunks = iter(lambda: list(islice(work, _CHUNK)), [])
-        for outcomes in pool.imap(_play_all, chunks):
+    with context.Pool(min(processes, len(chunks)), initializer=_settle) as pool:
+        for outcomes in pool.imap(_play, chunks):
             yield from outcomes
 
 
-def _play_all(tasks: list[Task]) -> list[Outcome]:
-    return [play(task) for task in tasks]
+def _play(tasks: list[Task]) -> list[Outcome]:
+    from miaui.bots.miaui import tables  # numpy is loaded after `calm`
+
+    return tables.play(tasks)
 
 
 def _settle() -> None:

@@ -11,7 +11,6 @@ from miaui.bots.fallback import fallback, plain
 from miaui.bots.miaui.people import PRIOR
 from miaui.bots.miaui.root import gather, now
 from miaui.bots.miaui.weighing import yardstick
-from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view_json import dump_view, parse_view
 from tests.bots.games import permuted, position, view, views
 
@@ -97,32 +96,6 @@ def test_the_yardstick_on_arrays_is_the_yardstick() -> None:
 
 def test_opponent_models_start_with_all_their_weight() -> None:
     assert np.isclose(PRIOR.sum(), 1)
-
-
-def test_the_arena_does_not_depend_on_processes() -> None:
-    table = ["diver", "random", "yardstick"]
-    one = arena.arena(table, 10, 3, Variants(no_fighting=True), processes=1)
-    two = arena.arena(table, 10, 3, Variants(no_fighting=True), processes=2)
-    assert one["seats"] == two["seats"]
-    assert abs(sum(row["share"] for row in one["seats"]) - 1) < 1e-5
-    assert [row["level"] for row in one["seats"]] == table
-
-
-def test_ctrl_c_gives_what_is_done() -> None:
-    def stop(done: int, games: int) -> None:
-        if done == 3:
-            raise KeyboardInterrupt
-
-    report = arena.arena(["random"] * 3, 50, 1, processes=1, progress=stop)
-    assert report["games"] == 3
-    assert report["partial"] is True
-
-
-def test_wrong_tables_are_refused() -> None:
-    with pytest.raises(ValueError, match="2 players"):
-        arena.arena(["random"] * 2, 1, 1)
-    with pytest.raises(ValueError, match="shark"):
-        arena.arena(["shark"] * 3, 1, 1)
 
 
 def test_upper_levels_beat_lower_ones() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from miaui.bots.arena import Task
+from miaui.bots.game import Task
 from miaui.bots.miaui.net import load
 from miaui.bots.miaui.root import recall
 from miaui.bots.miaui.search import Manner, Stage, think

@@ -11,8 +11,9 @@ from functools import partial
 from itertools import pairwise
 from random import Random
 
-from miaui.bots.arena import Task, arena, ask
+from miaui.bots.arena import arena, ask
 from miaui.bots.bot import levels
+from miaui.bots.game import Task
 from miaui.games.miaui.variants import Variants
 
 KEYS = [level.key for level in levels()]

@@ -1,7 +1,7 @@
 """Why a card was played, in words a player understands. Only what the level itself looked at."""
 
 from miaui.bots.bot import Reason
-from miaui.bots.miaui.outlook import Outlook
+from miaui.bots.miaui.outlook import Floats, Outlook
 from miaui.bots.words import N_
 from miaui.games.miaui import ties
 from miaui.games.miaui.cards import TOP
@@ -41,19 +41,19 @@ _BAD = -4
 def explain(
     view: View, outlook: Outlook, dive: int, odds: float, counts: bool, kiti: bool
 ) -> tuple[Reason, ...]:
-    """Reasons, the most important first. `odds` is how likely this card was to be chosen; `counts`
-    and `kiti` say whether the level counts divers and reads Kiti."""
-    if len(outlook.hand) == 1:
+    """Reasons, the most important first. `outlook` is that of this one decision; `odds` is how likely
+    this card was to be chosen; `counts` and `kiti` say whether the level counts divers and reads Kiti."""
+    if len(view.open.hand) == 1:
         return ((_LAST, {}),)
-    column = outlook.hand.index(dive)
+    worth, chances = outlook.worth[:, 0], outlook.chances[:, dive - 1, 0]
     reasons: list[Reason] = []
-    aim = _aim(outlook, column)
+    aim = _aim(worth, chances)
     if aim is not None:
-        reasons.append((_AFTER[aim], {"points": round(outlook.worth[aim])}))
+        reasons.append((_AFTER[aim], {"points": round(worth[aim])}))
         if counts:
             reasons += _rivals(view, dive, aim, kiti)
     else:
-        reasons += _avoided(outlook, column)
+        reasons += _avoided(worth, chances)
         if 4 <= dive <= 9:
             reasons.append((_SAVED, {}))
     if odds < 0.5 and len(reasons) < 3:
@@ -61,17 +61,17 @@ def explain(
     return tuple(reasons) or ((_UNREAD, {}),)
 
 
-def _aim(outlook: Outlook, column: int) -> int | None:
-    hoped = outlook.worth * outlook.chances[:, column]
+def _aim(worth: Floats, chances: Floats) -> int | None:
+    hoped = worth * chances
     best = int(hoped.argmax())
-    return best if hoped[best] > 0.5 and outlook.chances[best, column] >= _AIM else None
+    return best if hoped[best] > 0.5 and chances[best] >= _AIM else None
 
 
-def _avoided(outlook: Outlook, column: int) -> list[Reason]:
-    worst = int(outlook.worth.argmin())
-    if outlook.worth[worst] > _BAD or outlook.chances[worst, column] > _AIM:
+def _avoided(worth: Floats, chances: Floats) -> list[Reason]:
+    worst = int(worth.argmin())
+    if worth[worst] > _BAD or chances[worst] > _AIM:
         return []
-    return [(_AVOID[worst], {"points": round(-outlook.worth[worst])})]
+    return [(_AVOID[worst], {"points": round(-worth[worst])})]
 
 
 def _rivals(view: View, dive: int, aim: int, kiti: bool) -> list[Reason]:

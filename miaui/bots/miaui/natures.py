@@ -7,7 +7,8 @@ rules out. So a bold beginner stays a beginner and a bold master a master.
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui.outlook import Outlook
+from miaui.bots.miaui.outlook import Outlook, envied
+from miaui.bots.miaui.questions import Questions
 
 Odds = NDArray[np.float64]
 
@@ -20,44 +21,46 @@ _STRENGTH = {"bold": 1.1, "cautious": 1.1, "spiteful": 1.2, "copycat": 1.2, "tri
 #: The trickster evens out what is left.
 _EVEN = 0.6
 
+_CARDS = np.arange(1, 13)[:, None]
 
-def lean(policy: Odds, outlook: Outlook, character: str | None) -> Odds:
-    """The odds of the hand's cards as this character plays them."""
-    if character is None or len(policy) == 1:
-        return policy
-    within = policy >= _REACH * policy.max()
+
+def lean(policy: Odds, asked: Questions, outlook: Outlook, character: str) -> Odds:
+    """The odds (12, K) of the cards as this character plays them."""
+    within = policy >= _REACH * policy.max(axis=0)
     leaned = np.where(within, policy, 0.0)
     if character == "trickster":
         leaned = np.where(within, leaned**_EVEN, 0.0)
     else:
-        taste = _TASTES[character](outlook)
+        taste = _TASTES[character](asked, outlook)
         leaned = leaned * np.exp(_STRENGTH[character] * taste)
-    return np.asarray(leaned / leaned.sum())
+    return np.asarray(leaned / leaned.sum(axis=0))
 
 
-def _bold(outlook: Outlook) -> Odds:
+def _bold(asked: Questions, outlook: Outlook) -> Odds:
     """The better the chance of the best catch, the better."""
-    best = int(outlook.worth.argmax())
-    return np.asarray(outlook.chances[best])
+    return _chance_of(outlook, outlook.worth)
 
 
-def _cautious(outlook: Outlook) -> Odds:
+def _cautious(asked: Questions, outlook: Outlook) -> Odds:
     """Middling cards are spent first."""
-    cards = np.array(outlook.hand)
-    return np.asarray(1 - np.abs(cards - 6.5) / 5.5)
+    return np.asarray(1 - np.abs(_CARDS - 6.5) / 5.5)
 
 
-def _spiteful(outlook: Outlook) -> Odds:
+def _spiteful(asked: Questions, outlook: Outlook) -> Odds:
     """What the leader would like best shall not be the leader's."""
-    wish = int(outlook.leader_worth.argmax())
-    return np.asarray(outlook.chances[wish])
+    return _chance_of(outlook, outlook.leader_worth)
 
 
-def _copycat(outlook: Outlook) -> Odds:
+def _copycat(asked: Questions, outlook: Outlook) -> Odds:
     """As near as can be to the dive that brought most last round."""
-    if outlook.envied is None:
-        return np.zeros(len(outlook.hand))
-    return np.asarray(1 - np.minimum(np.abs(np.array(outlook.hand) - outlook.envied), 6) / 6)
+    dives = np.array([envied(asked.view(column)) or 0 for column in range(asked.count)])
+    near = 1 - np.minimum(np.abs(_CARDS - dives), 6) / 6
+    return np.where(dives > 0, near, 0.0)
+
+
+def _chance_of(outlook: Outlook, worth: Odds) -> Odds:
+    """The odds (12, K) of taking the space that is worth most."""
+    return np.asarray(outlook.chances[worth.argmax(axis=0), :, np.arange(worth.shape[1])].T)
 
 
 _TASTES = {"bold": _bold, "cautious": _cautious, "spiteful": _spiteful, "copycat": _copycat}

@@ -80,7 +80,7 @@ def gather(moments: Sequence[Moment], fighting: bool) -> Batch:
         for space, lying in enumerate(moment.lagoon):
             batch.count[space, game] = len(lying)
             for place, (card, peeker) in enumerate(lying):
-                batch.lagoon[space, place, game] = _HIDDEN if card is None else NUMBER[card]
+                batch.lagoon[space, place, game] = HIDDEN if card is None else NUMBER[card]
                 batch.peeker[space, place, game] = -1 if peeker is None else peeker
         for card in moment.caught:
             batch.caught[BUCKET[NUMBER[card]], game] += 1
@@ -89,7 +89,7 @@ def gather(moments: Sequence[Moment], fighting: bool) -> Batch:
 
 
 #: Stands for a face that nobody has shown; an average fish.
-_HIDDEN = NUMBER[Card("K5")]
+HIDDEN = NUMBER[Card("K5")]
 
 
 def recall(view: View, count: int, dice: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:

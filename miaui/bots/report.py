@@ -1,0 +1,56 @@
+"""An arena's figures for people: a bar while it runs, a table at the end."""
+
+from typing import Any, TextIO
+
+#: Normal quantile of a 95 % interval.
+NORMAL_95 = 1.96
+
+_WIDTH = 32
+
+
+class Bar:
+    """Draws how far an arena has come, over one line of a terminal; nothing where there is none."""
+
+    def __init__(self, out: TextIO | None) -> None:
+        self._out = out if out is not None and out.isatty() else None
+        self._drawn = -1
+
+    def __call__(self, done: int, games: int) -> None:
+        """`done` of `games` are played."""
+        part = 1000 * done // max(games, 1)
+        if self._out is None or part == self._drawn:
+            return
+        self._drawn = part
+        full = _WIDTH * done // max(games, 1)
+        print(
+            f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done}/{games} games",
+            end="",
+            file=self._out,
+            flush=True,
+        )
+
+    def close(self) -> None:
+        """Leave the line."""
+        if self._out is not None and self._drawn >= 0:
+            print(file=self._out, flush=True)
+
+
+def table(result: dict[str, Any]) -> str:
+    """The table of an arena's answer, a line a player, and what was played."""
+    seats = result["seats"]
+    wide = max(len("player"), *(len(seat["level"]) for seat in seats))
+    lines = [f"{'player':{wide}}   share   95 % interval    points"]
+    for seat in seats:
+        if seat["share"] is None:
+            lines.append(f"{seat['level']:{wide}}       -               -         -")
+            continue
+        low, high = interval(seat["share"], seat["se"])
+        span = f"{low:.3f} to {high:.3f}"
+        lines.append(f"{seat['level']:{wide}}   {seat['share']:.3f}  {span}  {seat['points']:8.2f}")
+    ended = " (ended early)" if result.get("partial") else ""
+    return "\n".join([*lines, f"{result['games']} games in {result['seconds']} s{ended}"])
+
+
+def interval(share: float, error: float) -> tuple[float, float]:
+    """The 95 % interval of a share of victory with this standard error."""
+    return max(share - NORMAL_95 * error, 0.0), min(share + NORMAL_95 * error, 1.0)

@@ -1,0 +1,139 @@
+"""Games side by side are the games one by one; figures, bar and table of the arena."""
+
+import io
+from random import Random
+
+import numpy as np
+import pytest
+
+from miaui.bots import arena
+from miaui.bots.bot import CHARACTERS, LEVELS, make
+from miaui.bots.game import Task
+from miaui.bots.miaui.players import Player
+from miaui.bots.miaui.tables import Tables, play
+from miaui.bots.report import Bar, interval, table
+from miaui.games.miaui.taking import score
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import view
+
+#: Every level, and every character on a level that thinks of something and on one that does not.
+PLAYERS = [
+    *((level.key, None) for level in LEVELS),
+    *((level, one.key) for one in CHARACTERS for level in ("snorkeler", "navigator")),
+]
+SMALL = 32
+
+
+def _tasks(players: list[tuple[str, str | None]], games: int, variants: Variants) -> list[Task]:
+    return [Task(number, tuple(players), variants, 5, SMALL) for number in range(games)]
+
+
+@pytest.mark.parametrize("variants", [Variants(), Variants(no_fighting=True), Variants(open_baskets=True)])
+@pytest.mark.parametrize("player", PLAYERS)
+def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], variants: Variants) -> None:
+    seats = 3 + PLAYERS.index(player) % 4
+    games = 2 if player[0] == "chosen" else 6
+    tables = Tables(_tasks([player, *[("diver", None)] * (seats - 1)], games, variants))
+    bot = make(*player)
+    while not tables.states[0].over:
+        dives = tables.dives()
+        for game, state in enumerate(tables.states):
+            seat = game % seats
+            dice = Random(f"bot/5/{game}/{len(state.past)}/{seat}")
+            assert bot.choose(view(state, seat), dice, SMALL).dive == dives[seat, game]
+        tables.round()
+
+
+def test_odds_found_together_are_those_found_alone() -> None:
+    """To the grain that odds are rounded to, faces that lie facedown for others included."""
+    from miaui.bots.miaui.questions import alone, together
+
+    tables = Tables(_tasks([("paddler", None)] * 4, 40, Variants()))
+    hidden = 0
+    seat, game = np.arange(40) % 4, np.arange(40)
+    for _ in range(11):
+        tables.round()
+        hidden += int((tables.batch.peeker >= 0).sum())
+        dice = [Random(1) for _ in game]
+        for level in ("paddler", "snorkeler", "diver", "navigator"):
+            bot = make(level)
+            assert isinstance(bot, Player)
+            asked = together(
+                tables.batch, game, seat, dice, lambda k: view(tables.states[k], int(seat[k])), False
+            )
+            both = bot.way.plan(asked, None).policy
+            for column, state in enumerate(tables.states):
+                one = bot.way.plan(alone(view(state, int(seat[column])), Random(1)), None).policy
+                assert np.allclose(one[:, 0], both[:, column], atol=1e-4)
+    assert hidden > 30
+
+
+def test_the_batch_beside_the_states_is_equal_to_them() -> None:
+    tables = Tables(_tasks([("snorkeler", None)] * 5, 20, Variants(no_fighting=True)))
+    while not tables.states[0].over:
+        tables.round()
+        points = [[score(pile) for pile in state.piles] for state in tables.states]
+        assert tables.batch.points.T.tolist() == points
+        sizes = [[len(pile) for pile in state.piles] for state in tables.states]
+        assert tables.batch.sizes().T.tolist() == sizes
+
+
+def test_a_game_does_not_depend_on_those_beside_it() -> None:
+    tasks = _tasks(
+        [("diver", None), ("random", None), ("navigator", "bold"), ("yardstick", None)], 9, Variants()
+    )
+    assert play(tasks)[4:6] == [*play(tasks[4:5]), *play(tasks[5:6])]
+
+
+def test_the_arena_does_not_depend_on_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "_ABREAST", 4)
+    seats = ["diver", "random", "yardstick"]
+    one = arena.arena(seats, 10, 3, Variants(no_fighting=True), processes=1)
+    two = arena.arena(seats, 10, 3, Variants(no_fighting=True), processes=2)
+    assert one["seats"] == two["seats"]
+    assert abs(sum(row["share"] for row in one["seats"]) - 1) < 1e-5
+    assert [row["level"] for row in one["seats"]] == seats
+
+
+def test_ctrl_c_gives_what_is_done() -> None:
+    def stop(done: int, games: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    report = arena.arena(["random"] * 3, 50, 1, processes=1, progress=stop)
+    assert report["games"] == 3
+    assert report["partial"] is True
+    assert table(report).endswith("s (ended early)")
+
+
+def test_wrong_tables_are_refused() -> None:
+    with pytest.raises(ValueError, match="2 players"):
+        arena.arena(["random"] * 2, 1, 1)
+    with pytest.raises(ValueError, match="shark"):
+        arena.arena(["shark"] * 3, 1, 1)
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_is_drawn_on_a_terminal_alone() -> None:
+    for out, drawn in ((_Terminal(), True), (io.StringIO(), False)):
+        bar = Bar(out)
+        for done in range(1, 5):
+            bar(done, 4)
+        bar.close()
+        assert ("4/4 games" in out.getvalue()) is drawn
+        assert out.getvalue().endswith("\n") is drawn
+
+
+def test_a_table_has_a_line_a_player_with_its_interval() -> None:
+    seats = [
+        {"level": "chosen/bold", "share": 0.5, "se": 0.01, "points": 38.0},
+        {"level": "diver", "share": None, "se": None, "points": None},
+    ]
+    lines = table({"games": 2, "seats": seats, "seconds": 1.5}).splitlines()
+    assert len(lines) == 4
+    assert "0.500  0.480 to 0.520" in lines[1]
+    assert interval(0.0, 0.1) == (0.0, 0.196)
