@@ -195,6 +195,7 @@ class App:
     def _sealed(self) -> str:
         """The record of the game at hand, giving nothing away; "" without a game. Never raises."""
         from miaui.games.miaui.record import dump
+        from miaui.scenes.replay_table import Replay
         from miaui.scenes.sitting import Sitting
 
         with suppress(Exception):  # a report must not fail over what it reports
@@ -202,6 +203,8 @@ class App:
                 sitting = getattr(scene, "sitting", None)
                 if isinstance(sitting, Sitting):
                     return dump(sitting.table.sealed)
+                if isinstance(scene, Replay):
+                    return scene.sealed_record()
         return ""
 
 

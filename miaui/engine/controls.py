@@ -56,6 +56,8 @@ class Control:
     scroll: Scroller | None = field(default=None, compare=False)
     radius: float = 16.0
     angle: float = 0.0
+    aloud: str = ""
+    """What is spoken in place of label and value, where others listen who must not hear them."""
 
     @property
     def visible(self) -> Rect:

@@ -142,11 +142,14 @@ class Games(ScrollingScene):
 
     def _export(self, game: Game) -> None:
         try:
-            path = self.context.library.export(game.id, Path.home())
+            done = self.context.library.export(game.id, Path.home())
         except StoreError as error:
             self._say(_(error.problem.trouble.value) % error.problem.values)
             return
-        self._say(_("Written as {name} into your home folder.").format(name=path.name))
+        words = _("Written as {name} into your home folder.")
+        if done.sealed:
+            words = _("Written as {name} into your home folder, without what is still hidden.")
+        self._say(words.format(name=done.path.name))
 
     def _ask_delete(self, game: Game) -> None:
         self.stack.push(

@@ -15,6 +15,9 @@ from miaui.scenes.sitting import Sitting
 from miaui.stages.miaui.cats import cast
 from miaui.stages.miaui.portrait import draw_named
 
+_PAUSE = 0.6
+"""Seconds before the cards can be opened: a key hit once too often must not open the next person's."""
+
 
 class Handover(Scene):
     """Hides the table until the next person says that she is there. The same picture whatever anybody
@@ -28,12 +31,23 @@ class Handover(Scene):
         self.context = context
         self.sitting = sitting
         self.seat = seat
+        self._since = 0.0
 
     def enter(self) -> None:
         """The pointer rests where a card was pressed: it goes to the middle, where it tells nothing."""
+        self._since = 0.0
         surface = pygame.display.get_surface()
         if surface is not None:
             pygame.mouse.set_pos(surface.get_rect().center)
+
+    def update(self, dt: float) -> None:
+        """The screen changes hands."""
+        self._since += dt
+
+    @property
+    def idle(self) -> bool:
+        """False while nobody can have taken over yet."""
+        return self._since >= _PAUSE
 
     @property
     def _who(self) -> str:
@@ -81,5 +95,6 @@ class Handover(Scene):
         return Rect.around(canvas.width / 2, canvas.height / 2 + 40, 860, 640)
 
     def _open(self) -> None:
-        self.sitting.session.open_for(self.seat)
-        self.stack.pop("curtain")
+        if self.idle:
+            self.sitting.session.open_for(self.seat)
+            self.stack.pop("curtain")

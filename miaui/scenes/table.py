@@ -198,10 +198,10 @@ class TableScene(Hands):
         if self.mine:
             if stage.round == ROUNDS:
                 return _("The last card dives by itself")
-            if self.look.lifted is not None:
-                return _("Click again to lock in {number}").format(number=self.look.lifted)
             if self.covered:
                 return _("Hold a card or the space bar to open your hand")
+            if self.look.lifted is not None:
+                return _("Click again to lock in {number}").format(number=self.look.lifted)
             if session.shared:
                 return _("{name}, choose a diver").format(name=self.who[self.front].name)
             return _("Choose a diver")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 from miaui.core.errors import BadRecord
 from miaui.core.text import MAX_BYTES, dumps, load_object
+from miaui.games.miaui.stream import texts
 
 from . import rows
 from .files import read_bounded, unused, write_whole
-from .judge import judge
+from .judge import handed_on, judge
 from .problems import StoreError, Trouble, reason
 from .rows import Row
 
@@ -17,17 +21,32 @@ LARGEST = 8 * MAX_BYTES
 MOST = 1000
 
 
-def write(path: Path, name: str, row: Row) -> Path:
-    """One record on one line. Into a folder it goes as `name`, or `name-2` … Raises StoreError."""
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A record file. `sealed`: it gives nothing away, and cannot be continued."""
+
+    path: Path
+    sealed: bool
+
+
+def write(path: Path, name: str, row: Row) -> Written:
+    """One record on one line. Into a folder it goes as `name`, or `name-2` …
+
+    A game that several people are still playing is written sealed: whoever reads the file learns nothing
+    that the table does not show. Raises StoreError.
+    """
     target = path
     try:
+        record, sealed = handed_on(dumps(row.record))
         if path.is_dir():
             target = unused(path / f"{name}.json")
         titled = {"title": row.note["name"]} if row.note.get("name") else {}
-        write_whole(target, (dumps({**row.record, **titled}) + "\n").encode("ascii"))
+        write_whole(target, (dumps({**load_object(record), **titled}) + "\n").encode("ascii"))
+    except BadRecord as error:
+        raise StoreError(Trouble.REFUSED, why=str(error)) from error
     except (OSError, ValueError) as error:
         raise StoreError(Trouble.CANNOT_EXPORT, name=target.name, why=reason(error)) from error
-    return target
+    return Written(target, sealed)
 
 
 def read(path: Path) -> list[Row]:
@@ -40,29 +59,19 @@ def read(path: Path) -> list[Row]:
         data = read_bounded(path, LARGEST)
     except (OSError, ValueError) as error:
         raise StoreError(Trouble.CANNOT_IMPORT, name=path.name, why=reason(error)) from error
-    lines = [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
-    if len(lines) < 2 or not _alone(lines[0][1]):
-        return [_row(data)]
-    if len(lines) > MOST:
-        raise BadRecord("", f"{len(lines)} records, expected at most {MOST}")
-    return [_row(line, number) for number, line in lines]
+    found = list(islice(texts(BytesIO(data)), MOST + 1))
+    if len(found) > MOST:
+        raise BadRecord("", f"more than {MOST} records")
+    many = len(found) > 1
+    return [_row(text, number if many else 0) for number, text in enumerate(found, 1)]
 
 
-def _alone(line: bytes) -> bool:
-    """Whether a line is an object by itself, so that every line is one record."""
-    try:
-        load_object(line)
-    except BadRecord:
-        return False
-    return True
-
-
-def _row(data: bytes, line: int = 0) -> Row:
+def _row(data: bytes, number: int = 0) -> Row:
     try:
         over = judge(data)
         row = rows.split(data.decode("utf-8"))
     except BadRecord as error:
-        place = ", ".join(filter(None, (f"line {line}" if line else "", error.where)))
+        place = ", ".join(filter(None, (f"record {number}" if number else "", error.where)))
         raise BadRecord(place, error.why) from None
     title = row.record.get("title")
     named = rows.clean_name(title) if isinstance(title, str) else ""

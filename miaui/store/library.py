@@ -18,6 +18,7 @@ from miaui.core.text import MAX_BYTES
 
 from . import exchange, rows
 from .database import transaction
+from .exchange import Written
 from .files import safe_name, sweep
 from .keeper import Keeper
 from .problems import Report, StoreError, Trouble, silent
@@ -125,10 +126,10 @@ class Library:
 
     # Exchange
 
-    def export(self, game_id: str, path: Path) -> Path:
+    def export(self, game_id: str, path: Path) -> Written:
         """Write a game as a record file. Into a folder it goes under its own name, never over another file.
 
-        Raises StoreError.
+        A game that several people are still playing goes out sealed. Raises StoreError.
         """
         row = self._row(game_id)
         return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row)

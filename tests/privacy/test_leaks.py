@@ -14,6 +14,7 @@ import pytest
 
 from miaui.core.text import load_object
 from miaui.games.miaui.record import Record, dump, play
+from miaui.games.miaui.sealing import seal
 from miaui.scenes.sitting import resume
 from tests.privacy.glass import seated
 from tests.privacy.worlds import chosen, position, stirred
@@ -171,6 +172,64 @@ def test_a_pile_looked_through_is_closed_by_the_lock_in(desks: Callable[[Record]
         assert "pile.close" not in probe(desk) or desk.sitting.session.eyes == seat  # type: ignore[union-attr]
 
 
+def test_a_peek_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> None:
+    """Two people hold alike but for the card that one of them has just looked at."""
+    here, seat, space = peeking()
+    there = here
+    while play(there).lagoon[space][-1].card == play(here).lagoon[space][-1].card:
+        there = stirred(here, None, Random(f"{there.deal.deck}"))
+    evenings = []
+    for world in (here, there):
+        desk = desks(world)
+        desk.click("handover.open")
+        desk.wait(lambda desk=desk: desk.host.idle and bool(desk.hand))  # type: ignore[misc]
+        desk.key(pygame.K_e)
+        desk.rest()
+        number = desk.hand[-1]
+        evenings.append((desk.picture(), watch(desk, lambda desk=desk, n=number: by_keys(desk, n))))  # type: ignore[misc]
+        assert desk.top == "handover" and desk.sitting.session.next_person != seat  # type: ignore[union-attr]
+    (seen, first), (other, second) = evenings
+    assert seen != other, "she did not peek"
+    assert (first.states, first.probes, first.pictures) == (second.states, second.probes, second.pictures)
+
+
+def peeking() -> tuple[Record, int, int]:
+    """A shared table at which it is the turn of a seat with a peek, and the peek's space."""
+    for number in range(1, 400):
+        record, dice = position(number, rounds=4)
+        record = seated(record, set(range(record.seats)))
+        for space, lying in enumerate(play(record).lagoon):
+            for card in lying:
+                if card.facedown_for is not None and card.facedown_for < record.seats - 1:
+                    return chosen(record, set(range(card.facedown_for)), dice), card.facedown_for, space
+    raise AssertionError("nobody ever peeks")
+
+
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_a_key_hit_once_too_often_does_not_open_the_next_hand(
+    desks: Callable[..., Desk], key: int, pace: str
+) -> None:
+    record, _ = position(1, rounds=0)
+    desk = desks(seated(record, {0, 1, 2, 3}), pace=pace)
+    desk.click("handover.open")
+    desk.wait(lambda: desk.host.idle and bool(desk.hand))
+    by_keys(desk, 4)
+    desk.turn(1 / 60)
+    hits = 0
+    while desk.top != "handover":
+        desk.key(key)
+        desk.turn(1 / 60)
+        hits += 1
+    for _ in range(15):  # a quarter of a second later still
+        desk.key(key)
+        desk.turn(1 / 60)
+        assert desk.sitting.session.eyes is None and desk.top == "handover"  # type: ignore[union-attr]
+    desk.rest()
+    desk.click("handover.open")
+    assert desk.sitting.session.eyes == 1  # type: ignore[union-attr]
+
+
 def secret_worlds() -> Iterator[tuple[Record, Record]]:
     """Pairs of shared tables that the person at the screen cannot tell apart, nor the public."""
     for number in (6, 11):
@@ -224,6 +283,18 @@ def test_what_is_kept_beside_a_picture_is_the_same_whatever_anybody_holds(
         assert texts[0] == texts[1]
 
 
+def test_a_picture_of_a_replay_has_the_sealed_record_beside_it(desks: Callable[[Record], Desk]) -> None:
+    for rounds in (4, 12):
+        record = seated(position(2, rounds=rounds)[0], {0, 1})
+        desk = desks(seated(position(2, rounds=0)[0], {0, 1}))
+        desk.app.context.go("replay", wipe="cut", text=dump(record))
+        desk.rest()
+        desk.key(pygame.K_F12)
+        desk.turn()
+        (kept,) = (desk.app.paths.data / "pictures").glob("*.json")
+        assert load_object(kept.read_text(encoding="utf-8")) == load_object(dump(seal(record)))
+
+
 def test_a_crash_report_is_the_same_whatever_anybody_holds(desks: Callable[[Record], Desk]) -> None:
     for record, other in secret_worlds():
         reports = []
@@ -252,6 +323,25 @@ def test_the_list_of_games_says_nothing_about_cards(desks: Callable[[Record], De
             (game,) = desk.app.context.library.games()
             rows.append(repr(game).replace(str(game.updated), "").split("saved")[0])
         assert rows[0] == rows[1]
+
+
+def test_an_exported_game_says_nothing_of_what_is_hidden(
+    desks: Callable[[Record], Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the button in the list of games, in the middle of a game that several people play."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for record, other in secret_worlds():
+        texts = []
+        for world in (record, other):
+            desk = desks(world)
+            (game,) = desk.app.context.library.games()
+            desk.app.context.go("games", wipe="cut")
+            desk.click(f"games.{game.id}.export")
+            (path,) = tmp_path.glob("*.json")
+            texts.append(path.read_text(encoding="utf-8"))
+            path.unlink()
+        assert texts[0] == texts[1]
+        assert load_object(texts[0])["sealed"] is True
 
 
 def test_the_window_has_one_title(tmp_path: Path) -> None:

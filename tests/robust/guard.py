@@ -53,7 +53,7 @@ def main() -> None:
     desk.turn()
     desk.app.change({"text_scale": 1.2})
     library = desk.app.context.library
-    library.import_file(library.export(library.games()[0].id, Path(sys.argv[1])))
+    library.import_file(library.export(library.games()[0].id, Path(sys.argv[1])).path)
     desk.app._crashed(RuntimeError("only a rehearsal"))
     desk.close()
     loaded = sorted(set(NETWORK) & set(sys.modules))

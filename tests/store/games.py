@@ -12,12 +12,13 @@ from miaui.games.miaui.variants import Variants
 ROUNDS = 12
 
 
-def game(seed: int, rounds: int = ROUNDS, pending: bool = False) -> str:
-    """A random game's record text after so many rounds; one seat of the next has locked in if `pending`."""
+def game(seed: int, rounds: int = ROUNDS, pending: bool = False, people: int = 2) -> str:
+    """A random game's record text after so many rounds; one seat of the next has locked in if `pending`.
+    `people` sit at the first seats, bots at the others."""
     dice = Random(seed)
     seats = dice.randint(3, 6)
     players = tuple(
-        Player(f"P{n}", "human", colour="wave") if n < 2 else Player(f"Bot {n}", "bot", level="novice")
+        Player(f"P{n}", "human", colour="wave") if n < people else Player(f"Bot {n}", "bot", level="novice")
         for n in range(seats)
     )
     new = record.new(players, Variants(bool(seed % 2), bool(seed % 3 == 0)), dice.randrange(seats), dice)

@@ -13,6 +13,9 @@ import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.core.text import load_object
+from miaui.games.miaui.reading import parse
+from miaui.games.miaui.record import dump
+from miaui.games.miaui.sealing import seal
 from miaui.store import database
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, Library, new_id
@@ -119,11 +122,12 @@ def test_export_and_import(tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.mkdir()
     with Library(tmp_path / "data") as library:
-        library.save("a", game(1, 3))
+        library.save("a", game(1, 3, people=1))
         library.name("a", "CON/../✓ rain")
         library.record_result("a", [SeatResult(0, "Ana", "human", "", 5, 1.0)])
-        first, second = library.export("a", out), library.export("a", out)
-        assert first != second
+        done = library.export("a", out)
+        first, second = done.path, library.export("a", out).path
+        assert first != second and not done.sealed
         assert first.parent == second.parent == out
         assert "library" not in load_object(first.read_bytes())
         (copy,) = library.import_file(first)
@@ -136,6 +140,35 @@ def test_export_and_import(tmp_path: Path) -> None:
         assert exported == stripped(library.load("a"))
 
 
+@pytest.mark.parametrize("people", [0, 1, 2, 3])
+def test_a_shared_game_in_progress_leaves_the_library_sealed(tmp_path: Path, people: int) -> None:
+    """As long as several people play it; then, and where nobody hides anything, as it is."""
+    with Library(tmp_path / "data") as library:
+        for rounds in (0, 4, 11, 12):
+            text = game(5, rounds, pending=True, people=people)
+            library.save("a", text)
+            done = library.export("a", tmp_path)
+            told = load_object(done.path.read_bytes())
+            secret = people > 1 and rounds < 12
+            assert done.sealed == secret == (told.get("sealed") is True)
+            if secret:
+                assert told == load_object(dump(seal(parse(text))))
+                assert told["pending"] is None and told["removed"] is None
+                (copy,) = library.import_file(done.path)
+                assert library.games()[0].id == copy and library.games()[0].finished, "it cannot go on"
+            else:
+                assert told == load_object(text)
+
+
+def test_what_is_no_record_is_not_exported(tmp_path: Path) -> None:
+    """Nobody can say what of it may be handed on."""
+    with Library(tmp_path / "data") as library:
+        library.save("a", '{"players": [{"kind": "human"}, {"kind": "human"}], "deck": ["K1"]}')
+        with pytest.raises(StoreError):
+            library.export("a", tmp_path)
+    assert not list(tmp_path.glob("*.json"))
+
+
 def test_import_many_or_none(tmp_path: Path) -> None:
     good = [game(seed, seed % 13) for seed in range(8)]
     (tmp_path / "good").write_text("\n".join(good) + "\n\n")
@@ -143,7 +176,7 @@ def test_import_many_or_none(tmp_path: Path) -> None:
     (tmp_path / "one").write_text(good[5].replace(", ", ",\n"))
     with Library(tmp_path / "data") as library:
         assert len(library.import_file(tmp_path / "good")) == 8
-        with pytest.raises(BadRecord, match="line 9"):
+        with pytest.raises(BadRecord, match="record 9"):
             library.import_file(tmp_path / "bad")
         assert len(library.games()) == 8
         assert len(library.import_file(tmp_path / "one")) == 1

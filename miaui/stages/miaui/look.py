@@ -34,3 +34,8 @@ class Look:
     reduced: bool = False
     ambient: bool = True
     time: float = 0.0
+
+    @property
+    def raised(self) -> int | None:
+        """The lifted card as far as it can be seen: nothing tells it while the hand lies facedown."""
+        return None if self.covered else self.lifted

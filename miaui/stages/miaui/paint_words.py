@@ -16,7 +16,7 @@ def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     if not words:
         return
     told = bool(look.recap or show.caption)
-    rect = box(canvas, lay, words, told, look.lifted)
+    rect = box(canvas, lay, words, told, look.raised)
     canvas.board(rect, "ui/plank-l" if told else "ui/plank-m")
     inner = rect.inset(30, 6)
     if look.recap:

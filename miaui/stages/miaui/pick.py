@@ -15,6 +15,7 @@ from miaui.stages.miaui.lines import SPACE_NAMES, card_name
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.show import Show
+from miaui.stages.miaui.stage import Stage
 
 #: Keys of the twelve diver cards.
 KEYS = dict(zip(("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="), DIVERS, strict=True))
@@ -51,13 +52,13 @@ def _hand(lay: Layout, show: Show, look: Look, do: Actions) -> list[Control]:
     if stage.viewer != lay.front or stage.over:
         return []
     playing = stage.chosen is None and look.playing
+    up = look.raised
     found = []
     for number in DIVERS:
         if number not in stage.hand or number == stage.chosen:
             continue
-        lifted = number == look.lifted and not look.covered
-        at = lay.lifted(number) if lifted else lay.aside(number, look.lifted)
-        label = _("Lock in {number}") if lifted else _("Dive to {number}")
+        at = lay.lifted(number) if number == up else lay.aside(number, up)
+        label = _("Lock in {number}") if number == up else _("Dive to {number}")
         found.append(
             Control(
                 f"hand.{number}",
@@ -69,6 +70,7 @@ def _hand(lay: Layout, show: Show, look: Look, do: Actions) -> list[Control]:
                 sound="",
                 angle=at.angle,
                 tip=_("Click to lift it, click again to lock it in") if stage.round == 1 else "",
+                aloud=_("A card in your hand") if look.shared else "",
             )
         )
     return found
@@ -77,11 +79,7 @@ def _hand(lay: Layout, show: Show, look: Look, do: Actions) -> list[Control]:
 def _spaces(lay: Layout, show: Show, look: Look, who: tuple[Person, ...], do: Actions) -> list[Control]:
     stage, found = show.stage, []
     for space in (TOP, MIDDLE, BOTTOM):
-        cards = [
-            card_name(seen.card if seen.facedown_for is None or look.peek else None)
-            for seen in stage.lagoon[space]
-        ]
-        label = f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
+        label = _lying(stage, space, look.peek)
         found.append(
             Control(
                 f"space.{SPACES[space]}",
@@ -91,9 +89,18 @@ def _spaces(lay: Layout, show: Show, look: Look, who: tuple[Person, ...], do: Ac
                 sound="",
                 on_press=partial(do.space, space),
                 tip=tips.space(stage, space, who),
+                aloud=_lying(stage, space, False) if look.shared else "",
             )
         )
     return found
+
+
+def _lying(stage: Stage, space: int, peek: bool) -> str:
+    """A space and what lies there; facedown cards have a name only while they are peeked at."""
+    cards = [
+        card_name(seen.card if seen.facedown_for is None or peek else None) for seen in stage.lagoon[space]
+    ]
+    return f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
 
 
 def _kiti(lay: Layout, show: Show, who: tuple[Person, ...], do: Actions) -> list[Control]:

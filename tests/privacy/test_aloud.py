@@ -1,0 +1,99 @@
+"""What is spoken, and what is shown of a hand that is to lie facedown until it is held open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from miaui.games.miaui.record import Record, play
+from miaui.scenes.table import TableScene
+from miaui.store.settings import Settings
+from tests.privacy.glass import Pane, seated
+from tests.privacy.test_leaks import peeking
+from tests.privacy.worlds import chosen, position
+
+NUMBERS = tuple(str(number) for number in range(1, 13))
+
+
+class Voice:
+    """Hears what is spoken."""
+
+    def __init__(self, pane: Pane) -> None:
+        self.words: list[str] = []
+        pane.host.speech.say = self.words.append  # type: ignore[assignment]
+
+
+def walk(pane: Pane) -> list[str]:
+    """Tab once round the table; what is said."""
+    voice = Voice(pane)
+    for _ in pane.host.shown:
+        pane.host._move_focus(pane.host.focus.step(pane.host.shown))
+    return voice.words
+
+
+def at_the_table(record: Record, seat: int, act: Callable[[TableScene], None], **wishes: object) -> Pane:
+    """`seat` sits at her turn and has done something."""
+    pane = Pane(record, Settings(pace="instant", speech=True, **wishes))  # type: ignore[arg-type]
+    if pane.session.shared:
+        pane.session.open_for(seat)
+    scene = pane.table()
+    act(scene)
+    scene.update(0.0)
+    pane.settle()
+    return pane
+
+
+def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
+    """Whatever is lifted, whichever card the keyboard rests on, and whatever is left in hand."""
+    heard = set()
+    record, dice = position(1, rounds=3)
+    record = seated(record, {0, 2})
+    for lifted in play(record).hands[0]:
+        pane = at_the_table(record, 0, lambda scene, n=lifted: scene._set(lifted=n))  # type: ignore[misc]
+        hand = [c for c in pane.host.shown if c.id.startswith("hand.")]
+        assert any(str(lifted) in c.label for c in hand), "on the screen she can see it"
+        assert len({c.aloud for c in hand}) == 1
+        assert not any(number in c.aloud for c in hand for number in NUMBERS)
+        heard.add(tuple(walk(pane)))
+    assert len(heard) == 1 and dice
+    assert len(next(iter(heard))) > len(hand)
+
+
+def test_at_a_shared_table_a_peek_is_not_spoken() -> None:
+    record, seat, _space = peeking()
+    closed = walk(at_the_table(record, seat, lambda scene: None))
+    assert walk(at_the_table(record, seat, TableScene._peek)) == closed
+
+
+def test_somebody_alone_hears_her_own_cards() -> None:
+    record, seat, _space = peeking()
+    alone = chosen(seated(record, {seat}), set(), Random(1))
+    hand = play(alone).hands[seat]
+    told = walk(at_the_table(alone, seat, lambda scene: scene._set(lifted=hand[0])))
+    assert any(str(hand[0]) in words for words in told)
+    closed, open_ = (walk(at_the_table(alone, seat, act)) for act in (lambda scene: None, TableScene._peek))
+    assert closed != open_
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that open only while they are held: a card lifted and let go looks like none lifted."""
+    held = pygame.key.get_pressed()
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
+    record, _ = position(1, rounds=2)
+    record = seated(record, {0, 1} if shared else {0})
+    glimpses = []
+    for lifted in (None, *play(record).hands[0]):
+        pane = at_the_table(
+            record,
+            0,
+            lambda scene, n=lifted: scene._set(lifted=n),
+            cards_open="hold",  # type: ignore[misc]
+        )
+        scene = pane.stack.top
+        assert isinstance(scene, TableScene) and scene.covered
+        glimpses.append((pane.glimpse(), [c.rect for c in pane.host.shown]))
+    assert all(glimpse == glimpses[0] for glimpse in glimpses)
