@@ -119,6 +119,14 @@ class Timeline:
         """Nothing new for a while."""
         self.add(seconds)
 
+    def back_up(self, seconds: float) -> None:
+        """The next beat starts so many seconds before the last one ends: what is under way rings out."""
+        self._cursor = max(0.0, self._cursor - seconds)
+
+    def catch_up(self) -> None:
+        """The next beat starts when everything so far has rung out."""
+        self._cursor = max(self._cursor, self.length)
+
     def mark(self) -> None:
         """Here a phrase begins: `finish_beat()` jumps to the next mark."""
         self._marks.append(self._cursor)

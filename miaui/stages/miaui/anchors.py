@@ -33,7 +33,13 @@ def place(lay: Layout, anchor: Anchor) -> Place:
             x, y = lay.foot(number)
             return Place(x, y - (60 if number == TOP else 90) * k, k)
         case "surface":
-            return Place(lay.foot(number)[0], lay.bowl.y + (LIP + 6) * k, 0.8 * k)
+            return Place(*_surface(lay, number), 0.8 * k)
+        case "afloat":
+            x, y = _surface(lay, number)
+            return Place(x, y - 62 * k, 0.9)
+        case "held":
+            x, y = _surface(lay, number)
+            return Place(x, y - 168 * k, 0.46, -4.0)
         case "gone":
             return Place(lay.vw + 260, 40.0, 0.9, 40.0)
         case "gull":
@@ -41,14 +47,31 @@ def place(lay: Layout, anchor: Anchor) -> Place:
     raise KeyError(kind)
 
 
-def along(lay: Layout, flight: Flight) -> Place:
-    """Where a flight is at its part: from start to end in an arc, turning and growing on the way."""
-    start, end, t = place(lay, flight.start), place(lay, flight.end), flight.part
-    lift = flight.arc * lay.bowl.size * 4 * t * (1 - t)
+def _surface(lay: Layout, space: int) -> tuple[float, float]:
+    """The point of the water line above a ledge."""
+    return lay.foot(space)[0], lay.bowl.y + (LIP + 6) * lay.bowl.size
+
+
+def along(lay: Layout, flight: Flight, part: float | None = None) -> Place:
+    """Where a flight is at its part: from start to end in an arc, turning and growing on the way. A cat
+    leaps higher the farther it has to go up or down, so that it always meets the water from above."""
+    start, end = place(lay, flight.start), place(lay, flight.end)
+    t = flight.part if part is None else part
+    arc = flight.arc * lay.bowl.size
+    if flight.kind == "cat" and arc:
+        arc += 0.25 * abs(start.y - end.y)
+    lift = arc * 4 * t * (1 - t)
     size = start.size + (end.size - start.size) * t + flight.swell * 4 * t * (1 - t)
     spin = flight.spin * 4 * t * (1 - t)
     angle = start.angle + (end.angle - start.angle) * t + spin
     return Place(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift, size, angle)
+
+
+def heading(lay: Layout, flight: Flight) -> tuple[float, float]:
+    """The direction in which a flight moves now, as a step (dx, dy)."""
+    t = min(0.97, max(0.03, flight.part))
+    before, after = along(lay, flight, t - 0.03), along(lay, flight, t + 0.03)
+    return after.x - before.x, after.y - before.y
 
 
 def turned(place: Place, dx: float, dy: float) -> tuple[float, float]:

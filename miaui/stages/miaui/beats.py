@@ -127,6 +127,28 @@ class Beats:
         begin = (lambda: self.cue(sound)) if sound else None
         (line or self.time).add(seconds, step, at=at, overlap=overlap, begin=begin, end=over, ease=ease)
 
+    def _stir(self, seat: int, how: str, seconds: float, *, at: float | None = None) -> None:
+        """A cat crouches, leaps for joy or sinks on its seat."""
+        show = self.show
+
+        def step(part: float) -> None:
+            show.stirs[seat] = (how, part)
+
+        def over() -> None:
+            show.stirs.pop(seat, None)
+
+        self.time.add(seconds, step, at=at, end=over)
+
+    def _wave(self) -> None:
+        """A wave runs over the water, beside whatever comes next."""
+        show = self.show
+
+        def step(part: float) -> None:
+            show.wave = part
+
+        self.time.add(0.7, step)
+        self.time.back_up(0.7)
+
     def _burst(
         self,
         key: str,

@@ -52,7 +52,7 @@ def table(
     if track:
         paint_track.draw(canvas, lay, show.stage.round)
     paint_water.caustics(canvas, lay, look)
-    paint_water.surface(canvas, lay, look)
+    paint_water.surface(canvas, lay, show, look)
     paint_water.shoal(canvas, lay, look)
     paint_water.bubbles(canvas, lay, look)
     paint_water.torches(canvas, lay, look)

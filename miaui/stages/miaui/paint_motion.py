@@ -1,9 +1,11 @@
 """Everything under way: cards, cats, splashes, the gull and her shadow."""
 
+from math import atan2, degrees
+
 from miaui.engine.canvas import Canvas
 from miaui.games.miaui.cards import Card
 from miaui.stages.miaui import paint_cards
-from miaui.stages.miaui.anchors import along, place
+from miaui.stages.miaui.anchors import along, heading, place
 from miaui.stages.miaui.layout import Layout, Place
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.show import Flight, Show
@@ -24,23 +26,29 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
         if look.reduced:
             faded(canvas, lay, flight)
         else:
-            one(canvas, flight, along(lay, flight), 1.0)
+            one(canvas, lay, flight, along(lay, flight), 1.0)
+
+
+SHADOW, AWRY = 2.4, 72.0
+"""How large the gull's shadow is, and how far it is turned: beak first, to the right and a little up."""
 
 
 def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
     """The gull's shadow crosses the whole table."""
     x = -400 + (lay.vw + 800) * part
     y = lay.vh * 0.62 - lay.vh * 0.3 * part
-    canvas.draw("fish/gull-shadow", x, y, size=2.6, alpha=0.55)
+    canvas.draw("fish/gull-shadow", x, y, size=SHADOW, angle=AWRY, alpha=0.55)
 
 
 def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
     """A cross-fade instead of a way."""
+    if flight.passing:
+        return
     at = place(lay, flight.start if flight.part < 0.5 else flight.end)
-    one(canvas, flight, at, abs(2 * flight.part - 1))
+    one(canvas, lay, flight, at, abs(2 * flight.part - 1))
 
 
-def one(canvas: Canvas, flight: Flight, at: Place, alpha: float) -> None:
+def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
     """One thing under way, turning over half way if it does."""
     name, squeeze = flight.name, 1.0
     if flight.turned:
@@ -60,19 +68,27 @@ def one(canvas: Canvas, flight: Flight, at: Place, alpha: float) -> None:
                     canvas, int(value), colour, at, alpha=alpha, squeeze=squeeze, rough=True
                 )
         case "cat":
-            _cat(canvas, flight, at, alpha)
+            _cat(canvas, lay, flight, at, alpha)
         case "gull":
-            frame = int(flight.part * 8) % 4
-            canvas.draw(f"{name}-{frame}", at.x, at.y - 40, size=at.size * 1.1, alpha=alpha)
+            frame, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 0
+            canvas.draw(f"{name}-{frame}", at.x, at.y - 40, size=1.1, alpha=alpha, flip=right)
 
 
-def _cat(canvas: Canvas, flight: Flight, at: Place, alpha: float) -> None:
-    """A whole cat in the air; those from the right dive to the left."""
-    left = flight.start[0] == "water"
-    size = 0.98 if not left else 0.9
-    canvas.draw(name := flight.name, at.x, at.y, size=size, alpha=alpha, flip=_flips(flight, canvas, at))
-    del name
+DIVES_AT = 43.0
+"""A diving cat is drawn on its way so many degrees below the horizon, to the right."""
+TURN = 12
+"""Cats under way turn in steps of so many degrees: every step is a picture of its own."""
+DOWN, UP = 48.0, -132.0
+"""Those turns in which they dive and come up again."""
 
 
-def _flips(flight: Flight, canvas: Canvas, at: Place) -> bool:
-    return flight.name.endswith("dive") and at.x > canvas.width / 2
+def _cat(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
+    """A whole cat under way, head first where it dives or swims; those from the right face left."""
+    left = flight.seat is not None and lay.seats[flight.seat].mirrored
+    if not flight.name.endswith("dive"):
+        canvas.draw(flight.name, at.x, at.y, size=0.9, alpha=alpha, flip=left)
+        return
+    dx, dy = heading(lay, flight)
+    below = degrees(atan2(dy, -dx if left else dx))
+    angle = TURN * round((below - DIVES_AT) / TURN)
+    canvas.draw(flight.name, at.x, at.y, size=0.9, angle=-angle if left else angle, alpha=alpha, flip=left)

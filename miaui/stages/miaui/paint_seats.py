@@ -1,6 +1,6 @@
 """The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
 
-from math import sin
+from math import pi, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -46,7 +46,7 @@ def one(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, 
     plank(canvas, module, show, person, seat, look.shared)
     size = module.disc.size
     if seat not in show.away:
-        bob = _bob(look, seat)
+        bob = _bob(look, seat) + 0.4 * _stirred(show, look, seat)
         canvas.draw(
             f"cat/{person.cat}/paws",
             module.disc.x,
@@ -67,6 +67,18 @@ def _bob(look: Look, seat: int) -> float:
     return 1.8 * sin(look.time * 1.7 + seat * 1.9)
 
 
+def _stirred(show: Show, look: Look, seat: int) -> float:
+    """How far below its place a cat is now because something has happened to it."""
+    if look.reduced or seat not in show.stirs:
+        return 0.0
+    how, part = show.stirs[seat]
+    if how == "crouch":
+        return 14 * part
+    if how == "leap":
+        return -15 * abs(sin(2 * pi * part)) * (1 - 0.5 * part)
+    return 11 * sin(pi * min(1.0, 1.6 * part) / 2) * (1 - part)
+
+
 def _blinks(look: Look, seat: int) -> bool:
     """Whether a cat blinks now; each in its own rhythm."""
     if look.reduced or not look.ambient:
@@ -82,13 +94,13 @@ def cat(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, se
     flip = module.mirrored
     if seat in show.away:
         return
-    face, bob = show.face(seat), _bob(look, seat)
+    face, bob = show.face(seat), _bob(look, seat) + _stirred(show, look, seat)
     base = f"cat/{person.cat}"
     canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size, flip=flip)
-    nod = 2.0 * bob
-    canvas.draw(f"{base}/head-{face}", x, y + bob + max(0.0, nod) * 0.2, size=size, flip=flip)
+    nod = bob + max(0.0, 0.4 * bob)
+    canvas.draw(f"{base}/head-{face}", x, y + nod, size=size, flip=flip)
     if face in ("calm", "choosing", "locked") and _blinks(look, seat):
-        canvas.draw(f"{base}/blink", x, y + bob + max(0.0, nod) * 0.2, size=size, flip=flip)
+        canvas.draw(f"{base}/blink", x, y + nod, size=size, flip=flip)
 
 
 def status(show: Show, seat: int, shared: bool) -> str:

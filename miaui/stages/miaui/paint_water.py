@@ -9,6 +9,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
 from miaui.stages.miaui.layout import LIP, RIM_H, RIM_W, SQUARE, Layout
 from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.show import Show
 
 FRAMES = 8
 RATE = 6.0
@@ -82,10 +83,12 @@ def _mask(w: int, h: int) -> pygame.Surface:
     return _kept.put(key, pygame.transform.smoothscale(small, (w, h)), w * h * 4)
 
 
-def surface(canvas: Canvas, lay: Layout, look: Look) -> None:
-    """The foam line of the surface."""
+def surface(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
+    """The foam line of the surface; it heaves when something has fallen into the water."""
+    heave = 0.0 if look.reduced else 6 * sin(show.wave * 12.6) * (1 - show.wave)
     frame = 0 if look.reduced or not look.ambient else int(look.time * 3) % 4
-    canvas.draw(f"lagoon/surface-{frame}", lay.bowl.x, lay.bowl.y, size=lay.bowl.size)
+    y = lay.bowl.y + heave * lay.bowl.size
+    canvas.draw(f"lagoon/surface-{frame}", lay.bowl.x, y, size=lay.bowl.size)
 
 
 #: Bubbles: x, from depth, how far they rise, period in seconds, phase, picture.

@@ -8,7 +8,8 @@ from miaui.games.miaui.cards import Card
 from miaui.stages.miaui.stage import Stage
 
 #: Where a motion starts or ends: ("ledge", space, index, count) ("pile", seat) ("choice", seat)
-#: ("disc", seat) ("slot", number) ("above", space) ("water", space) ("gone", 0) ("gull", 0).
+#: ("disc", seat) ("slot", number) ("above", space) ("water", space) ("surface", space) ("afloat", space)
+#: ("held", space) ("gone", 0) ("gull", 0).
 Anchor = tuple[str | int, ...]
 Kind = Literal["fish", "diver", "cat", "gull"]
 
@@ -32,6 +33,10 @@ class Flight:
     spin: float = 0.0
     swell: float = 0.0
     alpha: float = 1.0
+    seat: int | None = None
+    """Whose cat it is: those from the right column dive to the left."""
+    passing: bool = False
+    """Only a way: left out where motion is reduced."""
 
 
 @dataclass(slots=True)
@@ -78,6 +83,10 @@ class Show:
     lit: frozenset[int] = frozenset()
     away: frozenset[int] = frozenset()
     """Seats whose cat is under water."""
+    stirs: dict[int, tuple[str, float]] = field(default_factory=dict)
+    """Cats that move on their seat: how ("crouch", "leap" for joy, "sink"), and how far that has come."""
+    wave: float = 1.0
+    """How far the wave that runs over the water has died down."""
     sweep: float = 0.0
     """How far the revealed diver cards have been cleared away."""
     caption: str = ""
@@ -90,6 +99,8 @@ class Show:
         self.rivals, self.tied, self.winner, self.space = (), (), None, None
         self.points, self.hop, self.shadow = "", None, None
         self.away = frozenset()
+        self.stirs.clear()
+        self.wave = 1.0
 
     def clear_round(self) -> None:
         """The round is swept: its faces and words go; what is under way goes on."""

@@ -1,6 +1,6 @@
 """Which cue belongs to what happens."""
 
-from miaui.games.miaui.cards import BOTTOM, LANTERNS, MIDDLE, SEAGULL, TOP
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, SEAGULL, TOP
 from miaui.games.miaui.events import Contested, Event, GameEnded, KitiMoved, LockedIn, Revealed, Stocked
 from miaui.games.miaui.taking import TRIO, Taken
 
@@ -11,8 +11,8 @@ HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
 def cue(event: Event) -> str:
     """The sound with which an event begins; "" for silence."""
     match event:
-        case Stocked(space):
-            return SPLASH[space]
+        case Stocked():
+            return "stock"
         case LockedIn():
             return "lock"
         case Revealed():
@@ -26,10 +26,8 @@ def cue(event: Event) -> str:
     return ""
 
 
-def taking(step: Taken) -> str:
-    """The sound of one caught card arriving."""
+def landing(step: Taken) -> str:
+    """The sound of one caught card arriving on the pile; jellyfish pop by themselves."""
     if step.card == SEAGULL:
         return "gull"
-    if len(step.left) == TRIO:
-        return "pop"
-    return "lamp" if step.card in LANTERNS else "card"
+    return "" if len(step.left) == TRIO else "card"

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.paint_motion import AWRY, DOWN, SHADOW, UP
 from miaui.stages.miaui.people import Person
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
@@ -14,7 +15,7 @@ class Warmer:
 
     def __init__(self, who: Sequence[Person]) -> None:
         self.who = tuple(who)
-        self._names: Iterator[tuple[str, float, bool]] | None = None
+        self._names: Iterator[tuple[str, float, bool, float]] | None = None
         self._lay: Layout | None = None
 
     def step(self, canvas: Canvas, lay: Layout) -> None:
@@ -25,28 +26,32 @@ class Warmer:
             self._lay, self._names = lay, _wanted(self.who, lay)
         wanted = next(self._names, None) if self._names is not None else None
         if wanted is not None:
-            name, size, flip = wanted
-            canvas.art.sprite(name, canvas.scale * size, 0.0, flip)
+            name, size, flip, angle = wanted
+            canvas.art.sprite(name, canvas.scale * size, angle, flip)
 
 
-def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bool]]:
-    """Name, size and flip of what a round may need, the likeliest first."""
+def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bool, float]]:
+    """Name, size, flip and turn of what a round may need, the likeliest first."""
     k = lay.bowl.size
     for frame in range(6):
-        yield f"lagoon/splash-{frame}", 1.25 * k, False
-        yield f"lagoon/splash-{frame}", k, False
+        yield f"lagoon/splash-{frame}", 1.1 * k, False, 0.0
+        yield f"lagoon/splash-{frame}", 0.72 * k, False, 0.0
+    for frame in range(5):
+        yield f"lagoon/puff-{frame}", k, False, 0.0
     for seat, person in enumerate(who):
         module = lay.seats[seat]
         for face in FACES:
-            yield f"cat/{person.cat}/head-{face}", module.disc.size, module.mirrored
-        yield f"cat/{person.cat}/dive", 0.98, module.mirrored
-        yield f"cat/{person.cat}/rise", 0.9, False
+            yield f"cat/{person.cat}/head-{face}", module.disc.size, module.mirrored, 0.0
+        yield f"cat/{person.cat}/dive", 0.9, module.mirrored, 0.0
+        yield f"cat/{person.cat}/rise", 0.9, module.mirrored, 0.0
+        for turn in (DOWN, UP):
+            yield f"cat/{person.cat}/dive", 0.9, module.mirrored, -turn if module.mirrored else turn
     for frame in range(5):
-        yield f"fish/pop-{frame}", k, False
+        yield f"fish/pop-{frame}", k, False, 0.0
     for frame in range(4):
-        yield f"fish/gull-fly-{frame}", 1.0, False
-    yield "fish/gull-shadow", 2.6, False
+        yield f"fish/gull-fly-{frame}", 1.1, True, 0.0
+    yield "fish/gull-shadow", SHADOW, False, AWRY
     for look in ("front", "back", "left", "right"):
         size = 0.79 if look in ("front", "back") else 0.76
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
-            yield f"kiti/{look}/{part}", size * k, False
+            yield f"kiti/{look}/{part}", size * k, False, 0.0
