@@ -11,6 +11,7 @@ from miaui.engine.i18n import _, ngettext
 from miaui.engine.scene import Scene
 from miaui.games.miaui.events import GameEnded
 from miaui.games.miaui.record import dump
+from miaui.games.miaui.tales import tales
 from miaui.scenes.context import Context
 from miaui.scenes.sitting import Sitting, begin, setup_of
 from miaui.stages.miaui.cats import cast
@@ -18,6 +19,7 @@ from miaui.stages.miaui.counting import Laid, counted, lay_out, subtotals
 from miaui.stages.miaui.lines import listing, number
 from miaui.stages.miaui.paint_cards import fish_card
 from miaui.stages.miaui.portrait import draw_named
+from miaui.stages.miaui.remarks import words
 from miaui.stages.miaui.seating import FISH_H, FISH_W, Place
 from miaui.store.problems import StoreError
 from miaui.store.rows import SeatResult
@@ -54,6 +56,8 @@ class Result(Scene):
         self.look = cast(table.players)
         self.piles = [lay_out(mat.pile or ()) for mat in table.view(None).open.mats]
         self.length = max(len(pile) for pile in self.piles)
+        names = [player.name for player in table.players]
+        self.tales = [words(tale, names) for tale in tales(table.record)]
         self.now = 0.0
         self.turns = 0
         self.cheered = False
@@ -118,7 +122,7 @@ class Result(Scene):
         canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
         if self.idle:
             place = Rect(60, canvas.height - _FOOT - 40, canvas.width - 120, 36)
-            canvas.text_in(self._footnote(), place, "small", "text")
+            canvas.text_in(self._footnote(canvas, place.w), place, "small", "text")
 
     def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
         winner = self.idle and seat in self.ending.winners
@@ -166,12 +170,16 @@ class Result(Scene):
             return _("Everybody shares the victory!")
         return _("{names} share the victory!").format(names=listing(names))
 
-    def _footnote(self) -> str:
+    def _footnote(self, canvas: Canvas, width: float) -> str:
+        """The winner's points, and as many tales of the game as the line has room for."""
         best = self.ending.scores[self.ending.winners[0]]
-        words = ngettext("{points} point", "{points} points", abs(best)).format(points=number(best))
+        line = ngettext("{points} point", "{points} points", abs(best)).format(points=number(best))
         if taken_back(self.sitting.table.record):
-            words += " · " + _("Practice: rounds were taken back, so this game does not count.")
-        return words
+            return line + " · " + _("Practice: rounds were taken back, so this game does not count.")
+        for tale in self.tales:
+            if canvas.measure(f"{line} · {tale}", "small")[0] <= width:
+                line += f" · {tale}"
+        return line
 
     def controls(self, canvas: Canvas) -> list[Control]:
         choices = (

@@ -1,0 +1,109 @@
+"""What a finished game will be remembered for: a few facts about it, the most remarkable first."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from miaui.games.miaui.cards import BOTTOM, POINTS, SEAGULL
+from miaui.games.miaui.events import Caught, Contested, Event, GameEnded, Revealed
+from miaui.games.miaui.record import Record, moments
+from miaui.games.miaui.taking import TRIO, Taken, score
+
+
+class Kind(Enum):
+    """What a tale tells, and what its number counts."""
+
+    CLOSE = auto()  # points between the winner and the next
+    COMEBACK = auto()  # the round after which the winner was alone in last place
+    TRIO = auto()  # points of the three Jellyfish that left, as a positive number
+    ROBBED = auto()  # points that Seagulls took away
+    MERE = auto()  # the low diver that took the deepest catch
+    FAVOURED = auto()  # ties that Kiti settled for this seat
+    EMPTY = auto()  # rounds without a catch
+
+
+#: The least number worth telling; MERE: the most, CLOSE: the most.
+FEW_POINTS, LATE, MUCH, LOW, OFTEN, LONG = 2, 7, 15, 5, 3, 9
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """Something that happened to a seat."""
+
+    kind: Kind
+    seat: int
+    number: int
+
+
+def tales(record: Record) -> tuple[Tale, ...]:
+    """The tales of a finished game, at most one of a kind. Raises BadRecord; a game still being
+    played has none."""
+    told: list[Event] = []
+    standings: list[tuple[int, ...]] = []
+    for state, events in moments(record):
+        told += events
+        if len(state.past) > len(standings):
+            standings.append(tuple(score(pile) for pile in state.piles))
+    if not told or not isinstance(told[-1], GameEnded):
+        return ()
+    return (*_of_the_end(told[-1], standings), *_of_the_rounds(told, record.seats))
+
+
+def _of_the_end(end: GameEnded, standings: list[tuple[int, ...]]) -> Iterator[Tale]:
+    if len(end.winners) > 1:
+        return
+    first = end.winners[0]
+    best, second = sorted(end.scores, reverse=True)[:2]
+    if best - second <= FEW_POINTS:
+        yield Tale(Kind.CLOSE, first, best - second)
+    behind = [
+        number
+        for number, scores in enumerate(standings, 1)
+        if scores[first] < min(each for seat, each in enumerate(scores) if seat != first)
+    ]
+    if behind and behind[-1] >= LATE:
+        yield Tale(Kind.COMEBACK, first, behind[-1])
+
+
+def _of_the_rounds(told: list[Event], seats: int) -> Iterator[Tale]:
+    robbed: Counter[int] = Counter()
+    favoured: Counter[int] = Counter()
+    caught: Counter[int] = Counter()
+    trios: list[tuple[int, int]] = []
+    dives: tuple[int, ...] = ()
+    mere = (LOW + 1, 0)
+    for event in told:
+        if isinstance(event, Revealed):
+            dives = event.dives
+        elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
+            favoured[event.winner] += 1
+        elif isinstance(event, Caught):
+            caught[event.seat] += 1
+            robbed[event.seat] += sum(_stolen(taken) for taken in event.taken)
+            trios += [(event.seat, _freed(taken)) for taken in event.taken if len(taken.left) == TRIO]
+            if event.space == BOTTOM:
+                mere = min(mere, (dives[event.seat], event.seat))
+    yield from (Tale(Kind.TRIO, *trio) for trio in trios[:1])
+    yield from _most(Kind.ROBBED, robbed, MUCH)
+    if mere[0] <= LOW:
+        yield Tale(Kind.MERE, mere[1], mere[0])
+    yield from _most(Kind.FAVOURED, favoured, OFTEN)
+    rounds = sum(isinstance(event, Revealed) for event in told)
+    yield from _most(Kind.EMPTY, Counter({seat: rounds - caught[seat] for seat in range(seats)}), LONG)
+
+
+def _most(kind: Kind, counts: Counter[int], least: int) -> Iterator[Tale]:
+    """The seat with the most, if it is alone and has enough of it."""
+    ranked = counts.most_common(2)
+    if ranked and ranked[0][1] >= least and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]):
+        yield Tale(kind, *ranked[0])
+
+
+def _stolen(taken: Taken) -> int:
+    """Points a Seagull took from the pile; a Jellyfish it took is no loss."""
+    return sum(max(POINTS[card], 0) for card in taken.left[1:]) if taken.card == SEAGULL else 0
+
+
+def _freed(taken: Taken) -> int:
+    return -sum(POINTS[card] for card in taken.left)
