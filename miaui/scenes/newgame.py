@@ -189,7 +189,7 @@ class NewGame(Scene):
         self._change_seat(number, kind="bot" if bot else "human")
 
     def _table_controls(self, canvas: Canvas) -> list[Control]:
-        bar = [plate.inset(10, 0) for plate in self._bar(canvas)]
+        bar = [plate.inset(2, 0) for plate in self._bar(canvas)]
         names = tuple(self._name(number) for number in range(len(self.setup.seats)))
         return [
             Control(
@@ -232,7 +232,7 @@ class NewGame(Scene):
     def _bar(self, canvas: Canvas) -> list[Rect]:
         """A place for each choice about the whole table."""
         panel, row = self._panel(canvas), self._row(canvas)
-        return Rect(panel.x + 30, panel.bottom - row - 26, panel.w - 60, row).columns(4, 20)
+        return Rect(panel.x + 30, panel.bottom - row - 26, panel.w - 60, row).columns(4, 14)
 
     def _row(self, canvas: Canvas) -> float:
         return max(_ROW, canvas.measure("Ag", "body")[1] + 20)
