@@ -13,7 +13,7 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.hands import Hands
 from miaui.scenes.sitting import Sitting
-from miaui.stages.miaui import lines, paint, paint_frame, paint_water, paint_words
+from miaui.stages.miaui import lines, paint, paint_frame, paint_life, paint_words
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.flow import Flow
 from miaui.stages.miaui.layout import Layout
@@ -159,7 +159,7 @@ class TableScene(Hands):
         if self._time - self._since >= 1.0 / AMBIENT_RATE and self._lay is not None:
             self._since = self._time
             if not self.dirty:
-                self.dirty, self.damage = True, paint_water.damage(self._lay)
+                self.dirty, self.damage = True, paint_life.damage(self._lay)
 
     def _ambience(self) -> None:
         depth = 1 + min(2, (self.show.stage.round - 1) // 4)

@@ -130,7 +130,7 @@ RUNS = (
             ("dive", flying("cat", "dive", part=0.45)),
             ("splash", bursting("lagoon/splash")),
             ("surfacing", flying("cat", "rise", part=0.35)),
-            ("pile", flying("fish", start="ledge", part=0.5)),
+            ("pile", flying("fish", start="held", part=0.5)),
             ("recap", lambda scene: bool(scene.flow.recap)),
             ("hop", shown(lambda show: show.hop is not None and show.hop.part >= 0.5)),
             ("stock", flying("fish", start="above", part=0.4)),

@@ -9,11 +9,16 @@ from miaui.stages.miaui.beats import Beats
 from miaui.stages.miaui.show import Anchor, Burst, Flight, fish
 from miaui.stages.miaui.stage import Stage
 
-CROUCH, LEAP, GRAB, HOLD, HOME = 0.13, 0.34, 0.06, 0.13, 0.4
+CROUCH, LEAP, GRAB, HOME = 0.13, 0.34, 0.06, 0.52
 """Seconds of a catch at normal pace; the way down and up takes longer the deeper it is."""
 SINK = {TOP: 0.18, 1: 0.23, BOTTOM: 0.28}
 RING_OUT = 0.26
 """The next space begins so much before the cat is home again."""
+
+
+def _lingering(t: float) -> float:
+    """The card is held up for a moment before it goes on."""
+    return in_out(max(0.0, (t - 0.24) / 0.76))
 
 
 class Catching(Beats):
@@ -69,14 +74,11 @@ class Catching(Beats):
         spray = Burst("lagoon/splash", 6, ("surface", space), size=0.72)
         self._burst(f"spray {seat}", spray, 0.42, "surface", overlap=0.03)
         self.time.back_up(0.39)
-        start = self.time.cursor
-        afloat: Anchor = ("afloat", space)
-        self._fly(f"rise {seat}", Flight("cat", f"{cat}/rise", afloat, afloat, seat=seat), HOLD, at=start)
-        self._fly(f"show {seat}", Flight("fish", hides, ("held", space), ("held", space)), HOLD, at=start)
         self._do(self._unglow)
         start = self.time.cursor
+        afloat: Anchor = ("afloat", space)
         home = Flight("cat", f"{cat}/rise", afloat, ("disc", seat), arc=90, seat=seat)
-        self._fly(f"home {seat}", home, HOME, at=start, ease=in_out, end=lambda: self._home(seat))
+        self._fly(f"home {seat}", home, HOME, at=start, ease=_lingering, end=lambda: self._home(seat))
         carried = Flight(
             "fish", hides, ("held", space), ("pile", seat), turned=shows if shows != hides else "", arc=60
         )
@@ -99,13 +101,14 @@ class Catching(Beats):
 
     def _land(self, key: str, flight: Flight, step: Taken, seat: int, at: float) -> None:
         """A card arrives on the pile and does what it does; nothing else waits for a plain one."""
+        first = flight.start[0] == "held"
 
         def land(stage: Stage) -> Stage:
             return stage.seat(seat, pile=(*stage.seats[seat].pile, step.card))
 
         bad = step.card == SEAGULL or (step.card in JELLYFISH and len(step.left) != TRIO)
         plain = step.card != SEAGULL and len(step.left) != TRIO
-        self._fly(key, flight, HOME + 0.04, at=at, ease=in_out, arrive=land)
+        self._fly(key, flight, HOME + 0.04, at=at, ease=_lingering if first else in_out, arrive=land)
         self.time.add(0.0, begin=lambda: self.cue(sounds.landing(step)), end=lambda: self._landed(seat, bad))
         self._stir(seat, "sink" if bad else "leap", 0.42)
         if plain:

@@ -7,6 +7,7 @@ from miaui.stages.miaui import (
     paint_hand,
     paint_kiti,
     paint_lagoon,
+    paint_life,
     paint_motion,
     paint_seats,
     paint_track,
@@ -21,7 +22,7 @@ from miaui.stages.miaui.show import Show
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     """The layout for a canvas as it is now."""
-    for part in (paint_cards, paint_water, kept):
+    for part in (paint_cards, paint_water, paint_life, kept):
         part.room(canvas)
     return layout(
         round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
@@ -53,9 +54,7 @@ def table(
         paint_track.draw(canvas, lay, show.stage.round)
     paint_water.caustics(canvas, lay, look)
     paint_water.surface(canvas, lay, show, look)
-    paint_water.shoal(canvas, lay, look)
-    paint_water.bubbles(canvas, lay, look)
-    paint_water.torches(canvas, lay, look)
+    paint_life.draw(canvas, lay, look)
     behind = show.stage.kiti is not None and _far(lay, show)
     if behind:
         paint_kiti.draw(canvas, lay, show, look)
@@ -80,4 +79,5 @@ def forget() -> None:
     """Let go of pictures composed for another size or look."""
     paint_cards.forget()
     paint_water.forget()
+    paint_life.forget()
     kept.forget()

@@ -17,16 +17,10 @@ LABEL_INKS = {TOP: "shallow", MIDDLE: "cream", BOTTOM: "deep"}
 
 
 def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
-    """Bowl, plants, sockets in the gaps and ledges with their labels: never moves."""
+    """Bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
-    for name, dx, dy, size in (
-        ("lagoon/weed-1", -452, 44, 0.8),
-        ("lagoon/weed-3", -150, 190, 0.55),
-        ("lagoon/coral-1", 440, 256, 0.8),
-        ("lagoon/weed-2", 96, 276, 0.8),
-    ):
-        canvas.draw(name, bowl.x + dx * bowl.size, bowl.y + dy * bowl.size, size=size * bowl.size)
+    canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
     if kiti:
         for perch in lay.perches:
             canvas.draw("lagoon/socket", perch.x, perch.y, size=0.74 * perch.size)

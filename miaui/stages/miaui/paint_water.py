@@ -1,4 +1,4 @@
-"""Ambient life in the lagoon: caustics on the upper water, the moving surface, bubbles, torches."""
+"""Light on the water: the net of caustics and the moving surface. All frames are made once for a size."""
 
 from math import sin
 
@@ -28,7 +28,7 @@ def forget() -> None:
 def room(canvas: Canvas) -> None:
     """Keep all frames of the net of light, whatever the window's size."""
     w, h = canvas.surface.get_size()
-    _kept.limit = max(8 << 20, w * h * 8)
+    _kept.limit = max(8 << 20, w * h * 6)
 
 
 def caustics(canvas: Canvas, lay: Layout, look: Look) -> None:
@@ -89,51 +89,3 @@ def surface(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     frame = 0 if look.reduced or not look.ambient else int(look.time * 3) % 4
     y = lay.bowl.y + heave * lay.bowl.size
     canvas.draw(f"lagoon/surface-{frame}", lay.bowl.x, y, size=lay.bowl.size)
-
-
-#: Bubbles: x, from depth, how far they rise, period in seconds, phase, picture.
-_BUBBLES = (
-    (420, 210, 300, 7.0, 0.0, 2), (432, 210, 330, 8.2, 0.4, 1), (150, 240, 260, 9.1, 0.7, 1),
-    (-390, 60, 220, 7.7, 0.2, 2), (-376, 70, 240, 6.6, 0.6, 1), (-130, 150, 300, 9.7, 0.5, 3),
-    (135, 0, 180, 6.2, 0.9, 1),
-)  # fmt: skip
-
-
-def shoal(canvas: Canvas, lay: Layout, look: Look) -> None:
-    """Small fish that drift to and fro."""
-    t = look.time if look.ambient and not look.reduced else 0.0
-    k = lay.bowl.size
-    x, y = 250 + 46 * sin(t * 0.16), -150 + 7 * sin(t * 0.5)
-    canvas.draw("lagoon/shoal", lay.bowl.x + x * k, lay.bowl.y + y * k, size=0.9 * k)
-
-
-def bubbles(canvas: Canvas, lay: Layout, look: Look) -> None:
-    """Strings of bubbles, swaying as they rise."""
-    k = lay.bowl.size
-    for x, depth, rise, period, phase, kind in _BUBBLES:
-        t = (look.time / period + phase) % 1.0 if look.ambient and not look.reduced else phase
-        sway = 6 * sin(t * 12 + x)
-        fade = min(1.0, 4 * t, 5 * (1 - t))
-        canvas.draw(
-            f"lagoon/bubble-{kind}",
-            lay.bowl.x + (x + sway) * k,
-            lay.bowl.y + (depth - rise * t) * k,
-            size=k,
-            alpha=fade,
-        )
-
-
-def torches(canvas: Canvas, lay: Layout, look: Look) -> None:
-    """Two torches on the near shore."""
-    for index, (x, y, size) in enumerate(lay.torches):
-        frame = 0 if look.reduced or not look.ambient else int(look.time * 7 + 2 * index) % 4
-        canvas.draw(f"ui/torch-{frame}", x, y, size=size)
-
-
-def damage(lay: Layout) -> list[Rect]:
-    """The boxes that ambient motion changes."""
-    k = lay.bowl.size
-    boxes = [Rect(lay.bowl.x - 475 * k, lay.bowl.y - 270 * k, 950 * k, 520 * k)]
-    boxes += [module.disc.disc().inset(-4) for module in lay.seats]
-    boxes += [Rect(x - 130 * s, y - 320 * s, 260 * s, 220 * s) for x, y, s in lay.torches]
-    return boxes
