@@ -24,13 +24,25 @@ def position(seats: int, rounds: int, seed: int, variants: Variants | None = Non
     return state
 
 
-def views(count: int, seed: int = 1) -> Iterator[View]:
-    """Views over all table sizes, rounds and variants."""
+def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
+    """States over all table sizes, rounds and variants, each with a seat that is to choose; others
+    may have locked in."""
     dice = Random(seed)
     for number in range(count):
         seats = 3 + number % 4
         variants = Variants(dice.random() < 0.3, number % 3 == 2)
-        yield view(position(seats, below(12, dice), number, variants), below(seats, dice))
+        state = position(seats, below(12, dice), number, variants)
+        seat = below(seats, dice)
+        for other in range(seats):
+            if other != seat and dice.random() < 0.5:
+                hand = state.hands[other]
+                state, _ = rules.apply(state, Dive(other, hand[below(len(hand), dice)]))
+        yield state, seat
+
+
+def views(count: int, seed: int = 1) -> Iterator[View]:
+    """What those seats see."""
+    return (view(state, seat) for state, seat in positions(count, seed))
 
 
 def permuted(seen: View, dice: Random) -> View:

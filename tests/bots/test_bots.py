@@ -13,6 +13,7 @@ from miaui.bots.miaui.root import gather, now
 from miaui.bots.miaui.weighing import yardstick
 from miaui.games.miaui.view_json import dump_view, parse_view
 from tests.bots.games import permuted, position, view, views
+from tools.proof import honest
 
 EVERY = [*MEASURES, *(level.key for level in LEVELS)]
 SMALL = 32
@@ -108,3 +109,12 @@ def test_upper_levels_beat_lower_ones() -> None:
 def _share(level: str, others: str, games: int, budget: int | None = None) -> float:
     report = arena.arena([level, *[others] * 3], games, 11, processes=1, budget=budget)
     return float(report["seats"][0]["share"])
+
+
+def test_the_proof_of_honesty_in_small() -> None:
+    told = honest.views(100, 2)
+    assert told["views changed"] == 0
+    assert told["that changed something hidden"] > 1700
+    assert told["with cards facedown for others"] > 5
+    for level in EVERY:
+        assert honest.answers(level, 1, 2)["answers changed"] == 0

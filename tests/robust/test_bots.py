@@ -1,4 +1,4 @@
-"""Whatever befalls the bots, the game goes on. 200 times: `python -m tools.proof bots_faults`."""
+"""Whatever befalls the bots, the game goes on. 200 times: `python -m tools.proof trouble`."""
 
 from __future__ import annotations
 

@@ -24,17 +24,18 @@ Odds = NDArray[np.float64]
 Cards = NDArray[np.int8]
 
 #: Levels that weigh. The paddler forgets spent divers, does not look at Kiti, chases big fish and
-#: dreads Jellyfish; the snorkeler weighs better; the diver counts hands and expects others to weigh.
+#: dreads Jellyfish; the snorkeler weighs better but saves its strongest cards too long; the diver counts
+#: hands and expects others to weigh.
 TEMPERS = {
     "paddler": Temper(
         counts=False, kiti=False, gulls=False, trios=False, fear=2.5, greed=2.0, thrift=0.5, depth=0, heat=2.0
     ),
-    "snorkeler": Temper(counts=False, kiti=False, trios=False, fear=1.3, thrift=4.0, depth=0, heat=1.0),
-    "diver": Temper(thrift=4.0, depth=1, heat=2.5),
+    "snorkeler": Temper(counts=False, kiti=False, trios=False, fear=1.3, thrift=9.0, depth=0, heat=1.0),
+    "diver": Temper(thrift=4.0, depth=1, heat=2.8),
 }
 
 #: How small a difference in chances of victory the navigator acts upon.
-INTUITION_HEAT = 0.014
+INTUITION_HEAT = 0.008
 
 #: Odds are rounded to this before the dice fall, so that the last bits of another computer's
 #: arithmetic do not change a game.
