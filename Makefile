@@ -45,7 +45,7 @@ proof: $(READY) locale
 	$(BIN)/python -m tools.proof
 
 soak: $(READY) locale
-	$(BIN)/python -m tools.proof soak
+	$(BIN)/python -m tools.proof soak monkey
 
 golden: $(READY)
 	$(BIN)/python -m tools.golden

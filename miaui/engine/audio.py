@@ -10,6 +10,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 
@@ -111,6 +112,9 @@ class Audio:
                 pygame.mixer.set_reserved(1)
             except pygame.error:
                 return
+            if not self._wanted:  # closed while the device took its time: nobody else will end it
+                pygame.mixer.quit()
+                return
             self.ready = True
         for name in names:
             if name not in STREAMED and name not in BEDS:
@@ -122,6 +126,8 @@ class Audio:
             self._sounds.clear()
             self._loading.clear()
             self._tune_playing = self._bed_playing = None
+            with suppress(pygame.error):  # a sound that ends while the mixer does may take us all along
+                pygame.mixer.stop()
             pygame.mixer.quit()
 
     # What scenes call ------------------------------------------------------------------------------------

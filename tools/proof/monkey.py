@@ -1,21 +1,27 @@
-"""A monkey at the program: `python -m tools.proof.monkey [--count 1000000] [--draw 4]`.
+"""A monkey at the program: `python -m tools.proof.monkey [--count 1000000] [--draw 8]`, part of `make soak`.
 
-Runs of 10,000 events with a seed each; every `draw`-th turn is drawn. Stops at the first failure with a
-minimal script that shows it.
+Runs of 10,000 events with a seed each, all in one process; every `draw`-th turn is drawn. Stops at the first
+failure with a minimal script that shows it; a fatal one says on stderr where it happened.
 """
 
 from __future__ import annotations
 
 import argparse
+import faulthandler
+import gc
 import json
 import os
 import sys
 import tempfile
+import threading
 from collections import Counter
 
 from tests.robust.monkey import let_loose
+from tools.proof.soak import handles, memory
 
 RUN = 10_000
+WARM_RUNS = 10
+"""Runs until every picture and every cache is there."""
 
 
 def main() -> int:
@@ -23,10 +29,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000, help="events")
     parser.add_argument("--seed", type=int, default=1000)
-    parser.add_argument("--draw", type=int, default=4)
+    parser.add_argument("--draw", type=int, default=8)
     options = parser.parse_args()
+    faulthandler.enable()
     scenes: Counter[str] = Counter()
     restarts = pictures = done = 0
+    held: list[tuple[float, int]] = []
     with tempfile.TemporaryDirectory(prefix="miaui-monkey-") as folder:
         os.environ["HOME"] = folder  # what it exports goes there
         while done < options.count:
@@ -34,13 +42,24 @@ def main() -> int:
             monkey = let_loose(options.seed + done // RUN, count, options.draw)
             scenes += monkey.scenes
             restarts, pictures, done = restarts + monkey.restarts, pictures + monkey.pictures, done + count
-            print(f"{done} events, {restarts} restarts, {pictures} pictures", file=sys.stderr, flush=True)
+            del monkey
+            gc.collect()
+            held.append((memory(), handles() + threading.active_count()))
+            print(
+                f"{done} events, {restarts} restarts, {pictures} pictures, {held[-1]}",
+                file=sys.stderr,
+                flush=True,
+            )
+    warm = held[min(WARM_RUNS, len(held)) - 1]
     figures = {
         "events": done,
         "restarts": restarts,
         "pictures": pictures,
         "scenes": len(scenes),
         "failures": 0,
+        "MB after warming up": round(warm[0], 1),
+        "MB at the end": round(held[-1][0], 1),
+        "further handles and threads": held[-1][1] - warm[1],
     }
     print(json.dumps({"monkey": figures}))
     return 0
