@@ -14,6 +14,8 @@ from miaui.engine.scroll import ScrollingScene
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.sitting import resume
+from miaui.stages.miaui.cats import CATS, NAMES, Cast
+from miaui.stages.miaui.portrait import draw_named
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
@@ -48,14 +50,29 @@ class Games(ScrollingScene):
         canvas.board(self._panel(canvas), "ui/panel")
         boxes = self._boxes(canvas)
         if not boxes:
-            words = _("No games yet. The lagoon is waiting.")
-            canvas.text_in(words, self._view(canvas), "subheading", "text-dim")
+            self._nothing(canvas, self._view(canvas))
         with canvas.clip(self._view(canvas)):
             for game, box in zip(self.games, boxes, strict=True):
                 self._draw_game(canvas, game, box)
         if self.words:
             place = Rect(canvas.width / 2 - 420, canvas.height - 136, 840, 42)
             canvas.text_in(self.words, place, "small", "glow")
+
+    def _nothing(self, canvas: Canvas, view: Rect) -> None:
+        """Two cats wait for somebody to play with, before a card in the light."""
+        x, y = view.cx, view.y + view.h * 0.36
+        k = min(1.0, view.h / 620, view.w / 1000)
+        canvas.draw("lagoon/glow", x, y, size=0.95 * k)
+        canvas.draw("lagoon/ledge-middle", x, y + 124 * k, size=k)
+        canvas.draw("fish/back", x, y, size=0.84 * k, angle=-2)
+        for side, colour in ((-1, "leaf"), (1, "star")):
+            cat = Cast(CATS[colour], colour)
+            draw_named(
+                canvas, cat, NAMES[cat.cat], x + side * 330 * k, y + 10 * k, 236 * k, size=k, face="choosing",
+                flip=side > 0,
+            )  # fmt: skip
+        words = Rect(view.x, y + 200 * k, view.w, 90)
+        canvas.text_in(_("No games yet. The lagoon is waiting."), words, "subheading", "text")
 
     def _draw_game(self, canvas: Canvas, game: Game, box: Rect) -> None:
         canvas.board(box, "ui/plate")
@@ -69,6 +86,12 @@ class Games(ScrollingScene):
         found: list[Control] = []
         for game, box in zip(self.games, self._boxes(canvas), strict=True):
             found += self._game_controls(game, box)
+        if not found:
+            view = self._view(canvas)
+            place = Rect.around(view.cx, view.bottom - 60, 420, 92)
+            found.append(
+                Control("games.new", _("New game"), place, on_press=self._begin, look="primary", hotkey="n")
+            )
         return [*found, *self._footer(canvas)]
 
     def _game_controls(self, game: Game, box: Rect) -> list[Control]:
@@ -125,6 +148,9 @@ class Games(ScrollingScene):
             self.context.go("title")
 
     # What the buttons do
+
+    def _begin(self) -> None:
+        self.context.open("newgame")
 
     def _open(self, game: Game) -> None:
         try:

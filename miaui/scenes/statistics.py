@@ -9,7 +9,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.scroll import ScrollingScene
 from miaui.scenes.context import Context
-from miaui.stages.miaui.cats import CATS, Cast
+from miaui.stages.miaui.cats import CATS, NAMES, Cast
 from miaui.stages.miaui.lines import number
 from miaui.stages.miaui.portrait import draw_named
 from miaui.store.statistics import Against, Tally
@@ -48,9 +48,7 @@ class StatisticsScene(ScrollingScene):
         view = self._view(canvas)
         cards = self._cards(canvas)
         if not cards:
-            canvas.draw("cat/tama/head-asleep", view.cx, view.cy - 90, size=1.1)
-            words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
-            canvas.text_in(words, Rect(view.x, view.cy + 20, view.w, 110), "subheading", "text-dim")
+            self._nothing(canvas, view)
         with canvas.clip(view):
             for tally, card in zip(self.people, cards, strict=True):
                 if card.overlaps(view):
@@ -59,6 +57,21 @@ class StatisticsScene(ScrollingScene):
         note = Rect(_MARGIN + 270, canvas.height - 96, canvas.width - 2 * _MARGIN - 270, 76)
         words = _("Practice games, where rounds were taken back, and imported games are left out.")
         canvas.text_in(words, note, "small", "text-dim", "right")
+
+    def _nothing(self, canvas: Canvas, view: Rect) -> None:
+        """Six cats sleep under the crown that nobody has won yet."""
+        k = min(1.0, view.w / 1560, view.h / 600)
+        y = view.y + view.h * 0.42
+        canvas.draw("lagoon/glow", view.cx, y - 60 * k, size=1.1 * k)
+        canvas.draw("ui/crown", view.cx, y - 190 * k, size=1.5 * k)
+        for place, (colour, cat) in enumerate(CATS.items()):
+            x = view.cx + (place - 2.5) * 246 * k
+            drop = 14 * abs(place - 2.5) * k
+            draw_named(
+                canvas, Cast(cat, colour), NAMES[cat], x, y + drop, 212 * k, size=0.92 * k, face="asleep"
+            )
+        words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
+        canvas.text_in(words, Rect(view.x, y + 236 * k, view.w, 110), "subheading", "text")
 
     def _card(self, canvas: Canvas, tally: Tally, card: Rect) -> None:
         """One person: the cat, six figures, a bar a level."""

@@ -86,10 +86,11 @@ class Title(Scene):
         lift = _RISE.at(self._shown) if self._known else 0.0
         column = _column(canvas)
         words = _("Cats dive, Kiti decides.")
-        high = canvas.measure(words, "subheading", column.w)[1]
-        y = column.y - high - 22 + lift * 0.4
-        canvas.text(words, column.cx + 2, y + 3, "subheading", "ink", width=column.w)
-        canvas.text(words, column.cx, y, "subheading", "cream", width=column.w)
+        wide, high = canvas.measure(words, "subheading")
+        wide = min(column.w, wide + 70)
+        plate = Rect(column.cx - wide / 2, column.y - high - 34 + lift * 0.4, wide, high + 14)
+        canvas.board(plate)
+        canvas.text_in(words, plate.inset(24, 2), "subheading", "cream")
 
     def controls(self, canvas: Canvas) -> list[Control]:
         if not self._known:

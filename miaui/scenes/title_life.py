@@ -1,8 +1,9 @@
-"""What moves on the title while nobody does anything: torches flicker, the sea glints."""
+"""What moves on the title while nobody does anything: torches flicker, the sea glints, fireflies dance,
+the stone cat's eyes glow, now and then a star falls."""
 
 from __future__ import annotations
 
-from math import pi, sin
+from math import cos, pi, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -16,7 +17,18 @@ _GLINTS = (
     (398, 236, 0.4), (520, 300, 1.1), (650, 258, 2.4), (452, 384, 1.6), (612, 430, 0.2), (742, 372, 2.7),
     (356, 470, 2.2), (520, 492, 0.9), (836, 300, 1.8), (806, 452, 0.5),
 )  # fmt: skip
-_RATE = 1 / 8
+#: Fireflies: where they dance, from the backdrop's middle, how far, and their own time.
+_FLIES = (
+    (-830, 372, 46, 0.0), (-742, 312, 38, 1.7), (-880, 236, 34, 2.9), (-640, 446, 42, 4.1),
+    (884, 330, 40, 0.8), (800, 420, 46, 2.2), (690, 470, 40, 3.6), (424, -44, 34, 5.0),
+    (870, -30, 40, 1.2), (560, -66, 34, 2.6),
+)  # fmt: skip
+_EYES = ((649, -82), (708, -82))
+#: Falling stars: where one begins, and where it goes.
+_STARS = ((-250, -470, 150, 62), (140, -400, 170, 50), (-640, -120, 130, 70))
+_WISH, _FALL = 11.0, 0.7
+"""Seconds between two falling stars, and how long one falls."""
+_RATE = 1 / 10
 _CYCLE, _SHINE = 3.2, 1.1
 
 
@@ -55,4 +67,33 @@ class Life:
                 canvas.fill(Rect.around(place.cx, place.cy, 2 * reach, 4 * factor), "shallow", 2 * factor)
             if moment < _SHINE + 2 * _RATE or moment > _CYCLE - 2 * _RATE:
                 boxes.append(place)
+        boxes += self._fireflies(canvas, cx, cy, factor)
+        boxes += self._star(canvas, cx, cy, factor)
+        for x, y in _EYES:
+            glow = 0.35 + 0.35 * sin(self._now * 0.9)
+            canvas.draw("lagoon/mote", cx + x * factor, cy + y * factor, size=1.9 * factor, alpha=glow)
+            boxes.append(Rect.around(cx + x * factor, cy + y * factor, 64 * factor, 64 * factor))
         self._boxes = boxes
+
+    def _fireflies(self, canvas: Canvas, cx: float, cy: float, factor: float) -> list[Rect]:
+        boxes = []
+        for x, y, reach, own in _FLIES:
+            wheel = self._now * 0.8 + own * 2.3
+            dx, dy = reach * sin(wheel) * cos(wheel * 0.37), reach * 0.7 * sin(wheel * 0.71 + own)
+            alpha = 0.6 + 0.4 * sin(wheel * 2.7)
+            place = (cx + (x + dx) * factor, cy + (y + dy) * factor)
+            canvas.draw("ui/firefly", *place, size=0.62 * factor, alpha=alpha)
+            wide = 2 * (reach + 12) * factor
+            boxes.append(Rect.around(cx + x * factor, cy + y * factor, wide, wide))
+        return boxes
+
+    def _star(self, canvas: Canvas, cx: float, cy: float, factor: float) -> list[Rect]:
+        """A star that falls behind the clouds."""
+        turn, moment = divmod(self._now + 5.0, _WISH)
+        x, y, far, deep = _STARS[int(turn) % len(_STARS)]
+        place = Rect(cx + (x - 8) * factor, cy + (y - 8) * factor, (far + 16) * factor, (deep + 16) * factor)
+        if moment < _FALL:
+            head, tail = min(1.0, moment / _FALL * 1.4), max(0.0, moment / _FALL * 1.4 - 0.4)
+            ends = [(cx + (x + far * t) * factor, cy + (y + deep * t) * factor) for t in (tail, head)]
+            canvas.line(ends, "sky-5", 3 * factor)
+        return [place] if moment < _FALL + 3 * _RATE else []
