@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -9,11 +10,18 @@ import pytest
 
 soundfile = pytest.importorskip("soundfile", reason="sounds are checked where soundfile is installed")
 
+from miaui.engine.audio import HEADROOM  # noqa: E402
+from miaui.engine.prefs import PlainPrefs  # noqa: E402
+from miaui.stages.miaui.director import Director  # noqa: E402
+from miaui.stages.miaui.show import Show  # noqa: E402
+from miaui.stages.miaui.sounds import ambience  # noqa: E402
+from miaui.stages.miaui.stage import Stage  # noqa: E402
+from tests.stages.games import steps, who  # noqa: E402
 from tools.sounds import level  # noqa: E402
 from tools.sounds.__main__ import FOLDER, NAMES, make  # noqa: E402
 from tools.sounds.ambience import AMBIENCES  # noqa: E402
 from tools.sounds.cues import CUES  # noqa: E402
-from tools.sounds.synth import RATE  # noqa: E402
+from tools.sounds.synth import RATE, seconds  # noqa: E402
 
 PROMISED = {
     *("card", "lift", "lock", "flip", "splash-top", "splash-middle", "splash-bottom", "bubble", "wood"),
@@ -86,3 +94,39 @@ def test_synthesis_is_repeatable_and_is_what_is_stored(name: str) -> None:
     assert len(fresh) == len(kept)
     error = np.sqrt(np.mean((fresh - kept) ** 2)) / np.sqrt(np.mean(fresh**2))
     assert error < 0.25  # what the encoder leaves out lies about 15 dB below the sound
+
+
+def _told(seats: int, seed: int) -> list[tuple[float, str]]:
+    """The cues of a few rounds with their moments, as the director gives them at normal pace."""
+    game = steps(seats, seed)
+    _, first = next(game)
+    heard: list[tuple[float, str]] = []
+    now = 0.0
+    director = Director(Show(Stage.of(first)), who(seats), lambda name: heard.append((now, name)))
+    for events, _view in islice(game, 6 * seats):
+        director.tell(events)
+        while not director.still:
+            director.update(0.02)
+            now += 0.02
+    return [(moment, name) for moment, name in heard if name]
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_rounds_over_the_bed_do_not_clip(seed: int) -> None:
+    prefs = PlainPrefs()
+    heard = _told(5, seed)
+    out = np.zeros((seconds(heard[-1][0] + 6.0), 2))
+    for moment, name in heard:
+        sound = stored(name)
+        start = seconds(moment)
+        out[start : start + len(sound)] += sound * prefs.effects_volume * HEADROOM
+    bed = stored("ambience-1")
+    out += np.resize(bed, out.shape) * prefs.ambience_volume * HEADROOM
+    assert np.max(np.abs(out)) < 1.0
+    assert {name for _, name in heard} >= {"stock", "surface", "bubble", "card", "flip", "lock"}
+
+
+def test_the_bed_deepens_as_rounds_pass() -> None:
+    beds = [ambience(number) for number in range(1, 13)]
+    assert beds == sorted(beds)
+    assert set(beds) == set(AMBIENCES)

@@ -26,6 +26,8 @@ CAPTIONS = {
     "splash-top": N_("A light splash"),
     "splash-middle": N_("A splash"),
     "splash-bottom": N_("A deep splash"),
+    "surface": N_("A cat comes up"),
+    "stock": N_("A fish card drops into the water"),
     "bubble": N_("Bubbles rise"),
     "gull": N_("A seagull cries"),
     "pop": N_("Jellyfish burst"),
@@ -37,11 +39,18 @@ CAPTIONS = {
     "win": N_("A fanfare"),
     "shared": N_("A fanfare in harmony"),
     "deny": N_("A dull knock"),
+    "count": N_("A card is counted"),
+    "page": N_("A page turns"),
 }
-"""What is heard, in words. Clicks of the furniture (wood, shell, count) have none: they would only
-distract."""
+"""What is heard, in words."""
+FURNITURE = ("wood", "shell")
+"""The clicks of buttons: they tell nothing but that one has pressed, and have no caption."""
 
 DUCKED = 0.25
+DUCKING = {"win": 3.4, "shared": 3.4, "drum": 1.6, "gull": 1.2}
+"""Under these, music and ambience stay down so many seconds."""
+HEADROOM = 0.7
+"""What everything is played at, so that several sounds at once do not clip."""
 FADE = 0.6
 RETRY = 4.0
 """Seconds between looks for a device that is not there yet."""
@@ -137,7 +146,9 @@ class Audio:
         caption = CAPTIONS.get(name)
         if caption is not None and self.prefs.captions and self.on_caption is not None:
             self.on_caption(_(caption))
-        level = volume * self.prefs.effects_volume
+        if name in DUCKING:
+            self.duck(DUCKING[name])
+        level = volume * self.prefs.effects_volume * HEADROOM
         if not self.ready or self._silent or level <= 0.0:
             return
         sound = self._sound(name)
@@ -189,7 +200,7 @@ class Audio:
 
     def _update_tune(self) -> None:
         """The tune is streamed, so that it costs no memory."""
-        volume = self.prefs.music_volume * self._level
+        volume = self.prefs.music_volume * self._level * HEADROOM
         wanted = self._tune if self.prefs.music_volume > 0 else None
         if wanted != self._tune_playing:
             if self._tune_playing is not None:
@@ -218,7 +229,7 @@ class Audio:
                     return
                 channel.play(sound, loops=-1, fade_ms=1500)
                 self._bed_playing = wanted
-        channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level))
+        channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level * HEADROOM))
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         """The sound, loaded now if it was not yet; None where there is no such file."""

@@ -71,8 +71,14 @@ class Result(Scene):
             with suppress(StoreError):  # the game was deleted meanwhile: then there is nothing to count
                 self.context.library.record_result(self.sitting.game_id, self._results(), counts)
             self.context.audio.ambience("ambience-1")
+        if self.cheered:
+            self.context.audio.music("tune")
         if self.context.settings.reduced_motion:
             self.finish()
+
+    def leave(self) -> None:
+        """The feast goes on without music."""
+        self.context.audio.music(None)
 
     def update(self, dt: float) -> None:
         if self.idle:
@@ -104,6 +110,7 @@ class Result(Scene):
         self.turns = self.length
         self.cheered = True
         self.context.audio.play("win" if len(self.ending.winners) == 1 else "shared")
+        self.context.audio.music("tune")
 
     # Picture
 

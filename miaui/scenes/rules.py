@@ -60,7 +60,7 @@ class Rules(Scene):
                 kind="tab",
                 value=i == self.page,
                 on_press=partial(self._turn, i),
-                sound="card",
+                sound="page",
             )
             for i, chapter in enumerate(CHAPTERS)
         ]

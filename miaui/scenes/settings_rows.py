@@ -133,6 +133,11 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         (
             _pace_row(),
             _switch(
+                "recap_waits",
+                N_("Rounds wait for me"),
+                N_("What happened in a round stays on the screen until you click or press a key."),
+            ),
+            _switch(
                 "reduced_motion",
                 N_("Reduced motion"),
                 N_("Nothing travels or sways: pictures fade into each other, the water is still."),

@@ -13,7 +13,7 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.hands import Hands
 from miaui.scenes.sitting import Sitting
-from miaui.stages.miaui import lines, paint, paint_frame, paint_life, paint_words
+from miaui.stages.miaui import lines, paint, paint_frame, paint_life, paint_words, sounds
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.flow import Flow
 from miaui.stages.miaui.layout import Layout
@@ -56,7 +56,6 @@ class TableScene(Hands):
         self._lay: Layout | None = None
         self._canvas: Canvas | None = None
         self._gone = False
-        self._depth = 0
         self._warm = Warmer(self.who)
         sitting.table.subscribe(self._hear, lambda: self.session.eyes)
 
@@ -77,7 +76,6 @@ class TableScene(Hands):
         self._gone = False
         self.attune()
         self.context.audio.music(None)
-        self._depth = 0
         self._ambience()
         self._refresh()
         self.touch()
@@ -91,6 +89,7 @@ class TableScene(Hands):
         """Bots answer, motions go on, and what follows from them."""
         settings = self.context.settings
         self.director.pace = settings.pace
+        self.flow.patient = settings.recap_waits
         self.session.update(dt)
         if self.flow.update(dt * FAST if self._fast else dt):
             self._remember()
@@ -162,10 +161,8 @@ class TableScene(Hands):
                 self.dirty, self.damage = True, paint_life.damage(self._lay)
 
     def _ambience(self) -> None:
-        depth = 1 + min(2, (self.show.stage.round - 1) // 4)
-        if depth != self._depth:
-            self._depth = depth
-            self.context.audio.ambience(f"ambience-{depth}")
+        """The lagoon sounds deeper as rounds pass."""
+        self.context.audio.ambience(sounds.ambience(self.show.stage.round))
 
     def _remember(self) -> None:
         """What has been explained once is not explained again."""
@@ -274,6 +271,8 @@ class TableScene(Hands):
     def idle(self) -> bool:
         """False while a round is told, or bots are waited for, or something follows by itself."""
         table, session = self.sitting.table, self.session
+        if self.flow.resting:
+            return True
         if self.flow.waiting or table.over or session.next_person is None:
             return False
         return not (table.round == ROUNDS or (session.shared and session.eyes is None))

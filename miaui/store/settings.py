@@ -74,6 +74,7 @@ class Settings:
     language: str = _checked("", shape.matching(r"|[a-z]{2,3}([_-][A-Za-z0-9]{2,8})?"))
     text_scale: float = _checked(1.0, shape.number(0.8, 2.0))
     pace: str = _checked("normal", shape.one_of(*PACES))
+    recap_waits: bool = _checked(False, shape.flag)
     reduced_motion: bool = _checked(False, shape.flag)
     music_volume: float = _checked(0.6, shape.number(0.0, 1.0))
     effects_volume: float = _checked(0.8, shape.number(0.0, 1.0))

@@ -183,6 +183,22 @@ def test_nothing_hidden_is_probed() -> None:
     assert not [key for key in driver.ids() if key.startswith("hand.")]
 
 
+def test_a_round_can_wait_for_the_player() -> None:
+    driver = Driver(4, recap_waits=True)
+    driver.settle()
+    driver.click("hand.5")
+    driver.click("hand.5")
+    driver.settle()
+    assert driver.scene.flow.recap and driver.scene.show.stage.round == 1
+    for _ in range(400):
+        driver.wait(0.05)
+    assert driver.scene.flow.recap
+    driver.press("space")
+    driver.settle()
+    assert not driver.scene.flow.recap and driver.scene.show.stage.round == 2
+    assert driver.scene.look.lifted is None and len(driver.table.record.dives) == 1
+
+
 def test_a_still_table_is_not_drawn_again() -> None:
     driver = Driver(4, reduced_motion=True)
     driver.settle()

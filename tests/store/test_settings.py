@@ -23,6 +23,7 @@ FULL = Settings(
     language="de",
     text_scale=1.35,
     pace="brisk",
+    recap_waits=True,
     reduced_motion=True,
     music_volume=0.0,
     effects_volume=1.0,
@@ -47,6 +48,7 @@ WRONG = {
     "language": ["DE", 3, None, "../../etc", "de\n", "x" * 70, "\ud800"],
     "text_scale": [0.79, 2.01, "1", True, None, [], 10**40, 10**400, -(10**400)],
     "pace": ["Calm", "", 1, None, []],
+    "recap_waits": [1, "", None],
     "reduced_motion": [0, 1, "true", None],
     "music_volume": [-0.01, 1.01, False, "0.5"],
     "mute": ["", {}],
@@ -193,6 +195,7 @@ JSON = st.recursive(
 )
 
 
+@hyp.settings(suppress_health_check=[hyp.HealthCheck.too_slow], deadline=None)
 @given(st.dictionaries(st.sampled_from([*WRONG, "further", "x"]), JSON, max_size=6))
 def test_any_values_give_valid_settings(values: dict[str, object]) -> None:
     settings, refused = parse(json.dumps(values).encode())

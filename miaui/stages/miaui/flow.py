@@ -31,6 +31,8 @@ class Flow:
     def __init__(self, director: Director, who: Sequence[Person], view: Callable[[], View]) -> None:
         self.director, self.who, self.view = director, who, view
         self.recap = ""
+        self.patient = False
+        """Whether a recap stays until somebody sends it away."""
         self.over = False
         self._heard: deque[Event] = deque()
         self._left = 0.0
@@ -50,11 +52,16 @@ class Flow:
         """Nothing to tell and nothing that moves."""
         return not self.waiting and self.director.still
 
+    @property
+    def resting(self) -> bool:
+        """Whether a recap waits for somebody to go on."""
+        return bool(self.recap) and self.patient and self.director.still
+
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if the picture changed."""
         busy = not self.director.still
         self.director.update(dt)
-        if self.recap:
+        if self.recap and not self.patient:
             self._left -= dt
             if self._left <= 0:
                 self.dismiss()

@@ -157,7 +157,7 @@ def _frame(lay: Layout, look: Look, do: Actions) -> list[Control]:
             kind="area",
             on_press=do.log,
             tip=_("What happened so far (L)"),
-            sound="wood",
+            sound="page",
         ),
         Control(
             "pause",

@@ -31,3 +31,8 @@ def landing(step: Taken) -> str:
     if step.card == SEAGULL:
         return "gull"
     return "" if len(step.left) == TRIO else "card"
+
+
+def ambience(round_: int) -> str:
+    """The bed under a round: the shore, then under the surface, then the deep."""
+    return f"ambience-{1 + min(2, (round_ - 1) // 4)}"
