@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from miaui.bots import worker
-from miaui.bots.bot import Choice, known, make, table_budget
+from miaui.bots.bot import Choice, known, make, thinks
 from miaui.bots.game import Outcome, Task
 from miaui.games.miaui.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.miaui.variants import Variants
@@ -79,7 +79,7 @@ def _player(text: str) -> tuple[str, str | None]:
 
 def _chunks(tasks: list[Task]) -> Iterator[list[Task]]:
     work = iter(tasks)
-    slow = any(table_budget(level) is not None for task in tasks[:1] for level, _ in task.players)
+    slow = any(thinks(level) for task in tasks[:1] for level, _ in task.players)
     abreast = _ABREAST_SLOW if slow else _ABREAST
     return iter(lambda: list(islice(work, abreast)), [])
 

@@ -36,7 +36,8 @@ class Bot(Protocol):
 @dataclass(frozen=True, slots=True)
 class Level:
     """A strength in the picker. `strength` is 1 for the weakest; `line` says honestly what it does;
-    `table_budget` is what it may imagine at the table, where there is time (None: does not matter)."""
+    `table_budget` is what it may imagine at the table with half a hand, where there is time (None: does
+    not matter)."""
 
     key: str
     name: str
@@ -123,6 +124,8 @@ CHARACTERS = (
     ),
 )
 
+HALF_A_HAND = 6
+
 #: Outside the picker: uniform over the hand, and the measure that the record's page defines.
 MEASURES = ("random", "yardstick")
 
@@ -137,14 +140,21 @@ def characters() -> tuple[Character, ...]:
     return CHARACTERS
 
 
+def thinks(level: str) -> bool:
+    """True for a level that takes its time."""
+    return any(level == one.key and one.table_budget is not None for one in LEVELS)
+
+
 def known(level: str) -> bool:
     """True for a level that can play, those outside the picker included."""
     return level in MEASURES or any(level == one.key for one in LEVELS)
 
 
-def table_budget(level: str) -> int | None:
-    """How many rounds a level may imagine for a decision at the table."""
-    return next((one.table_budget for one in LEVELS if one.key == level), None)
+def table_budget(level: str, cards: int) -> int | None:
+    """How many rounds a level may imagine for each card of a hand of so many, at the table: the fewer
+    cards the more, so that every decision takes about as long."""
+    budget = next((one.table_budget for one in LEVELS if one.key == level), None)
+    return None if budget is None else min(budget, budget * HALF_A_HAND // max(cards, 1))
 
 
 def make(level: str, character: str | None = None) -> Bot:

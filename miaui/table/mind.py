@@ -24,7 +24,7 @@ class WorkerMind:
         """Start thinking; never blocks."""
         self._thinker.ask(
             question.ticket, dump_view(question.view), question.level, question.character, question.seed,
-            table_budget(question.level),
+            table_budget(question.level, len(question.view.open.hand)),
         )  # fmt: skip
 
     def poll(self) -> list[Answer]:

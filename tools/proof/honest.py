@@ -57,7 +57,7 @@ def answers(level: str, count: int, seed: int) -> dict[str, int]:
 def _ask(state: State, seat: int, level: str) -> str:
     question = {
         "ticket": "", "view": dump_view(view(state, seat)), "level": level, "character": None, "seed": 1,
-        "budget": table_budget(level),
+        "budget": table_budget(level, len(state.hands[seat])),
     }  # fmt: skip
     reply = worker.reply(json.dumps(question))
     if "dive" not in json.loads(reply)["answer"]:
