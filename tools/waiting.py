@@ -1,0 +1,99 @@
+"""How long a person waits for five bots of the top level: `python -m tools.waiting [ROUNDS]`.
+
+The real program with the bots' real process, six seats. A person locks in two seconds after every reveal; the
+telling of the round is skipped, so that the bots have those two seconds and no more. Prints as JSON the
+milliseconds from lock-in to reveal of every round, those between frames meanwhile, and what a frame should
+take at most. Needs a display, or SDL_VIDEODRIVER=dummy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from random import Random
+
+from miaui.app import App
+from miaui.bots.bot import levels
+from miaui.engine.loop import BUSY
+from miaui.games.miaui.record import Player, new
+from miaui.games.miaui.variants import Variants
+from miaui.scenes.sitting import Sitting
+from miaui.store.settings import Settings, SettingsFile
+from miaui.table.session import Session, with_bot_seed
+from miaui.table.table import Table
+
+#: A person who does not think long.
+THOUGHT = 2.0
+
+#: Rounds of a game in which something is to be chosen.
+CHOICES = 11
+
+FRAME = 1 / BUSY
+
+
+@dataclass
+class Times:
+    """Seconds: from lock-in to reveal, and from picture to picture while the person thinks."""
+
+    waits: list[float] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
+
+
+def main() -> None:
+    """Play the rounds and print."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else CHOICES
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["MIAUI_HOME"] = home
+        first = App()
+        SettingsFile(first.paths.config).save(Settings(window=(0, 0, 1920, 1080), mute=True))
+        first.window.close()
+        app, times, game = App(), Times(), 0
+        while len(times.waits) < rounds:
+            _play(app, game, min(CHOICES, rounds - len(times.waits)), times)
+            game += 1
+        app.context.close()
+    told = {name: [round(1000 * each, 2) for each in getattr(times, name)] for name in ("waits", "frames")}
+    print(json.dumps(told | {"frame": 1000 * FRAME}))
+
+
+def _play(app: App, game: int, rounds: int, times: Times) -> None:
+    top = levels()[-1].key
+    players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
+    record = with_bot_seed(new(players, Variants(), game % 6, Random(game)), game)
+    session = Session(Table(record), app.context.mind)
+    app.context.go("table", wipe="cut", sitting=Sitting(session, f"waiting-{game}"))
+    dice = Random(game)
+    if not times.waits:
+        _think(app, 2 * THOUGHT, Times())  # the bots' process starts while the first cards are dealt
+    for _ in range(rounds):
+        _think(app, THOUGHT, times)
+        number = session.table.round
+        begun = time.perf_counter()
+        session.lock_in(dice.choice(session.view.open.hand))
+        while session.table.round == number:
+            app.loop.clock.rest(BUSY)
+            app.loop.turn()
+        times.waits.append(time.perf_counter() - begun)
+        while not app.host.idle:
+            app.host.stack.scenes[-1].finish()
+            app.loop.turn()
+
+
+def _think(app: App, seconds: float, times: Times) -> None:
+    """The person thinks, a hand moving over the cards, so that the window runs at full rate."""
+    until = time.perf_counter() + seconds
+    before = time.perf_counter()
+    while before < until:
+        app.loop.clock.rest(BUSY)
+        app.loop.turn()
+        now = time.perf_counter()
+        times.frames.append(now - before)
+        before = now
+
+
+if __name__ == "__main__":
+    main()
