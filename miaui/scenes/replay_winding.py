@@ -21,7 +21,7 @@ from miaui.stages.miaui.show import Show
 from miaui.stages.miaui.stage import Stage
 from miaui.table.history import Tape, eyes
 
-AMBIENT_RATE = 10.0
+AMBIENT_RATE = 14.0
 DWELL = {"calm": 6.0, "normal": 3.5, "brisk": 2.2, "fast": 1.2, "instant": 0.6}
 """Seconds that a round stays revealed while the game plays by itself."""
 EXPLAINED = {"gull", "trio", "lantern", "tie", "last"}

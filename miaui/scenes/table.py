@@ -24,7 +24,7 @@ from miaui.stages.miaui.show import Show
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.warm import Warmer
 
-AMBIENT_RATE = 10.0
+AMBIENT_RATE = 14.0
 """Pictures a second while only water, torches and breathing cats move."""
 FORCED_AFTER = 1.4
 """Seconds before the one card that is left is played by itself."""

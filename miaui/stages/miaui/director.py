@@ -52,6 +52,7 @@ class Director(Catching):
         if not self.time.done:
             self.time.catch_up()
             self._settle(self._goal)
+            self.show.sky = self.show.stage.round
         self.time.speed = self._speed()
 
     def _speed(self) -> float:

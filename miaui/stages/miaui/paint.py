@@ -10,6 +10,7 @@ from miaui.stages.miaui import (
     paint_life,
     paint_motion,
     paint_seats,
+    paint_sky,
     paint_track,
     paint_water,
     paint_words,
@@ -44,12 +45,14 @@ def table(
     kiti = show.stage.kiti is not None
     colours = tuple(person.colour for person in who)
 
+    late = paint_sky.evening(show.sky if show.sky is not None else show.stage.round)
+
     def still(under: Canvas) -> None:
-        under.backdrop("scene/table-back")
+        paint_sky.still(under, late)
         paint_lagoon.still(under, lay, kiti)
         paint_seats.still(under, lay, who)
 
-    canvas.layer(("table", lay.front, len(who), kiti, colours, lay.vh), still)
+    canvas.layer(("table", lay.front, len(who), kiti, colours, lay.vh, late), still)
     if track:
         paint_track.draw(canvas, lay, show.stage.round)
     paint_water.caustics(canvas, lay, look)

@@ -87,6 +87,8 @@ class Show:
     """Cats that move on their seat: how ("crouch", "leap" for joy, "sink"), and how far that has come."""
     wave: float = 1.0
     """How far the wave that runs over the water has died down."""
+    sky: int | None = None
+    """The round under whose sky something is told: the sky changes between two stories, never in one."""
     sweep: float = 0.0
     """How far the revealed diver cards have been cleared away."""
     caption: str = ""
@@ -101,6 +103,7 @@ class Show:
         self.away = frozenset()
         self.stirs.clear()
         self.wave = 1.0
+        self.sky = None
 
     def clear_round(self) -> None:
         """The round is swept: its faces and words go; what is under way goes on."""
