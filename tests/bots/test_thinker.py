@@ -98,6 +98,17 @@ def test_a_reply_is_one_line_of_json() -> None:
     assert "error" in json.loads(worker.reply("nonsense"))["answer"]
 
 
+@pytest.mark.parametrize("error", [AttributeError, RuntimeError, MemoryError, ZeroDivisionError])
+def test_a_bot_that_fails_is_an_answer(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(level: str, character: str | None) -> None:
+        raise error("ouch")
+
+    monkeypatch.setattr(worker, "make", fail)
+    question = {"ticket": "t", "view": SEEN, "level": "random", "character": None, "seed": 1, "budget": None}
+    told = json.loads(worker.reply(json.dumps(question)))
+    assert told["answer"] == {"error": f"{error.__name__}: ouch"}
+
+
 def test_a_pledge_holds_for_its_dive_and_salt_alone() -> None:
     pledge = commit(7, "00ff" * 8)
     assert verify(pledge, 7, "00ff" * 8)
