@@ -7,7 +7,7 @@ from miaui.engine.i18n import _
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, SPACES, TOP
 from miaui.stages.miaui import paint_cards
 from miaui.stages.miaui.layout import Layout
-from miaui.stages.miaui.lines import LEDGE_LABELS
+from miaui.stages.miaui.lines import LEDGE_LABELS, SPACE_NAMES
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.seating import Place
@@ -24,11 +24,14 @@ def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
     if kiti:
         for perch in lay.perches:
             canvas.draw("lagoon/socket", perch.x, perch.y, size=0.74 * perch.size)
+    roomy = all(
+        canvas.fits(_(words), "label", lay.ledge(space), size=0.96) for space, words in LEDGE_LABELS.items()
+    )
+    labels = LEDGE_LABELS if roomy else SPACE_NAMES
     for space in (TOP, MIDDLE, BOTTOM):
         x, y = lay.foot(space)
         canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=bowl.size)
-        label = lay.ledge(space)
-        canvas.text_in(_(LEDGE_LABELS[space]), label, "label", "cream", size=0.96)
+        canvas.text_in(_(labels[space]), lay.ledge(space), "label", "cream", size=0.96)
 
 
 def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...]) -> None:
