@@ -13,6 +13,7 @@ from miaui.games.miaui.events import GameEnded
 from miaui.games.miaui.record import dump
 from miaui.games.miaui.tales import tales
 from miaui.scenes.context import Context
+from miaui.scenes.petals import Petals
 from miaui.scenes.sitting import Sitting, begin, setup_of
 from miaui.stages.miaui.cats import cast
 from miaui.stages.miaui.counting import Laid, counted, lay_out, subtotals
@@ -61,6 +62,7 @@ class Result(Scene):
         self.now = 0.0
         self.turns = 0
         self.cheered = False
+        self.petals = Petals()
 
     # Time
 
@@ -82,6 +84,8 @@ class Result(Scene):
 
     def update(self, dt: float) -> None:
         if self.idle:
+            if self.petals.update(dt):
+                self.touch()
             return
         self.now += dt * SPEED[self.context.settings.pace]
         turns = min(self.length, int(self.now / TURN))
@@ -109,6 +113,8 @@ class Result(Scene):
     def _cheer(self) -> None:
         self.turns = self.length
         self.cheered = True
+        if not self.context.settings.reduced_motion:
+            self.petals.begin()
         self.context.audio.play("win" if len(self.ending.winners) == 1 else "shared")
         self.context.audio.music("tune")
 
@@ -116,6 +122,7 @@ class Result(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("result", lambda c: c.backdrop("scene/feast"))
+        self.petals.draw(canvas)
         boxes = self._columns(canvas)
         if self.idle:
             for seat in self.ending.winners:
@@ -128,21 +135,27 @@ class Result(Scene):
         canvas.board(plank, "ui/plank-l")
         canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
         if self.idle:
-            place = Rect(60, canvas.height - _FOOT - 40, canvas.width - 120, 36)
-            canvas.text_in(self._footnote(canvas, place.w), place, "small", "text")
+            line = self._footnote(canvas, canvas.width - 180)
+            wide, high = canvas.measure(line, "small")
+            place = Rect.around(canvas.width / 2, canvas.height - _FOOT - 20, wide + 60, max(42, high + 12))
+            canvas.board(place, "ui/plate")
+            canvas.text_in(line, place, "small", "text")
 
     def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
         winner = self.idle and seat in self.ending.winners
         x, y = box.cx - 40, box.y + 88
+        jump = 16 * self.petals.cheer if winner else 0.0
         name = self.sitting.table.players[seat].name
-        plank = draw_named(canvas, self.look[seat], name, x, y, box.w - 84, size=0.74, face=self._face(seat))
+        plank = draw_named(
+            canvas, self.look[seat], name, x, y - jump, box.w - 84, size=0.74, face=self._face(seat)
+        )
         if winner:
             canvas.draw("ui/crown", x, box.y - 10)
         total = Rect(box.right - 104, box.y + 40, 104, 96)
         canvas.board(total, "ui/plate")
         points = number(counted(self.piles[seat], self.turns))
         canvas.text_in(points, total, "title", "glow" if winner else "text", fixed=True, size=0.72)
-        top = plank.bottom + 14
+        top = plank.bottom + jump + 14
         self._draw_pile(canvas, self.piles[seat], Rect(box.x, top, box.w, box.bottom - top))
 
     def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:

@@ -12,26 +12,31 @@ from miaui.games.miaui.cards import POINTS, SEAGULL, Card
 from miaui.stages.miaui.lines import family_name, number
 from miaui.stages.miaui.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 
-ROOM = 12.0
-"""Bytes kept for every pixel of the window."""
+ROOM, PASSING = 9.0, 3.0
+"""Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
 CARD_INK = parse("#341A4A")
 #: How far a family's name may be pressed together to fit its strip.
 _NARROWEST = 0.82
+#: Units the paper strip is high; on a smaller one there is no name.
+_STRIP = 36.0
 
-_kept: ByteCache[pygame.Surface] = ByteCache(24 << 20)
+_kept: ByteCache[pygame.Surface] = ByteCache(18 << 20)
+_passing: ByteCache[pygame.Surface] = ByteCache(6 << 20)
 
 
 def forget() -> None:
     """Let go of every composed card (the window or the look changed)."""
     _kept.clear()
+    _passing.clear()
 
 
 def room(canvas: Canvas) -> None:
     """Keep as much as the window's size calls for."""
     w, h = canvas.surface.get_size()
-    _kept.limit = max(8 << 20, round(w * h * ROOM))
+    _kept.limit = max(6 << 20, round(w * h * ROOM))
+    _passing.limit = max(3 << 20, round(w * h * PASSING))
 
 
 def fish_card(
@@ -114,10 +119,11 @@ def _put(
         return
     look = (canvas.theme.key, canvas.art.hurry)
     key = (name, tint, wide, angle, narrow, look)
-    made = _kept.get(key)
+    cache = _passing if rough else _kept
+    made = cache.get(key)
     if made is None:
-        made = _turned(_face(canvas, name, tint, wide, wide / w, look, dress), narrow, angle)
-        _kept.put(key, made, made.get_width() * made.get_height() * 4)
+        made = _turned(_face(canvas, name, tint, wide, wide / w, look, dress, cache), narrow, angle)
+        cache.put(key, made, made.get_width() * made.get_height() * 4)
     if alpha < 0.97:
         made = canvas.art.faded(("card", *key), made, alpha)
     place = (round(cx - made.get_width() / 2), round(cy - made.get_height() / 2))
@@ -132,15 +138,16 @@ def _face(
     px: float,
     look: object,
     dress: Callable[[pygame.Surface, float], None] | None,
+    cache: ByteCache[pygame.Surface],
 ) -> pygame.Surface:
     key = (name, tint, wide, look)
-    made = _kept.get(key)
+    made = cache.get(key)
     if made is None:
-        made = canvas.art.sprite(name, px)
+        made = canvas.art.sprite(name, px, passing=cache is _passing)
         if dress is not None:
             made = made.copy()
             dress(made, px)
-        _kept.put(key, made, made.get_width() * made.get_height() * 4)
+        cache.put(key, made, made.get_width() * made.get_height() * 4)
     return made
 
 
@@ -186,20 +193,20 @@ def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card | None, px: floa
         text = number(POINTS[card])
         size = 56 if len(text) == 1 else 46 if len(text) == 2 else 38
         _word(canvas, face, text, 38 * px, 40 * px, size * px, ink)
-    if px > 0.3:
+    if _STRIP * px >= SMALLEST:
         _family_strip(canvas, face, card, px)
 
 
 def _family_strip(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
     """The family's name on the paper strip: smaller, then narrower, until it fits; else none."""
     name, high = family_name(card), max(27 * px, float(SMALLEST))
-    while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 188 * px:
+    while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 184 * px:
         high -= 1
     wide = canvas.type.font("label", round(high)).size(name)[0]
-    if wide * _NARROWEST > 188 * px:
+    if wide * _NARROWEST > 184 * px:
         return
     dark = parse("#6A1245" if card[0] == "J" else INKS[card[0]])
-    _word(canvas, face, name, 105 * px, 267 * px, high, dark, "label", width=188 * px)
+    _word(canvas, face, name, 105 * px, 267 * px, high, dark, "label", width=184 * px)
 
 
 def _wings(face: pygame.Surface, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:

@@ -42,10 +42,11 @@ def _track(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
 
 
 def _tag(canvas: Canvas, lay: Layout, current: int, middle: float, x: float, y: float) -> None:
-    """The round in words below its lantern, clear of Kiti's head."""
+    """The round in words below its lantern, clear of Kiti's head and of the word above it."""
     words = _("Round {number} of {count}").format(number=current, count=ROUNDS)
     w, _h = canvas.measure(words, "small")
-    reach = 500 * lay.bowl.size - w / 2
+    sides = [at for at in lay.perches if at.look in ("left", "right") and at.y < y + 394]
+    reach = min([500 * lay.bowl.size, *(abs(at.x - lay.vw / 2) - 130 for at in sides)]) - w / 2
     x = min(max(x, middle - reach), middle + reach)
     if abs(x - middle) < w / 2 + 150:
         x = middle + (w / 2 + 150) * (1 if current > ROUNDS // 2 else -1)
