@@ -69,7 +69,8 @@ class Flow:
         return self._go_on() or busy
 
     def dismiss(self) -> None:
-        """The recap has been read."""
+        """The recap has been read; what was said before it is over, too."""
+        self.director.show.caption = ""
         self.recap = ""
         self._told = True
 
