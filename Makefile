@@ -35,6 +35,7 @@ locale: $(READY)
 	$(BIN)/python -m tools.locale
 
 bench: $(READY) locale
+	$(BIN)/python -m pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m tools.bench
 
 pictures: $(READY) locale

@@ -20,6 +20,7 @@ from miaui.games.miaui import rules
 from miaui.games.miaui.cards import DIVERS
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
+from tools.bench_bots import decisions, playouts, waiting
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDS = ROOT / "tests" / "records" / "examples.records"
@@ -37,7 +38,7 @@ screen = pygame.display.set_mode((1920, 1080)); screen.fill((0, 0, 0)); pygame.d
 def main() -> None:
     """Measure everything that can be measured here."""
     figures: Figures = {}
-    for measure in (records, games, frames, start):
+    for measure in (records, games, frames, start, playouts, decisions, waiting):
         figures |= measure()
     width = max(map(len, figures))
     for name, (value, unit) in figures.items():

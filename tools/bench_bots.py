@@ -1,0 +1,135 @@
+"""The bots' part of `make bench`: playouts, decisions at the table, and how long a person waits."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from miaui.bots.bot import levels, table_budget
+from miaui.bots.thinker import Thinker
+from miaui.games.miaui.view import view
+from miaui.games.miaui.view_json import dump_view
+from tests.bots.games import position
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Figures = dict[str, tuple[float, str]]
+
+#: Games side by side, and how many seconds of processor time each measurement takes.
+ABREAST = 4096
+SECONDS = 3.0
+
+#: Rollouts of OpenSpiel's evaluator a simulation of its search.
+ROLLOUTS = 1000
+
+
+def playouts() -> Figures:
+    """Random playouts of four seats a second of one core, against OpenSpiel's random rollouts of Goofspiel
+    with as many seats and cards, through its C++ search; in turns, so that both meet the same machine."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    import numpy as np
+
+    from miaui.bots.miaui.deals import random_playouts
+
+    dice = np.random.default_rng(1)
+    ours, theirs = [], []
+    rollouts = _open_spiel()
+    for _ in range(3):
+        ours.append(_rate(lambda: len(random_playouts(4, ABREAST, True, dice).points[0])))
+        if rollouts is not None:
+            theirs.append(_rate(rollouts))
+    found = {"random playouts, 4 seats": (statistics.median(ours), "games/s")}
+    if theirs:
+        found["OpenSpiel rollouts, Goofspiel"] = (statistics.median(theirs), "games/s")
+        found["playouts / OpenSpiel"] = (statistics.median(ours) / statistics.median(theirs), "ratio")
+    return found
+
+
+def _open_spiel() -> Callable[[], int] | None:
+    """Plays rollouts and says how many; None if OpenSpiel is not installed (the extra `bench`)."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    settings = {"players": 4, "num_cards": 12, "imp_info": False, "points_order": "random"}
+    game = pyspiel.load_game_as_turn_based("goofspiel", settings | {"returns_type": "win_loss"})
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    simulations = 20
+
+    def rollouts() -> int:
+        evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 7)
+        pyspiel.MCTSBot(game, evaluator, 1.4, simulations, 100, False, 1, False).step(state)
+        return simulations * ROLLOUTS
+
+    return rollouts
+
+
+def _rate(play: Callable[[], int]) -> float:
+    """Games a second of this process's time, others' work on the machine left out."""
+    play()
+    begun, games = time.process_time(), 0
+    while time.process_time() - begun < SECONDS / 3:
+        games += play()
+    return games / (time.process_time() - begun)
+
+
+def decisions(each: int = 4) -> Figures:
+    """Milliseconds of a decision of the top level at a table of six, asked of the bots' process."""
+    top = levels()[-1].key
+    thinker = Thinker()
+    _answer(thinker, dump_view(view(position(6, 6, 99), 0)), top, 6)
+    times = []
+    for number in range(each):
+        for rounds in range(11):
+            seen = dump_view(view(position(6, rounds, number), Random(number).randrange(6)))
+            times.append(_answer(thinker, seen, top, 12 - rounds))
+    thinker.close()
+    times.sort()
+    return {
+        "top level, 6 seats, median": (statistics.median(times), "ms"),
+        "top level, 6 seats, 95 %": (times[int(len(times) * 0.95)], "ms"),
+    }
+
+
+def _answer(thinker: Thinker, seen: str, level: str, cards: int) -> float:
+    begun = time.perf_counter()
+    thinker.ask("", seen, level, None, 1, table_budget(level, cards))
+    while not thinker.poll():
+        time.sleep(0.001)
+    return 1000 * (time.perf_counter() - begun)
+
+
+def waiting(rounds: int = 22) -> Figures:
+    """From lock-in to reveal with five bots of the top level and a person who takes two seconds."""
+    told = subprocess.run(
+        [sys.executable, "-m", "tools.waiting", str(rounds)],
+        capture_output=True, text=True, check=True, cwd=ROOT,
+    )  # fmt: skip
+    found = json.loads(told.stdout.splitlines()[-1])
+    waits, frames, limit = found["waits"], sorted(found["frames"]), found["frame"]
+    return {
+        "reveal within a frame": (100 * sum(wait <= limit for wait in waits) / len(waits), "% of rounds"),
+        "longest wait": (max(waits), "ms"),
+        "frame while bots think, median": (statistics.median(frames), "ms"),
+        "frame while bots think, 99 %": (frames[int(len(frames) * 0.99)], "ms"),
+    }
+
+
+def main() -> None:
+    """These rows alone."""
+    for measure in (playouts, decisions, waiting):
+        for name, (value, unit) in measure().items():
+            print(f"{name:34} {value:12.3f} {unit}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
