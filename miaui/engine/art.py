@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Iterable
+from math import cos, radians, sin
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,8 +22,11 @@ from miaui.engine.patch import stretch
 
 DENSITIES = (1, 2)
 SOURCE_BYTES = 16 << 20
-SPRITE_BYTES = 36 << 20
-"""Large enough for everything on a 1080p table; larger windows get more in proportion (`fit`)."""
+PLAIN_BYTES = 8 << 20
+SPRITE_BYTES = 26 << 20
+PASSING_BYTES = 6 << 20
+"""Large enough for everything on a 1080p table; larger windows get more in proportion (`fit`). What is
+turned, narrowed or faded passes quickly: it is kept apart, so that it does not drive out what stays."""
 
 
 class Meta(NamedTuple):
@@ -31,6 +35,14 @@ class Meta(NamedTuple):
     size: tuple[float, float]
     anchor: tuple[float, float]
     slice: tuple[float, float, float, float] | None = None
+
+
+class Part(NamedTuple):
+    """What of a picture is not empty, and where its corner lies from the middle of the picture, in pixels."""
+
+    surface: pygame.Surface
+    left: float
+    top: float
 
 
 UNKNOWN = Meta((96.0, 96.0), (48.0, 48.0))
@@ -48,7 +60,10 @@ class Art:
         self._expected: deque[tuple[str, float]] = deque()
         self._manifest = _read_manifest(self.folder)
         self._sources: ByteCache[pygame.Surface] = ByteCache(SOURCE_BYTES)
-        self._sprites: ByteCache[pygame.Surface] = ByteCache(SPRITE_BYTES)
+        self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)
+        self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
+        self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
+        self._turned: ByteCache[Part] = ByteCache(PASSING_BYTES)
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -61,6 +76,9 @@ class Art:
     def forget(self) -> None:
         """Let go of every scaled picture (the window has another size now)."""
         self._sprites.clear()
+        self._passing.clear()
+        self._parts.clear()
+        self._turned.clear()
         self._sources.clear()
         self._expected.clear()
         self.blurred = False
@@ -74,53 +92,58 @@ class Art:
         """Load one picture that is expected and not there yet, if there is any."""
         while self._expected:
             name, px_scale = self._expected.popleft()
-            before = len(self._sprites)
-            self.sprite(name, px_scale)
-            if len(self._sprites) != before:
+            before = len(self._parts)
+            self.part(name, px_scale)
+            if len(self._parts) != before:
                 return
 
     def fit(self, scale: float) -> None:
         """Give the caches room for a window of this many pixels a unit."""
         part = max(1.0, scale * scale)
-        self._sources.limit, self._sprites.limit = round(SOURCE_BYTES * part), round(SPRITE_BYTES * part)
+        self._sources.limit, self._sprites.limit = round(SOURCE_BYTES * part), round(PLAIN_BYTES * part)
+        self._parts.limit = round(SPRITE_BYTES * part)
+        self._passing.limit = self._turned.limit = round(PASSING_BYTES * part)
 
-    def sprite(
+    def sprite(self, name: str, px_scale: float, passing: bool = False) -> pygame.Surface:
+        """The whole picture at px_scale pixels a unit, kept for the next time; `passing` is a size that is
+        not wanted for long."""
+        width, height = self.meta(name).size
+        w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
+        cache, key = self._passing if passing else self._sprites, (name, w, h, self._rough(px_scale))
+        found = cache.get(key)
+        return found or cache.put(key, self._scaled(name, w, h, px_scale), w * h * 4)
+
+    def part(
         self, name: str, px_scale: float, angle: float = 0.0, flip: bool = False, squeeze: float = 1.0
-    ) -> pygame.Surface:
-        """The picture at px_scale pixels a unit, turned clockwise by `angle` degrees, kept for the next time.
-
-        `squeeze` (0 to 1) narrows it, for a card turning over.
-        """
+    ) -> Part:
+        """What is to be seen of the picture, turned clockwise by `angle` degrees around its middle, kept for
+        the next time. `squeeze` (0 to 1) narrows it, for a card turning over."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         narrow = max(1, round(w * squeeze)) if squeeze < 1.0 else w
         turn = _quantised(angle)
         key = (name, narrow, h, turn, flip, self._rough(px_scale))
-        found = self._sprites.get(key)
+        plain = not turn and narrow == w
+        found = self._parts.get(key) if plain else self._turned.get(key)
         if found is not None:
             return found
-        if turn or flip or narrow != w:
-            made = self.sprite(name, px_scale)
-            if narrow != w:
-                made = pygame.transform.smoothscale(made, (narrow, h))
-            if flip:
-                made = pygame.transform.flip(made, True, False)
-            if turn:
-                made = pygame.transform.rotozoom(_padded(made), -turn, 1.0)
+        if plain and not flip:
+            made = _trimmed(self._scaled(name, w, h, px_scale))
         else:
-            made = self._scaled(name, w, h, px_scale)
-        return self._sprites.put(key, made, made.get_width() * made.get_height() * 4)
+            made = _changed(self.part(name, px_scale), narrow / w, flip, turn)
+        size = made.surface.get_width() * made.surface.get_height() * 4
+        return (self._parts if plain else self._turned).put(key, made, size)
 
     def faded(self, key: tuple[object, ...], surface: pygame.Surface, alpha: float) -> pygame.Surface:
         """A see-through copy of a premultiplied surface, in 16 steps, kept under key."""
         step = max(1, min(15, round(alpha * 16)))
-        found = self._sprites.get((*key, step))
+        found = self._passing.get((*key, step))
         if found is not None:
             return found
         copy = surface.copy()
         level = step * 255 // 16
         copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        return self._sprites.put((*key, step), copy, copy.get_width() * copy.get_height() * 4)
+        return self._passing.put((*key, step), copy, copy.get_width() * copy.get_height() * 4)
 
     def nine(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
         """The nine-patch picture at w × h pixels, or None where there is no such picture."""
@@ -131,7 +154,7 @@ class Art:
         found = self._sprites.get(key)
         if found is not None:
             return found
-        source = self.sprite(name, px_scale)
+        source = self.sprite(name, px_scale, passing=True)
         left, top, right, bottom = (round(s * px_scale) for s in meta.slice or (28.0,) * 4)
         made = stretch(source, (left, top, right, bottom), w, h)
         return self._sprites.put(key, made, w * h * 4)
@@ -216,6 +239,32 @@ def _quantised(angle: float) -> float:
     reused."""
     angle = (angle + 180.0) % 360.0 - 180.0
     return round(angle * 4) / 4 if abs(angle) <= 12 else float(round(angle))
+
+
+def _trimmed(surface: pygame.Surface) -> Part:
+    """Without its empty edges, where that is worth a copy."""
+    w, h = surface.get_size()
+    box = surface.get_bounding_rect()
+    if box.w * box.h > 0.85 * w * h or not box.w:
+        return Part(surface, -w / 2, -h / 2)
+    return Part(surface.subsurface(box).copy(), box.x - w / 2, box.y - h / 2)
+
+
+def _changed(part: Part, squeeze: float, flip: bool, turn: float) -> Part:
+    """Narrowed, then mirrored, then turned around the middle of the whole picture."""
+    made, left, top = part
+    w, h = made.get_size()
+    if squeeze < 1.0:
+        w, left = max(1, round(w * squeeze)), left * squeeze
+        made = pygame.transform.smoothscale(made, (w, h))
+    if flip:
+        made, left = pygame.transform.flip(made, True, False), -left - w
+    if turn:
+        x, y, c, s = left + w / 2, top + h / 2, cos(radians(turn)), sin(radians(turn))
+        made = pygame.transform.rotozoom(_padded(made), -turn, 1.0)
+        w, h = made.get_size()
+        left, top = x * c - y * s - w / 2, x * s + y * c - h / 2
+    return Part(made, left, top)
 
 
 def _padded(surface: pygame.Surface) -> pygame.Surface:

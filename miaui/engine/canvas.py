@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from math import cos, radians, sin
+from math import cos, floor, radians, sin
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -12,6 +12,7 @@ import pygame
 from miaui.engine import shapes
 from miaui.engine.art import Art
 from miaui.engine.geometry import Rect
+from miaui.engine.ledger import Ledger
 from miaui.engine.lru import ByteCache
 from miaui.engine.prefs import PlainPrefs, Prefs
 from miaui.engine.text import Block, Text
@@ -40,7 +41,8 @@ class Canvas:
         settings: Prefs | None = None,
         focus: Focus | None = None,
     ) -> None:
-        self.surface = surface
+        self.surface: pygame.Surface | Ledger = surface
+        self._ledger = Ledger(surface)
         self.art = art
         self.theme = theme or Theme()
         self.settings: Prefs = settings or PlainPrefs()
@@ -59,6 +61,7 @@ class Canvas:
         """Draw onto another surface from now on; everything kept for the old size is let go."""
         w, h = surface.get_size()
         self.surface = surface
+        self._ledger = Ledger(surface)
         self.scale = min(w / 1728, h / 1080)
         self.width, self.height = w / self.scale, h / self.scale
         self._layers.limit = round(LAYERS * w * h * 4)
@@ -73,6 +76,34 @@ class Canvas:
     def forget(self) -> None:
         self._layers.clear()
         self.type.forget()
+
+    # -- telling a picture ---------------------------------------------------------------------------
+
+    def tell(self, painter: Callable[[], None]) -> list[pygame.Rect] | None:
+        """Have a whole picture painted, but touch only the pixels that differ from the one told before.
+        Returns the boxes (pixels) that are new, or None for everything."""
+        self._ledger.begin()
+        self.surface = self._ledger
+        try:
+            painter()
+        finally:
+            self.surface = self._ledger.surface
+        return self._ledger.commit()
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The window's own surface, as it is between two pictures."""
+        return self._ledger.surface
+
+    def spoiled(self) -> None:
+        """Somebody painted over the picture: the next one is painted whole."""
+        self._ledger.forget()
+
+    def _shape(self, painter: Callable[..., None], bounds: pygame.Rect, *args: object) -> None:
+        if isinstance(self.surface, Ledger):
+            self.surface.draw(painter, bounds, *args)
+        else:
+            painter(self.surface, *args)
 
     @property
     def bounds(self) -> Rect:
@@ -129,12 +160,11 @@ class Canvas:
         clip = self.surface.get_clip()
         if not clip.colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
             return
-        sprite = self.art.sprite(name, px_scale, angle, flip, squeeze)
+        sprite, left, top = self.art.part(name, px_scale, angle, flip, squeeze)
         if alpha < 0.97:
             key = (name, sprite.get_size(), angle, flip)
             sprite = self.art.faded(key, sprite, alpha)
-        w, h = sprite.get_size()
-        place = (round(cx - w / 2), round(cy - h / 2))
+        place = (floor(cx + left + 0.5), floor(cy + top + 0.5))
         self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def nine(self, name: str, rect: Rect, alpha: float = 1.0) -> bool:
@@ -155,7 +185,8 @@ class Canvas:
         w, h = self.surface.get_size()
         made = self.art.backdrop(name, w, h, self.scale)
         if made is None:
-            self._dusk()
+            stops = [self.colour(n) for n in ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")]
+            self._shape(shapes.dusk, self.surface.get_clip(), tuple(stops))
         else:
             self.surface.blit(made, (0, 0))
 
@@ -202,28 +233,32 @@ class Canvas:
         """A box in one colour, with rounded corners."""
         box, colour = self.pixels(rect), self.colour(paint)
         if alpha >= 0.99:
-            shapes.box(self.surface, box, colour, self.px(radius))
+            self._shape(shapes.box, box, tuple(box), colour, self.px(radius))
         elif alpha > 0.01:
-            shapes.veil(self.surface, box, colour, self.px(radius), alpha)
+            self._shape(shapes.veil, box, tuple(box), colour, self.px(radius), alpha)
 
     def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
         """The edge of a box; its corners rounded."""
-        shapes.frame(self.surface, self.pixels(rect), self.colour(paint), self.px(width), self.px(radius))
+        box = self.pixels(rect)
+        self._shape(shapes.frame, box, tuple(box), self.colour(paint), self.px(width), self.px(radius))
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
         """A disc, or a ring where width > 0."""
         centre = (x * self.scale, y * self.scale)
-        shapes.disc(self.surface, centre, radius * self.scale, self.colour(paint), self.px(width))
+        reach = radius * self.scale
+        bounds = shapes.around([centre], reach + 2)
+        self._shape(shapes.disc, bounds, centre, reach, self.colour(paint), self.px(width))
 
     def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
         """A line through the points."""
-        scaled = [(x * self.scale, y * self.scale) for x, y in points]
-        shapes.stroke(self.surface, scaled, self.colour(paint), width * self.scale)
+        scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
+        bounds = shapes.around(scaled, width * self.scale + 2)
+        self._shape(shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)
 
     def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
         """A filled shape."""
-        scaled = [(x * self.scale, y * self.scale) for x, y in points]
-        shapes.shape(self.surface, scaled, self.colour(paint))
+        scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
+        self._shape(shapes.shape, shapes.around(scaled, 2), scaled, self.colour(paint))
 
     # -- text --------------------------------------------------------------------------------------
 
@@ -262,11 +297,8 @@ class Canvas:
             lead = (block.step - rendered.get_height()) / 2
             place = (round(left + offset), round(y * self.scale + i * block.step + lead))
             if alpha < 0.97:
-                rendered.set_alpha(max(0, round(255 * alpha)))
-                self.surface.blit(rendered, place)
-                rendered.set_alpha(255)
-            else:
-                self.surface.blit(rendered, place)
+                rendered = self.type.line(line, style, block.px, paint, alpha)
+            self.surface.blit(rendered, place)
         return box
 
     def text_in(
@@ -361,15 +393,6 @@ class Canvas:
         high = height is not None and box.h > height + slack
         if wide or high or box.x < -slack or box.right > self.width + slack:
             self.overflows.append((string, box))
-
-    def _dusk(self) -> None:
-        """The evening sky, for a backdrop that cannot be loaded."""
-        w, h = self.surface.get_size()
-        stops = [self.colour(n) for n in ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")]
-        for y in range(h):
-            place = y / h * (len(stops) - 1)
-            i = min(int(place), len(stops) - 2)
-            self.surface.fill(mix(stops[i], stops[i + 1], place - i), (0, y, w, 1))
 
 
 __all__ = ["STYLES", "Align", "Canvas", "Paint"]

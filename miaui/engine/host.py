@@ -50,6 +50,8 @@ class Host:
         self._edit: Edit | None = None
         self.wipe: Transition | None = None
         self._repaint = True
+        self._lost = False
+        """The window system may have lost the picture: it is shown whole again."""
         self._notes = Notes(self.focus)
         self._calm = 0.0
         self._swallow_up = False
@@ -82,7 +84,7 @@ class Host:
         self._sharpen(dt)
 
     def touch(self) -> None:
-        """Ask for a whole new picture."""
+        """Ask for a new picture."""
         self._repaint = True
 
     def resized(self) -> None:
@@ -113,23 +115,18 @@ class Host:
         """Paint what changed. Returns the boxes (pixels) that are new, or None for the whole window."""
         self._meet()
         shown = self.stack.shown
-        whole = self._repaint or self.wipe is not None or self._notes.shown
-        damage = None if whole else self.stack.damage()
         self._repaint = False
         self._refresh()
-        if damage is None:
-            self._paint(shown)
-            boxes = None
-        else:
-            boxes = [self.canvas.pixels(rect).inflate(2, 2) for rect in damage]
-            for box in boxes:
-                self.canvas.surface.set_clip(box)
-                self._paint(shown)
-            self.canvas.surface.set_clip(None)
+        if self._lost:
+            self._lost = False
+            self.canvas.spoiled()
+        boxes = self.canvas.tell(lambda: self._paint(shown))
         for scene in shown:
-            scene.dirty, scene.damage = False, None
+            scene.dirty = False
         if self.wipe is not None:
-            self.wipe.paint(self.canvas.surface)
+            self.wipe.paint(self.canvas.window)
+            self.canvas.spoiled()
+            boxes = None
         self.report()
         return boxes
 
@@ -167,7 +164,7 @@ class Host:
         kind, first = self.stack.wipe, self._scene is None
         self._scene = self.stack.top
         if kind != "cut" and not first and self._scene is not None:
-            self.wipe = Transition(kind, self.canvas.surface.copy(), self.canvas.settings.reduced_motion)
+            self.wipe = Transition(kind, self.canvas.window.copy(), self.canvas.settings.reduced_motion)
         self._stop_editing()
         self.focus.clear()
         self._notes.forget_tip()
@@ -225,7 +222,7 @@ class Host:
         elif event.kind == "leave":
             self._hover("")
         elif event.kind == "show":
-            self._repaint = True
+            self._repaint = self._lost = True
 
     def _key(self, key: Key) -> None:
         if key.name in self.hooks and key.plain:

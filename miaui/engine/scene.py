@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from miaui.engine.canvas import Canvas
     from miaui.engine.controls import Control
-    from miaui.engine.geometry import Rect
     from miaui.engine.input import Key, Pointer
 
 Wipe = Literal["cut", "fade", "curtain"]
@@ -17,7 +16,7 @@ class Scene:
     """One screen. Override what you need; every default is harmless.
 
     `dirty` asks for a new picture (set it when anything visible changed; the engine clears it after drawing).
-    `damage` narrows the next picture to some boxes (units) when only these changed, for ambient motion.
+    Only what has really changed is painted anew.
     """
 
     name = "scene"
@@ -30,12 +29,10 @@ class Scene:
 
     def __init__(self) -> None:
         self.dirty = True
-        self.damage: list[Rect] | None = None
 
     def touch(self) -> None:
-        """Something visible changed: ask for a whole new picture."""
+        """Something visible changed: ask for a new picture."""
         self.dirty = True
-        self.damage = None
 
     def enter(self) -> None:
         """The scene is on top now (first time or again)."""
@@ -107,15 +104,6 @@ class Stack:
         """The scenes that can be seen, lowest first."""
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
         return self.scenes[first:]
-
-    def damage(self) -> list[Rect] | None:
-        """The boxes that changed, where scenes know them; None for everything."""
-        found: list[Rect] = []
-        for scene in self.shown:
-            if scene.dirty and scene.damage is None:
-                return None
-            found += scene.damage or []
-        return found
 
     def push(self, scene: Scene, wipe: Wipe | None = None) -> None:
         """Put a scene on top. See-through scenes appear at once, others fade in, unless told otherwise."""

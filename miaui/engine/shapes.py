@@ -4,20 +4,27 @@ down."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
+from math import ceil, floor
 
 import pygame
 
-from miaui.engine.theme import Colour
+from miaui.engine.lru import ByteCache
+from miaui.engine.theme import Colour, mix
 
 FINE = 4
-LARGEST = 96
+LARGEST = 400
 """The largest radius (pixels) of a disc that is worth keeping."""
+_discs: ByteCache[pygame.Surface] = ByteCache(12 << 20)
 
 
-def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int = 0) -> None:
+Box = tuple[int, int, int, int]
+"""Left, top, width, height in pixels."""
+
+
+def box(surface: pygame.Surface, place: Box, colour: Colour, radius: int = 0) -> None:
     """A filled box with rounded corners."""
+    rect = pygame.Rect(place)
     r = min(radius, rect.w // 2, rect.h // 2)
     if r < 2:
         surface.fill(colour, rect)
@@ -28,8 +35,9 @@ def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int 
     _corners(surface, rect, _disc(r, 0, colour), r)
 
 
-def veil(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int, alpha: float) -> None:
+def veil(surface: pygame.Surface, place: Box, colour: Colour, radius: int, alpha: float) -> None:
     """A see-through box with rounded corners."""
+    rect = pygame.Rect(place)
     if rect.w <= 0 or rect.h <= 0:
         return
     made = pygame.Surface(rect.size)
@@ -42,8 +50,9 @@ def veil(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int
     surface.blit(made, rect)
 
 
-def frame(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int, radius: int = 0) -> None:
+def frame(surface: pygame.Surface, place: Box, colour: Colour, width: int, radius: int = 0) -> None:
     """The edge of a box, inside it."""
+    rect = pygame.Rect(place)
     r = min(radius, rect.w // 2, rect.h // 2)
     if r < 2 or width >= r:
         pygame.draw.rect(surface, colour, rect, width, border_radius=r)
@@ -86,6 +95,22 @@ def stroke(
         pygame.draw.aacircle(surface, colour, points[0], width / 2)
 
 
+def around(points: Sequence[tuple[float, float]], more: float) -> pygame.Rect:
+    """The whole pixels around points, and some more on every side."""
+    left, top = min(x for x, _ in points) - more, min(y for _, y in points) - more
+    right, bottom = max(x for x, _ in points) + more, max(y for _, y in points) + more
+    return pygame.Rect(floor(left), floor(top), ceil(right - left) + 1, ceil(bottom - top) + 1)
+
+
+def dusk(surface: pygame.Surface, stops: Sequence[Colour]) -> None:
+    """The evening sky in bands of colour from top to bottom, for a backdrop that cannot be loaded."""
+    w, h = surface.get_size()
+    for y in range(h):
+        place = y / h * (len(stops) - 1)
+        i = min(int(place), len(stops) - 2)
+        surface.fill(mix(stops[i], stops[i + 1], place - i), (0, y, w, 1))
+
+
 def _corners(surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, r: int) -> None:
     """The four quarters of a disc in the four corners."""
     surface.blit(disc, rect.topleft, (0, 0, r, r))
@@ -94,12 +119,16 @@ def _corners(surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, r
     surface.blit(disc, (rect.right - r, rect.bottom - r), (r, r, r, r))
 
 
-@lru_cache(maxsize=400)
 def _disc(r: int, width: int, colour: Colour) -> pygame.Surface:
     """A disc, or a ring of some width, of radius r."""
-    big = pygame.Surface((2 * r * FINE, 2 * r * FINE), pygame.SRCALPHA)
+    key = (r, width, colour)
+    found = _discs.get(key)
+    if found is not None:
+        return found
+    fine = FINE if r <= 96 else 2
+    big = pygame.Surface((2 * r * fine, 2 * r * fine), pygame.SRCALPHA)
     big.fill((*colour, 0))
-    pygame.draw.circle(big, (*colour, 255), (r * FINE, r * FINE), r * FINE)
+    pygame.draw.circle(big, (*colour, 255), (r * fine, r * fine), r * fine)
     if width:
-        pygame.draw.circle(big, (*colour, 0), (r * FINE, r * FINE), (r - width) * FINE)
-    return pygame.transform.smoothscale(big, (2 * r, 2 * r))
+        pygame.draw.circle(big, (*colour, 0), (r * fine, r * fine), (r - width) * fine)
+    return _discs.put(key, pygame.transform.smoothscale(big, (2 * r, 2 * r)), 16 * r * r)

@@ -77,12 +77,15 @@ class Text:
         self._blocks[key] = block
         return block
 
-    def line(self, string: str, style: str, px: int, colour: Colour) -> pygame.Surface:
-        """One rendered line, straight alpha."""
-        key = (string, STYLES[style].font, px, colour)
+    def line(self, string: str, style: str, px: int, colour: Colour, alpha: float = 1.0) -> pygame.Surface:
+        """One rendered line, straight alpha; see-through in 16 steps."""
+        step = 16 if alpha >= 0.97 else max(0, round(alpha * 16))
+        key = (string, STYLES[style].font, px, colour, step)
         found = self._lines.get(key)
         if found is None:
             found = self.font(style, px).render(string, True, colour)
+            if step < 16:
+                found.set_alpha(step * 255 // 16)
             self._lines.put(key, found, found.get_width() * found.get_height() * 4)
         return found
 

@@ -12,7 +12,6 @@ from miaui.engine.scene import Scene
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.review_thoughts import Thoughts
-from miaui.stages.miaui import paint_life
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.layout import Layout
 from miaui.stages.miaui.look import Look
@@ -84,8 +83,7 @@ class Winding(Scene):
         self._time += 0.0 if reduced else dt
         if self._time - self._since >= 1.0 / AMBIENT_RATE and self._lay is not None:
             self._since = self._time
-            if not self.dirty:
-                self.dirty, self.damage = True, paint_life.damage(self._lay)
+            self.dirty = True
 
     @property
     def shown(self) -> int:

@@ -36,7 +36,6 @@ class SettingsScene(Scene):
     def update(self, dt: float) -> None:
         if self.preview.update(dt, self.context.settings):
             self.dirty = True
-            self.damage = [self.preview.stage]
 
     # Picture ---------------------------------------------------------------------------------------------
 

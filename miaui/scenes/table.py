@@ -13,7 +13,7 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.hands import Hands
 from miaui.scenes.sitting import Sitting
-from miaui.stages.miaui import lines, paint, paint_frame, paint_life, paint_words, sounds
+from miaui.stages.miaui import lines, paint, paint_frame, paint_words, sounds
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.flow import Flow
 from miaui.stages.miaui.layout import Layout
@@ -157,8 +157,7 @@ class TableScene(Hands):
         self._time += dt
         if self._time - self._since >= 1.0 / AMBIENT_RATE and self._lay is not None:
             self._since = self._time
-            if not self.dirty:
-                self.dirty, self.damage = True, paint_life.damage(self._lay)
+            self.dirty = True
 
     def _ambience(self) -> None:
         """The lagoon sounds deeper as rounds pass."""

@@ -60,10 +60,8 @@ class Title(Scene):
         elif self._known and not self._settled:
             self._shown += dt
             self.touch()
-        elif not self.context.settings.reduced_motion:
-            boxes = self._life.update(dt)
-            if boxes is not None and not self.dirty:
-                self.dirty, self.damage = True, boxes
+        elif not self.context.settings.reduced_motion and self._life.update(dt):
+            self.dirty = True
 
     @property
     def _settled(self) -> bool:

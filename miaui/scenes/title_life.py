@@ -38,62 +38,49 @@ class Life:
     def __init__(self) -> None:
         self._now = 0.0
         self._since = 0.0
-        self._boxes: list[Rect] = []
 
-    def update(self, dt: float) -> list[Rect] | None:
-        """Let dt seconds pass: the boxes to draw again when it is time for that, else None."""
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass; True when a new picture is due."""
         self._now += dt
         self._since += dt
         if self._since < _RATE:
-            return None
+            return False
         self._since = 0.0
-        return self._boxes or None
+        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Paint fire and glints over the backdrop."""
         factor = max(1.0, canvas.width / 2560, canvas.height / 1440)
         cx, cy = canvas.width / 2, canvas.height / 2
-        boxes = []
         for i, (x, y) in enumerate(_TORCHES):
             foot = (cx + (x + _SHIFT) * factor, cy + y * factor)
             frame = (int(self._now / _RATE) + i * 3) % 4
             canvas.draw(f"ui/torch-{frame}", *foot, size=_TORCH_SIZE * factor)
-            boxes.append(Rect(foot[0] - 34 * factor, foot[1] - 114 * factor, 68 * factor, 84 * factor))
         for x, y, phase in _GLINTS:
             place = Rect.around(cx + x * factor, cy + y * factor, 72 * factor, 14 * factor)
             moment = (self._now + phase * _CYCLE / 3) % _CYCLE
             if moment < _SHINE:
                 reach = 30 * factor * sin(pi * moment / _SHINE)
                 canvas.fill(Rect.around(place.cx, place.cy, 2 * reach, 4 * factor), "shallow", 2 * factor)
-            if moment < _SHINE + 2 * _RATE or moment > _CYCLE - 2 * _RATE:
-                boxes.append(place)
-        boxes += self._fireflies(canvas, cx, cy, factor)
-        boxes += self._star(canvas, cx, cy, factor)
+        self._fireflies(canvas, cx, cy, factor)
+        self._star(canvas, cx, cy, factor)
         for x, y in _EYES:
             glow = 0.35 + 0.35 * sin(self._now * 0.9)
             canvas.draw("lagoon/mote", cx + x * factor, cy + y * factor, size=1.9 * factor, alpha=glow)
-            boxes.append(Rect.around(cx + x * factor, cy + y * factor, 64 * factor, 64 * factor))
-        self._boxes = boxes
 
-    def _fireflies(self, canvas: Canvas, cx: float, cy: float, factor: float) -> list[Rect]:
-        boxes = []
+    def _fireflies(self, canvas: Canvas, cx: float, cy: float, factor: float) -> None:
         for x, y, reach, own in _FLIES:
             wheel = self._now * 0.8 + own * 2.3
             dx, dy = reach * sin(wheel) * cos(wheel * 0.37), reach * 0.7 * sin(wheel * 0.71 + own)
             alpha = 0.6 + 0.4 * sin(wheel * 2.7)
             place = (cx + (x + dx) * factor, cy + (y + dy) * factor)
             canvas.draw("ui/firefly", *place, size=0.62 * factor, alpha=alpha)
-            wide = 2 * (reach + 12) * factor
-            boxes.append(Rect.around(cx + x * factor, cy + y * factor, wide, wide))
-        return boxes
 
-    def _star(self, canvas: Canvas, cx: float, cy: float, factor: float) -> list[Rect]:
+    def _star(self, canvas: Canvas, cx: float, cy: float, factor: float) -> None:
         """A star that falls behind the clouds."""
         turn, moment = divmod(self._now + 5.0, _WISH)
         x, y, far, deep = _STARS[int(turn) % len(_STARS)]
-        place = Rect(cx + (x - 8) * factor, cy + (y - 8) * factor, (far + 16) * factor, (deep + 16) * factor)
         if moment < _FALL:
             head, tail = min(1.0, moment / _FALL * 1.4), max(0.0, moment / _FALL * 1.4 - 0.4)
             ends = [(cx + (x + far * t) * factor, cy + (y + deep * t) * factor) for t in (tail, head)]
             canvas.line(ends, "sky-5", 3 * factor)
-        return [place] if moment < _FALL + 3 * _RATE else []

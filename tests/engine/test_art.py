@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import cos, radians, sin
 from pathlib import Path
 
 import pygame
@@ -44,10 +45,32 @@ def test_the_smallest_dense_enough_picture_is_used(surface: pygame.Surface, fold
 
 def test_a_picture_is_made_once_for_a_size_and_angle(surface: pygame.Surface, folder: Path) -> None:
     art = Art(folder)
-    assert art.sprite("card", 1.3, 5.0) is art.sprite("card", 1.3, 5.06)
-    assert art.sprite("card", 1.3, 5.0) is not art.sprite("card", 1.3, 6.0)
-    assert art.sprite("card", 1.3, flip=True) is art.sprite("card", 1.3, flip=True)
-    assert art.sprite("card", 1.3, squeeze=0.5).get_width() == 26
+    assert art.part("card", 1.3, 5.0) is art.part("card", 1.3, 5.06)
+    assert art.part("card", 1.3, 5.0) is not art.part("card", 1.3, 6.0)
+    assert art.part("card", 1.3, flip=True) is art.part("card", 1.3, flip=True)
+    assert art.part("card", 1.3, squeeze=0.5).surface.get_width() == 26
+
+
+@pytest.mark.parametrize("angle", [0.0, 37.0, -120.0])
+@pytest.mark.parametrize("flip", [False, True])
+@pytest.mark.parametrize("squeeze", [1.0, 0.6])
+def test_empty_edges_are_left_out_and_nothing_moves(
+    surface: pygame.Surface, tmp_path: Path, angle: float, flip: bool, squeeze: float
+) -> None:
+    (tmp_path / "1x").mkdir()
+    sheet = Image.new("RGBA", (200, 120), (0, 0, 0, 0))
+    sheet.paste((255, 0, 0, 255), (150, 20, 180, 40))
+    sheet.save(tmp_path / "1x" / "arm.webp", lossless=True)
+    (tmp_path / "manifest.json").write_text('{"arm": {"size": [200, 120], "anchor": [100, 60]}}')
+    canvas = Canvas(surface, Art(tmp_path))
+    surface.fill((0, 0, 0))
+    canvas.draw("arm", 900, 500, angle=angle, flip=flip, squeeze=squeeze)
+    seen = pygame.mask.from_threshold(surface, (255, 0, 0), (90, 90, 90)).centroid()
+    x, y = (-65 if flip else 65) * squeeze, -30
+    c, s = cos(radians(angle)), sin(radians(angle))
+    wanted = (900 + x * c - y * s) * canvas.scale, (500 + x * s + y * c) * canvas.scale
+    assert seen == pytest.approx(wanted, abs=2.5)
+    assert canvas.art.part("arm", 1.0).surface.get_size() == (30, 20)
 
 
 def test_in_a_hurry_the_light_picture_serves(surface: pygame.Surface, folder: Path) -> None:

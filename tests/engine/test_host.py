@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from miaui.engine.dialog import Dialog
-from miaui.engine.input import Pointer, Typed
+from miaui.engine.input import News, Pointer, Typed
 from miaui.engine.probe import Probe
 
 from .conftest import Driver, Panel
@@ -179,16 +179,27 @@ def test_the_same_picture_twice_is_the_same_pixels(driver: Driver) -> None:
     assert driver.canvas.surface.get_buffer().raw == first
 
 
-def test_damage_redraws_only_its_box(driver: Driver) -> None:
+def test_only_what_changed_is_painted(driver: Driver) -> None:
+    box = driver.canvas.pixels(driver.find("toggle").rect)
     before = driver.canvas.surface.copy()
     driver.canvas.surface.fill((9, 9, 9))
-    driver.panel.dirty, driver.panel.damage = True, [driver.find("go").rect]
+    driver.panel.set("toggle", True)
     boxes = driver.turn()
-    assert boxes is not None
-    assert len(boxes) == 1
-    inside = boxes[0].inflate(-4, -4)
+    assert boxes
+    assert all(box.inflate(12, 12).contains(one) for one in boxes)
     assert driver.canvas.surface.get_at((1, 1))[:3] == (9, 9, 9)
-    assert driver.canvas.surface.get_at(inside.center) == before.get_at(inside.center)
+    driver.panel.set("toggle", False)
+    driver.turn()
+    inside = boxes[0].center
+    assert driver.canvas.surface.get_at(inside) == before.get_at(inside)
+
+
+def test_a_picture_that_may_be_lost_is_painted_whole(driver: Driver) -> None:
+    before = driver.canvas.surface.copy()
+    driver.canvas.surface.fill((9, 9, 9))
+    driver.host.handle(News("show"))
+    assert driver.turn() is None
+    assert driver.canvas.surface.get_view("0").raw == before.get_view("0").raw
 
 
 def test_the_probe_says_what_is_seen(driver: Driver, tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from math import cos, sin, tau
 import pygame
 
 from miaui.engine.canvas import Canvas
-from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
 from miaui.stages.miaui.layout import LIP, Layout
 from miaui.stages.miaui.look import Look
@@ -165,12 +164,3 @@ def torches(canvas: Canvas, lay: Layout, now: float) -> None:
                 size=0.5,
                 alpha=0.55 + 0.45 * sin(wheel * 2.3),
             )
-
-
-def damage(lay: Layout) -> list[Rect]:
-    """The boxes that ambient motion changes."""
-    k = lay.bowl.size
-    boxes = [Rect(lay.bowl.x - 475 * k, lay.bowl.y - 270 * k, 950 * k, 520 * k)]
-    boxes += [module.disc.disc().inset(-4) for module in lay.seats]
-    boxes += [Rect(x - 130 * s, y - 320 * s, 260 * s, 220 * s) for x, y, s in lay.torches]
-    return boxes

@@ -27,7 +27,7 @@ class Warmer:
         wanted = next(self._names, None) if self._names is not None else None
         if wanted is not None:
             name, size, flip, angle = wanted
-            canvas.art.sprite(name, canvas.scale * size, angle, flip)
+            canvas.art.part(name, canvas.scale * size, angle, flip)
 
 
 def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bool, float]]:

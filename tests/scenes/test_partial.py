@@ -1,0 +1,27 @@
+"""While a round is told only what changed is painted; the picture is the same as if all of it were."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.pictures import beats
+from tools.pictures.studio import STEP, studio
+
+TURNS = 420
+
+
+@pytest.mark.parametrize("wanted", [beats.calm, beats.robbed, beats.burst, beats.TIED_DEEP, beats.lit])
+def test_a_round_painted_in_parts_is_the_round_painted_whole(wanted: object) -> None:
+    run = next(run for run in beats.RUNS if run.wanted is wanted)
+    with studio((1024, 640), pace="brisk") as camera:
+        app = camera.app
+        for place, name in enumerate(beats.each(camera, [run.beats[0][0]])):
+            assert (place, name) == (0, run.beats[0][0])
+            for turn in range(TURNS):
+                app.host.update(STEP)
+                app.host.draw()
+                if turn % 7 == 0:
+                    parts = app.window.surface.get_view("0").raw
+                    app.canvas.spoiled()
+                    app.host.draw()
+                    assert app.window.surface.get_view("0").raw == parts, turn
