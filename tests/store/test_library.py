@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -80,6 +82,32 @@ def test_deleted_is_gone_from_the_file_too(tmp_path: Path) -> None:
         with pytest.raises(StoreError) as refused:
             library.load("a")
         assert refused.value.problem.trouble is Trouble.UNKNOWN_GAME
+
+
+def test_memory_does_not_grow_with_the_library(tmp_path: Path) -> None:
+    """A long evening keeps no more pages in memory than a short one."""
+    used = sqlite_memory()
+    if used is None:
+        pytest.skip("this Python does not tell how much SQLite holds")
+    with Library(tmp_path) as library:
+        held = []
+        for number in range(300):
+            library.save(f"g{number}", game(number % 40), finished=True)
+            library.games("in_progress")
+            held.append(used())
+    assert max(held[40:]) < held[40] + 250_000
+
+
+def sqlite_memory() -> Callable[[], int] | None:
+    """How many bytes SQLite has taken, where it can be asked."""
+    try:
+        import _sqlite3
+
+        used = ctypes.CDLL(_sqlite3.__file__).sqlite3_memory_used
+    except (ImportError, OSError, AttributeError):
+        return None
+    used.restype = ctypes.c_longlong
+    return lambda: int(used())
 
 
 def test_unknown_games_and_bad_ids_are_refused(tmp_path: Path) -> None:

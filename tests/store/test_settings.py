@@ -8,6 +8,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+import hypothesis
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -195,7 +196,7 @@ JSON = st.recursive(
 )
 
 
-@hyp.settings(suppress_health_check=[hyp.HealthCheck.too_slow], deadline=None)
+@hypothesis.settings(suppress_health_check=[hypothesis.HealthCheck.too_slow], deadline=None)
 @given(st.dictionaries(st.sampled_from([*WRONG, "further", "x"]), JSON, max_size=6))
 def test_any_values_give_valid_settings(values: dict[str, object]) -> None:
     settings, refused = parse(json.dumps(values).encode())

@@ -1,0 +1,137 @@
+"""One change at a time in a syntax tree: an operator, a number, a word, a condition, a statement."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.Mod: ast.Mult,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+}
+
+
+class Mutator(ast.NodeTransformer):
+    """Makes the change with the wanted number, if any; lists all of them on the way."""
+
+    def __init__(self, wanted: int = -1) -> None:
+        self.wanted = wanted
+        self.found: list[tuple[int, str]] = []
+
+    def _here(self, node: Any, change: str) -> bool:
+        self.found.append((node.lineno, change))
+        return len(self.found) - 1 == self.wanted
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Every field but those that only people and type checkers read."""
+        for name, value in list(ast.iter_fields(node)):
+            if name in ("annotation", "returns", "decorator_list"):
+                continue
+            if isinstance(value, list):
+                setattr(node, name, [self.visit(one) if isinstance(one, ast.AST) else one for one in value])
+            elif isinstance(value, ast.AST):
+                setattr(node, name, self.visit(value))
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """One operator of a comparison becomes its neighbour."""
+        for place, operator in enumerate(node.ops):
+            swap = SWAPS[type(operator)]
+            if self._here(node, f"{type(operator).__name__} -> {swap.__name__}"):
+                node.ops[place] = swap()  # type: ignore[call-overload]
+        return self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
+        """`and` becomes `or`."""
+        return self._operator(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        """`+` becomes `-` and so on."""
+        return self._operator(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        """`+=` becomes `-=` and so on."""
+        return self._operator(node)
+
+    def _operator(self, node: Any) -> ast.AST:
+        swap = SWAPS.get(type(node.op))
+        if swap is not None and self._here(node, f"{type(node.op).__name__} -> {swap.__name__}"):
+            node.op = swap()
+        return self.generic_visit(node)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        """`not` and minus go away."""
+        if self._here(node, f"no {type(node.op).__name__}"):
+            return node.operand
+        return self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        """A number grows by one, a truth turns, a word is another."""
+        value = node.value
+        other: Any = None
+        if isinstance(value, bool):
+            other = not value
+        elif isinstance(value, int):
+            other = value + 1
+        elif isinstance(value, str):
+            other = f"{value}X"
+        if other is not None and self._here(node, f"{value!r:.30} -> {other!r:.30}"):
+            return ast.copy_location(ast.Constant(other), node)
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        """A condition turns round."""
+        return self._condition(node)
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        """A condition turns round."""
+        return self._condition(node)
+
+    def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
+        """A filter lets everything pass."""
+        for place, condition in enumerate(node.ifs):
+            if self._here(condition, "no filter"):
+                node.ifs[place] = ast.copy_location(ast.Constant(True), condition)
+        return self.generic_visit(node)
+
+    def _condition(self, node: Any) -> ast.AST:
+        if self._here(node, "condition turned round"):
+            node.test = ast.copy_location(ast.UnaryOp(ast.Not(), node.test), node.test)
+        return self.generic_visit(node)
+
+    def visit_Return(self, node: ast.Return) -> ast.AST:
+        """Nothing is returned."""
+        nothing = node.value is None or (isinstance(node.value, ast.Constant) and node.value.value is None)
+        if not nothing and self._here(node, "returns None"):
+            node.value = ast.copy_location(ast.Constant(None), node)
+        return self.generic_visit(node)
+
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
+        """Nothing is raised."""
+        if self._here(node, "raises nothing"):
+            return ast.copy_location(ast.Pass(), node)
+        return self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        """A statement is left out; docstrings stay."""
+        if isinstance(node.value, ast.Constant):
+            return node
+        if not isinstance(node.value, ast.Yield | ast.YieldFrom) and self._here(node, "statement left out"):
+            return ast.copy_location(ast.Pass(), node)
+        return self.generic_visit(node)
