@@ -84,3 +84,20 @@ def test_the_screen_paints_with_the_same_colours() -> None:
 def test_swimmers_wear_their_family_colour(family: str) -> None:
     drawn = (ART / "swim" / f"{family}.svg").read_text(encoding="utf-8")
     assert f'fill="{FAMILIES[family]}"' in drawn
+
+
+#: Cards whose leading flat is a shade of their family's.
+SHADES = {"J-15": "#C9256F"}
+
+
+@pytest.mark.parametrize("card", sorted(path.stem for path in (ART / "fish").glob("[KTELJG]*.svg")))
+def test_cards_wear_their_family_colour(card: str) -> None:
+    drawn = (ART / "fish" / f"{card}.svg").read_text(encoding="utf-8")
+    assert SHADES.get(card, FAMILIES[card[0]]) in drawn
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("card", SHADES)
+def test_shades_stay_apart_from_other_families(card: str, vision: str) -> None:
+    worst, one, two = closest(FAMILIES | {card[0]: SHADES[card]}, vision)
+    assert worst >= FAR, f"{one} and {two} are {worst:.1f} apart"

@@ -23,6 +23,8 @@ _FLIES = (
     (884, 330, 40, 0.8), (800, 420, 46, 2.2), (690, 470, 40, 3.6), (424, -44, 34, 5.0),
     (870, -30, 40, 1.2), (560, -66, 34, 2.6),
 )  # fmt: skip
+_CANOE, _WATCH = (96, 404), (-7, -70)
+"""The canoe's waterline from the backdrop's middle, and the eyes of its watch from there."""
 _EYES = ((649, -82), (708, -82))
 #: Falling stars: where one begins, and where it goes.
 _STARS = ((-250, -470, 150, 62), (140, -400, 170, 50), (-640, -120, 130, 70))
@@ -62,11 +64,19 @@ class Life:
             if moment < _SHINE:
                 reach = 30 * factor * sin(pi * moment / _SHINE)
                 canvas.fill(Rect.around(place.cx, place.cy, 2 * reach, 4 * factor), "shallow", 2 * factor)
+        self._canoe(canvas, cx, cy, factor)
         self._fireflies(canvas, cx, cy, factor)
         self._star(canvas, cx, cy, factor)
         for x, y in _EYES:
             glow = 0.35 + 0.35 * sin(self._now * 0.9)
             canvas.draw("lagoon/mote", cx + x * factor, cy + y * factor, size=1.9 * factor, alpha=glow)
+
+    def _canoe(self, canvas: Canvas, cx: float, cy: float, factor: float) -> None:
+        """The canoe rocks; the cat that keeps watch blinks."""
+        x, y = cx + _CANOE[0] * factor, cy + (_CANOE[1] + 2.4 * sin(self._now * 1.3)) * factor
+        canvas.draw("title/canoe", x, y, size=factor, angle=round(2 * sin(self._now * 0.9)) / 2)
+        if self._now % 4.3 > 4.1:
+            canvas.draw("title/lids", x + _WATCH[0] * factor, y + _WATCH[1] * factor, size=factor)
 
     def _fireflies(self, canvas: Canvas, cx: float, cy: float, factor: float) -> None:
         for x, y, reach, own in _FLIES:

@@ -14,6 +14,7 @@ from tools.art.kit import (
     box,
     circle,
     drawing,
+    ellipse,
     group,
     mix,
     moved,
@@ -178,7 +179,10 @@ def _water(d: Drawing) -> None:
         ripples.append(stroke([(px - w / 2, y), (px + w / 2, y)], mix("#1C5A8C", "#147A90", i / 34), 4.5))
     with d.part("mirror", transform=f"translate({_SHIFT:.0f} 0)"):
         d.add(group(shape(mirror, "#1F2A62"), filter=d.cut(12)))
-        d.add(box(360, 60, 1110, 150, 0, d.fade("#141C4A", 0.8, 0), filter=d.grain(seed=19)), *ripples)
+        depth: list[Point] = [
+            (452, 62, 1), (1480, 62, 1), (1480, 212, 1), (800, 212), (640, 178), (560, 126), (500, 92),
+        ]  # fmt: skip
+        d.add(shape(depth, d.fade("#141C4A", 0.8, 0), filter=d.grain(seed=19)), *ripples)
     glow = circle(0, 0, 760, d.halo("#63EBD6", 0, 0, 760, ((0, 0.62), (0.45, 0.32), (1, 0))))
     d.add(group(group(glow, transform="translate(-40 286) scale(1 .21)"), filter=d.grain(seed=22)))
 
@@ -285,7 +289,19 @@ def title(d: Drawing) -> None:
         _shore(d)
     with d.part("light"):
         _glints(d)
-    with d.part("canoe"):
-        d.add(moved(canoe(d), 96, 404, 0, 1.12))
     with d.part("frame"):
         _frame(d)
+
+
+@drawing("title/canoe", size=(480, 280), anchor=(200, 160), origin=(200, 160))
+def canoe_alone(d: Drawing) -> None:
+    """The canoe that rocks on the water; (0, 0) is on its waterline."""
+    d.add(moved(canoe(d), 0, 0, 0, 1.12))
+
+
+@drawing("title/lids", size=(52, 24))
+def lids(d: Drawing) -> None:
+    """The closed eyes of the cat in the canoe that is awake."""
+    for side in (-1, 1):
+        d.add(ellipse(26 + side * 15, 12, 9.6, 8.6, "#241040"))
+        d.add(stroke([(side * 15 + 19, 13), (26 + side * 15, 16), (side * 15 + 33, 13)], "#8A5A3A", 2.4))
