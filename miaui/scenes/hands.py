@@ -41,6 +41,8 @@ class Hands(Scene):
     _pressed: tuple[int, float, float] | None
     _held: bool = False
     """The pointer holds the hand open."""
+    _pointing: bool = False
+    """The pointer holds a facedown card up."""
 
     @property
     def mine(self) -> bool:
@@ -54,6 +56,14 @@ class Hands(Scene):
         if self.context.settings.cards_open != "hold" or not self.mine:
             return False
         return not (self._held or pygame.key.get_pressed()[pygame.K_SPACE])
+
+    @property
+    def peeking(self) -> bool:
+        """Whether a peek may go on: where cards open only while they are held, it ends with the hold."""
+        if not self.look.peek or self.context.settings.cards_open != "hold" or self._pointing:
+            return self.look.peek
+        keys = pygame.key.get_pressed()
+        return any(keys[key] for key in (pygame.K_e, pygame.K_SPACE, pygame.K_RETURN))
 
     def attune(self) -> None:
         """The stage shows no more than the eyes at the screen may see."""
@@ -127,6 +137,7 @@ class Hands(Scene):
             self._pressed = (int(shown[-1].id[5:]), pointer.x, pointer.y)
             self._held = self.context.settings.cards_open == "hold"
         elif shown and shown[-1].id.startswith("space."):
+            self._pointing = True
             self._set(peek=True)
         return False
 
@@ -143,6 +154,7 @@ class Hands(Scene):
 
     def _release(self, pointer: Pointer) -> bool:
         if self.look.peek:
+            self._pointing = False
             self._set(peek=False)
         pressed, self._pressed = self._pressed, None
         if self._held and self.look.dragged is None:
@@ -209,7 +221,7 @@ class Hands(Scene):
 
     def _put_down(self) -> None:
         """Nothing is lifted, held open, peeked at or looked through any more."""
-        self._pressed, self._held = None, False
+        self._pressed, self._held, self._pointing = None, False, False
         self._set(lifted=None, dragged=None, peek=False, browse=None)
 
     def _orders(self) -> None:

@@ -179,6 +179,7 @@ class TableScene(Hands):
             recap=self.flow.recap,
             purist=settings.purist,
             covered=self.covered,
+            peek=self.peeking,
             shared=self.session.shared,
             reduced=settings.reduced_motion,
         )

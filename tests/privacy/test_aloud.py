@@ -78,6 +78,17 @@ def test_somebody_alone_hears_her_own_cards() -> None:
     assert closed != open_
 
 
+def test_a_peek_that_is_not_held_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where cards open only while they are held; elsewhere it goes on until she ends it."""
+    held = pygame.key.get_pressed()
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
+    record, seat, _space = peeking()
+    for wish, goes_on in (("hold", False), ("click", True)):
+        pane = at_the_table(record, seat, TableScene._peek, cards_open=wish)
+        scene = pane.stack.top
+        assert isinstance(scene, TableScene) and scene.look.peek == goes_on
+
+
 @pytest.mark.parametrize("shared", [True, False])
 def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards that open only while they are held: a card lifted and let go looks like none lifted."""
