@@ -35,6 +35,7 @@ PARTS = {
     "characters": ["bots", "--part", "characters", "--count", "4000"],
     "league": ["bots", "--part", "league", "--count", "1000"],
     "attacker": ["bots", "--part", "attacker", "--count", "400"],
+    "mcts": ["mcts", "--count", "400"],
     "mutants": ["mutants"],
     "fuzz": ["fuzz", "--seconds", "3600"],
 }

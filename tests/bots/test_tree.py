@@ -1,0 +1,28 @@
+"""The opponent from outside: legal, repeatable, honest, and no fool."""
+
+from random import Random
+
+from miaui.bots.bot import make
+from tests.bots.games import permuted, views
+from tools.proof.mcts import duel, play
+from tools.proof.tree import Searcher
+
+
+def test_tree_search_is_legal_repeatable_and_honest() -> None:
+    dice = Random(1)
+    for seen in views(12):
+        one = Searcher(128).choose(seen, Random(3))
+        assert one.dive in seen.open.hand
+        assert Searcher(128).choose(permuted(seen, dice), Random(3)) == one
+
+
+def test_it_is_no_fool() -> None:
+    shares = [duel(Searcher(128), make("random"), number, 1)[0] for number in range(24)]
+    assert sum(shares) / len(shares) > 0.4
+
+
+def test_a_game_against_the_top_level() -> None:
+    share, top, tree = play(0, "mcts", 64, 1)
+    assert 0 <= share <= 1
+    assert top > 0
+    assert tree > 0
