@@ -42,7 +42,7 @@ def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
 
 def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
     """A cross-fade instead of a way."""
-    if flight.passing:
+    if flight.passing and (flight.kind == "cat" or flight.part >= 0.5):
         return
     at = place(lay, flight.start if flight.part < 0.5 else flight.end)
     one(canvas, lay, flight, at, abs(2 * flight.part - 1))

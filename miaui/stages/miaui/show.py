@@ -36,7 +36,7 @@ class Flight:
     seat: int | None = None
     """Whose cat it is: those from the right column dive to the left."""
     passing: bool = False
-    """Only a way: left out where motion is reduced."""
+    """Only a way: where motion is reduced a cat on it is left out, a card fades away."""
 
 
 @dataclass(slots=True)
