@@ -10,7 +10,6 @@ from pathlib import Path
 
 from .files import unused
 
-SCHEMA = 1
 APPLICATION = 0x4D494155  # "MIAU"
 COMPANIONS = ("-wal", "-shm", "-journal")
 _LONGEST = 4_000_000

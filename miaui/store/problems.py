@@ -27,7 +27,6 @@ class Trouble(Enum):
     SETTINGS_UNREAD = N_("Your settings cannot be read (%(why)s).")
     SETTINGS_UNSAVED = N_("Your settings cannot be saved (%(why)s).")
     UNKNOWN_GAME = N_("There is no game %(id)s in the library.")
-    READ_ONLY = N_("The library cannot be changed from here.")
     CANNOT_EXPORT = N_("%(name)s cannot be written (%(why)s).")
     CANNOT_IMPORT = N_("%(name)s cannot be read (%(why)s).")
     REFUSED = N_("The library does not take this: %(why)s.")

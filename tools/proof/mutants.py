@@ -59,8 +59,9 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 SPARE = 20
 """Seconds of computing that a mutant may take beyond three times what its tests take; one that never ends
 counts as noticed."""
-ENOUGH = 150.0
-"""Seconds of computing after which a test that is still to come is left out."""
+ENOUGH = 20.0
+"""Seconds of computing after which tests that are still to come are left out; so the figures are rather too
+low than too high."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,357 @@
+"""How the library's file is opened, what its rows hold, what statistics add up to, who holds the lock."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import stat
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.core.errors import BadRecord
+from miaui.core.text import MAX_BYTES, dumps
+from miaui.store import database, exchange, rows
+from miaui.store.judge import handed_on, judge
+from miaui.store.library import FILE, Library
+from miaui.store.lock import Held, Lock
+from miaui.store.problems import StoreError, Trouble
+from miaui.store.rows import Game, SeatResult
+from miaui.store.statistics import Against, Statistics, Tally
+
+from .games import game
+
+posix = pytest.mark.skipif(os.name != "posix", reason="rights of a POSIX system")
+NOON = datetime(2026, 3, 4, 12, 0, 5, tzinfo=UTC)
+PRAGMAS = {
+    "synchronous": 2, "foreign_keys": 1, "trusted_schema": 0, "secure_delete": 1, "cell_size_check": 1,
+    "temp_store": 2, "cache_size": -256,
+}  # fmt: skip
+
+
+def asked(db: sqlite3.Connection, pragma: str) -> Any:
+    """What a pragma says."""
+    return db.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+
+def test_how_a_library_is_opened(tmp_path: Path) -> None:
+    db = database.open_disk(tmp_path / "a" / "b" / FILE)
+    assert {name: asked(db, name) for name in PRAGMAS} == PRAGMAS
+    assert asked(db, "journal_mode") == "wal"
+    assert asked(db, "application_id") == 0x4D494155 and asked(db, "user_version") == 1
+    assert db.getlimit(sqlite3.SQLITE_LIMIT_LENGTH) == 4_000_000
+    assert asked(db, "busy_timeout") == 500
+    db.close()
+    if os.name == "posix":
+        assert stat.S_IMODE((tmp_path / "a" / "b" / FILE).stat().st_mode) == 0o600
+    memory = database.open_memory()
+    assert {name: asked(memory, name) for name in PRAGMAS} == PRAGMAS
+    look = database.open_to_look(tmp_path / "a" / "b" / FILE)
+    with pytest.raises(sqlite3.OperationalError):
+        look.execute("DELETE FROM games")
+    look.close()
+
+
+def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    with pytest.raises(sqlite3.OperationalError):
+        database.open_to_look(path)
+    path.write_bytes(b"")
+    with pytest.raises(database.Damaged, match="an older library that only its first copy can bring forward"):
+        database.open_to_look(path)
+    path.write_bytes(b"nonsense" * 1000)
+    with pytest.raises(database.Damaged):
+        database.open_to_look(path)
+    path.unlink()
+    database.open_disk(path).close()
+    for pragma, error, words in (
+        ("application_id = 5", database.Damaged, "another program's file"),
+        ("application_id = 0", database.Damaged, "another program's file"),
+        ("user_version = -1", database.Damaged, "schema -1"),
+        ("user_version = 0", database.Damaged, "schema 0"),
+        ("user_version = 2", database.Newer, "2"),
+    ):
+        other = tmp_path / "other.db"
+        other.write_bytes(path.read_bytes())
+        db = sqlite3.connect(other)
+        db.execute(f"PRAGMA {pragma}")
+        db.close()
+        for opened in (database.open_to_look, database.open_disk):
+            with pytest.raises(error) as refused:
+                opened(other)
+            assert str(refused.value) == words
+    db = sqlite3.connect(path)
+    db.execute("DROP INDEX games_by_saving")
+    db.close()
+    with pytest.raises(database.Damaged, match="other tables than ours"):
+        database.open_disk(path)
+
+
+def test_a_folder_is_no_library(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(OSError, match="not a plain file"):
+        database.open_disk(tmp_path / FILE)
+
+
+def test_all_or_nothing() -> None:
+    db = database.open_memory()
+    add = "INSERT INTO players VALUES (?, '', 1)"
+    with pytest.raises(ZeroDivisionError), database.transaction(db):
+        db.execute(add, ("Ana",))
+        raise ZeroDivisionError
+    assert not db.in_transaction
+    with database.transaction(db):
+        db.execute(add, ("Bo",))
+    assert [name for name, _ in rows.people(db)] == ["Bo"] and not db.in_transaction
+
+
+def test_what_is_damage() -> None:
+    assert database.is_damage(UnicodeDecodeError("utf-8", b"x", 0, 1, "no"))
+    for code, damage in ((11, True), (26, True), (11 | 2 << 8, True), (13, False), (10, False), (5, False)):
+        error = sqlite3.DatabaseError("x")
+        error.sqlite_errorcode = code
+        assert database.is_damage(error) is damage
+    assert not database.is_damage(sqlite3.DatabaseError("without a code"))
+    assert database.lenient(b"a\xffb") == "a\ufffdb"
+
+
+def test_a_whole_row(tmp_path: Path) -> None:
+    text = game(3, 4, people=1)
+    with Library(tmp_path, now=lambda: NOON) as library:
+        assert library.save("a", text)
+        library.name("a", "Rain")
+        library.record_result("a", [SeatResult(0, "P0", "human", "", -3, 0.5)], counted=False)
+        players = tuple(who["name"] for who in json.loads(text)["players"])
+        when = "2026-03-04T12:00:05Z"
+        assert library.games() == [Game("a", "in_progress", "Rain", when, when, 4, players)]
+        db = library._keeper._db
+        saved = int(NOON.timestamp() * 1000)
+        assert db.execute("SELECT saved FROM games").fetchall() == [(saved,)]
+        assert db.execute("SELECT * FROM results").fetchall() == [("a", 0, "P0", "human", "", -3, 0.5, 0)]
+        assert db.execute("SELECT * FROM players").fetchall() == [("P0", "wave", saved)]
+        assert library.people() == [("P0", "wave")]
+        note = {
+            "id": "a", "state": "in_progress", "name": "Rain", "created": "2026-03-04T12:00:05Z",
+            "updated": "2026-03-04T12:00:05Z", "saved": saved, "counted": False,
+            "results": [{"seat": 0, "name": "P0", "kind": "human", "level": "", "score": -3, "share": 0.5}],
+        }  # fmt: skip
+        assert json.loads(library.load("a")) == json.loads(text) | {"library": note}
+        assert library.save("b", game(4, 12), finished=True)
+        assert db.execute("SELECT state, saved FROM games WHERE id = 'b'").fetchall() == [
+            ("finished", saved + 1)
+        ]
+        assert [found.finished for found in library.games()] == [True, False]
+        assert [found.id for found in library.games("finished")] == ["b"]
+
+
+NOTE: dict[str, tuple[list[Any], list[Any]]] = {
+    "id": (["a", "Z_-9", "x" * 64], ["", "x" * 65, "a b", 1]),
+    "state": (["in_progress", "finished"], ["", "over"]),
+    "name": (["", "x" * 64], ["x" * 65, "\n"]),
+    "created": (["2026-01-02T03:04:05Z"], ["2026-01-02", "2026-01-02T03:04:05Zx", 5]),
+    "updated": (["2026-01-02T03:04:05Z"], ["", "x2026-01-02T03:04:05Z"]),
+    "saved": ([0, 2**62], [-1, 2**62 + 1, True]),
+    "counted": ([True, False], [1]),
+}
+RESULT = {"seat": 0, "name": "", "kind": "bot", "level": "x", "score": 0, "share": 0.0}
+RESULTS: dict[str, tuple[list[Any], list[Any]]] = {
+    "seat": ([0, 15], [-1, 16]),
+    "name": (["x" * 64], ["x" * 65]),
+    "kind": (["human", "bot"], ["cat"]),
+    "level": (["x" * 64], ["x" * 65]),
+    "score": ([-100_000, 100_000], [-100_001, 100_001]),
+    "share": ([0.0, 1.0], [-0.1, 1.1]),
+}
+
+
+def test_what_a_note_may_hold() -> None:
+    for key, (good, bad) in NOTE.items():
+        for value in good:
+            assert rows.split(json.dumps({"library": {key: value}})).note == {key: value}
+        for value in bad:
+            assert rows.split(json.dumps({"library": {key: value, "counted2": 1}})).note == {}, (key, value)
+    for key, (good, bad) in RESULTS.items():
+        for value in good:
+            found = rows.split(json.dumps({"library": {"results": [RESULT | {key: value}]}})).note["results"]
+            assert getattr(found[0], key) == value
+        for value in bad:
+            assert not rows.split(json.dumps({"library": {"results": [RESULT | {key: value}]}})).note
+    most = {"library": {"results": [RESULT] * 16}}
+    assert len(rows.split(json.dumps(most)).note["results"]) == 16
+    assert not rows.split(json.dumps({"library": {"results": [RESULT] * 17}})).note
+    assert rows.split('{"a": 1, "library": 5}') == rows.Row({"a": 1}, {})
+    assert rows.split('{"a": 1}') == rows.Row({"a": 1}, {})
+    with pytest.raises(BadRecord):
+        rows.split("[]")
+
+
+def test_names_in_one_line() -> None:
+    assert rows.clean_name(" a\n\tb\x00 c ") == "a b c"
+    assert rows.clean_name("\ud800x") == "x"
+    assert rows.clean_name("x" * 65) == "x" * 64
+    assert rows.is_id("a-B_9") and not rows.is_id("ä") and not rows.is_id(None)
+
+
+def test_people_of_a_strange_record(tmp_path: Path) -> None:
+    """Whatever the players are, the row is written; only people with names are remembered."""
+    players: list[Any] = [
+        {"name": "Ana", "kind": "human", "colour": 5}, {"name": "", "kind": "human"}, {"kind": "human"},
+        {"name": "Bot", "kind": "bot", "colour": "sun"}, 7, {"name": ["x"], "kind": "human"},
+        {"name": "Bo\n", "kind": "human", "colour": "sun"},
+    ]  # fmt: skip
+    with Library(tmp_path) as library:
+        for number, value in enumerate((players, {"name": "x"}, None)):
+            assert library.save(f"g{number}", dumps({"players": value, "dives": {"x": 1}}))
+        assert sorted(library.people()) == [("Ana", ""), ("Bo", "sun")]
+        listed = {found.id: (found.rounds, found.players) for found in library.games()}
+        assert listed["g0"] == (0, ("Ana", "", "", "Bot", "", "Bo"))
+        assert listed["g1"] == listed["g2"] == (0, ())
+
+
+def test_fifty_people_the_last_first(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        for number in range(52):
+            library.save("g", dumps({"players": [{"name": f"P{number}", "kind": "human", "colour": "x"}]}))
+        library.save("h", dumps({"players": [{"name": "P3", "kind": "human", "colour": "y"}]}))
+        found = library.people()
+        assert len(found) == 50 and found[:2] == [("P3", "y"), ("P51", "x")]
+        assert library.games()[1].rounds == 0
+
+
+def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
+    def seats(*told: tuple[str, str, int, float]) -> list[SeatResult]:
+        return [
+            SeatResult(seat, name, "bot" if level else "human", level, score, share)
+            for seat, (name, level, score, share) in enumerate(told)
+        ]
+
+    with Library(tmp_path) as library:
+        assert library.statistics() == Statistics(0, (), ())
+        evenings = [
+            seats(("Ana", "", 30, 1.0), ("B", "diver", 10, 0.0), ("C", "diver", 12, 0.0)),
+            seats(("Ana", "", 20, 0.5), ("Bo", "", 20, 0.5), ("B", "diver", -4, 0.0), ("C", "eel", 0, 0.0)),
+            seats(("Ana", "", 7, 0.0), ("Bo", "", 8, 0.0), ("C", "eel", 9, 1.0)),
+        ]
+        for number, told in enumerate(evenings):
+            library.save(f"g{number}", game(number), finished=True)
+            library.record_result(f"g{number}", told)
+        library.save("practice", game(9), finished=True)
+        library.record_result("practice", seats(("Ana", "", 99, 1.0), ("B", "diver", 1, 0.0)), counted=False)
+        found = library.statistics()
+        assert found.games == 3
+        assert found.people == (
+            Tally("Ana", 3, 2, 1, 0.5, 19.0, 30, 7),
+            Tally("Bo", 2, 1, 1, 0.25, 14.0, 20, 8),
+        )
+        assert found.levels == (
+            Tally("diver", 3, 0, 0, 0.0, 6.0, 12, -4),
+            Tally("eel", 2, 1, 0, 0.5, 4.5, 9, 0),
+        )
+        third, fourth = 1 / 3, 1 / 4
+        assert [(a.name, a.level, a.games, a.share) for a in found.against] == [
+            ("Ana", "diver", 2, 0.75), ("Ana", "eel", 2, 0.25),
+            ("Bo", "eel", 2, 0.25), ("Bo", "diver", 1, 0.5),
+        ]  # fmt: skip
+        assert [a.fair for a in found.against] == pytest.approx(
+            [(third + fourth) / 2, (fourth + third) / 2, (fourth + third) / 2, fourth]
+        )
+        assert isinstance(found.against[0], Against)
+
+
+def test_only_one_holds_the_lock(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "er" / "x.lock"
+    first = Lock(path)
+    for _ in range(40):
+        with pytest.raises(Held):
+            Lock(path)
+    if os.path.isdir("/proc/self/fd"):
+        links = [os.path.realpath(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd")]
+        assert links.count(str(path.resolve())) == 1, "those who were refused keep nothing open"
+    first.release()
+    Lock(path).release()
+    if os.name == "posix":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        link = tmp_path / "link.lock"
+        link.symlink_to(tmp_path / "elsewhere")
+        with pytest.raises(OSError):
+            Lock(link)
+        assert not (tmp_path / "elsewhere").exists()
+
+
+def test_what_the_rules_say_of_a_text() -> None:
+    assert judge(game(1, 12)) is True and judge(game(1, 11)) is False
+    assert judge(handed_on(game(1, 5))[0]) is True
+    for text in ("", "{}", game(1, 3).replace('"K1"', '"K9"'), "[" * 1000):
+        with pytest.raises(BadRecord):
+            judge(text)
+        with pytest.raises(BadRecord):
+            handed_on(text)
+
+
+def test_files_of_records_at_their_bounds(tmp_path: Path) -> None:
+    assert (exchange.LARGEST, exchange.MOST) == (8_000_000, 1000)
+    path = tmp_path / "many"
+    one = game(1, 0)
+    path.write_text("\n".join([one] * 3))
+    assert len(exchange.read(path)) == 3
+    path.write_text("\n".join([one] * 1001))
+    with pytest.raises(BadRecord) as refused:
+        exchange.read(path)
+    assert str(refused.value) == str(BadRecord("", "more than 1000 records"))
+    path.write_text(f"{one}\n{one.replace('deck', 'dock')}\n")
+    with pytest.raises(BadRecord) as refused:
+        exchange.read(path)
+    assert refused.value.where == "record 2, deck" and refused.value.why == "missing"
+    path.write_text(one.replace("deck", "dock"))
+    with pytest.raises(BadRecord) as refused:
+        exchange.read(path)
+    assert refused.value.where == "deck"
+    with pytest.raises(StoreError) as unread:
+        exchange.read(tmp_path / "none")
+    assert unread.value.problem.trouble is Trouble.CANNOT_IMPORT
+    assert unread.value.problem.values == {"name": "none", "why": "no such file or directory"}
+
+
+def test_what_an_import_takes_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    for rounds, title, name in ((3, "Rain\n", "Rain"), (12, 7, ""), (0, None, "")):
+        record = json.loads(game(2, rounds, people=1)) | ({} if title is None else {"title": title})
+        path.write_text(json.dumps(record))
+        (row,) = exchange.read(path)
+        state = "finished" if rounds == 12 else "in_progress"
+        assert row.note == {"state": state, "name": name, "counted": False, "results": ()}
+        assert row.record == record
+
+
+def test_what_an_export_leaves_in_a_folder(tmp_path: Path) -> None:
+    with Library(tmp_path / "data") as library:
+        library.save("a", game(2, 3, people=1))
+        one = library.export("a", tmp_path)
+        assert one.path.name == "miaui-game.json" and one.path.read_bytes().endswith(b"}\n")
+        assert "title" not in json.loads(one.path.read_text())
+        library.name("a", "Ñandú")
+        two = library.export("a", tmp_path / "mine.txt")
+        assert two.path == tmp_path / "mine.txt"
+        assert json.loads(two.path.read_text())["title"] == "Ñandú" and two.path.read_bytes().isascii()
+        with pytest.raises(StoreError) as refused:
+            library.export("a", tmp_path / "mine.txt" / "below")
+        assert refused.value.problem.trouble is Trouble.CANNOT_EXPORT
+        assert refused.value.problem.values["name"] == "below"
+
+
+def test_how_long_a_record_may_be(tmp_path: Path) -> None:
+    room = MAX_BYTES - 16_384
+    with Library(tmp_path) as library:
+        frame = '{"x": ""}'
+        longest = frame.replace('""', '"%s"' % ("y" * (room - len(frame))))
+        assert len(longest) == room and library.save("a", longest)
+        with pytest.raises(StoreError, match="no such id or too long a record"):
+            library.save("a", longest.replace("yy", "yyy", 1))
+        with pytest.raises(StoreError, match="no such id or too long a record"):
+            library.save("a b", "{}")
+        with pytest.raises(StoreError) as unknown:
+            library.load("z" * 100)
+        assert unknown.value.problem.values == {"id": "z" * 64}

@@ -1,0 +1,168 @@
+"""What trouble and a crash say: whole sentences, as a person reads them."""
+
+from __future__ import annotations
+
+import errno
+import os
+import platform
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from miaui import __version__
+from miaui.store import crash
+from miaui.store.crash import redacted, write_report
+from miaui.store.problems import Problem, StoreError, Trouble, reason, silent
+
+VALUES = {"why": "disk full", "version": "7", "name": "a.db", "games": "3", "keys": "pace", "id": "g1"}
+SENTENCES = {
+    Trouble.NO_HOME: "No folder of yours can be used (disk full), so nothing will be kept.",
+    Trouble.CANNOT_SAVE: (
+        "The game cannot be saved right now (disk full). It goes on, and saving is tried again."
+    ),
+    Trouble.SAVING_AGAIN: "Saving works again; nothing was lost.",
+    Trouble.CANNOT_READ: "Your games cannot be read right now (disk full).",
+    Trouble.SECOND_COPY: "Miaui is already open. This copy can look at your games, but keeps nothing.",
+    Trouble.NEWER_LIBRARY: "Your games were kept by a newer Miaui (7) and are left alone.",
+    Trouble.DAMAGED_LIBRARY: "The library was damaged. It was set aside as a.db; games recovered: 3.",
+    Trouble.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
+    Trouble.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
+    Trouble.SETTINGS_UNSAVED: "Your settings cannot be saved (disk full).",
+    Trouble.UNKNOWN_GAME: "There is no game g1 in the library.",
+    Trouble.CANNOT_EXPORT: "a.db cannot be written (disk full).",
+    Trouble.CANNOT_IMPORT: "a.db cannot be read (disk full).",
+    Trouble.REFUSED: "The library does not take this: disk full.",
+}
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_every_trouble_has_its_sentence(trouble: Trouble) -> None:
+    assert str(Problem(trouble, VALUES)) == SENTENCES[trouble]
+    error = StoreError(trouble, **VALUES)
+    assert error.problem == Problem(trouble, VALUES) and str(error) == SENTENCES[trouble]
+    assert silent(error.problem) is None  # type: ignore[func-returns-value]
+
+
+def test_reasons_are_short_and_name_no_path() -> None:
+    refused = PermissionError(errno.EACCES, "anything", "/home/somebody/secret")
+    assert reason(refused) == os.strerror(errno.EACCES).lower()
+    assert reason(OSError("no number")) == "no number"
+    assert reason(ValueError("first\nsecond")) == "first"
+    assert reason(ValueError("x" * 300)) == "x" * 200
+    assert reason(ValueError()) == reason(ValueError("\n")) == "ValueError"
+
+
+NOW = datetime(2026, 5, 4, 3, 2, 1, tzinfo=UTC)
+SYSTEM = f"{platform.system()} {platform.release()} {platform.machine()}"
+
+
+def test_a_whole_report(tmp_path: Path) -> None:
+    path = write_report(
+        tmp_path / "log", KeyError(3), events=["one", "two"], sealed_record="{}", facts=["a: b"], now=NOW
+    )
+    assert path is not None
+    assert path.read_text(encoding="utf-8") == (
+        f"Miaui {__version__}\nwhen: 2026-05-04 03:02:01 UTC\nsystem: {SYSTEM}\n"
+        f"python: {platform.python_version()}\na: b\n\nKeyError: …\n\nlast events, oldest first:\n"
+        "  one\n  two\n\nrecord (sealed):\n{}\n"
+    )
+    bare = write_report(tmp_path / "log", KeyError(3), now=NOW)
+    assert bare is not None and bare.name == "miaui-crash-20260504-030201-2.txt"
+    assert bare.read_text(encoding="utf-8").endswith("record (sealed):\n  none\n")
+
+
+def test_only_the_last_two_hundred_events_are_told(tmp_path: Path) -> None:
+    path = write_report(tmp_path, ValueError(), events=(f"e{n}" for n in range(300)), now=NOW)
+    assert path is not None
+    told = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("  e")]
+    assert told == [f"e{n}" for n in range(100, 300)]
+
+
+class RudeError(Exception):
+    """Fails while it is described."""
+
+    def __str__(self) -> str:
+        raise LookupError("no")
+
+
+def test_an_error_whose_text_fails(tmp_path: Path) -> None:
+    path = write_report(tmp_path, RudeError(), now=NOW)
+    assert path is not None
+    expected = f"Miaui {__version__}\nRudeError (its text failed with LookupError)\n"
+    assert path.read_text(encoding="utf-8") == expected
+
+
+def test_errors_behind_errors_are_told_to_a_depth(tmp_path: Path) -> None:
+    error: Exception | None = None
+    for number in range(12):
+        after = ValueError("abcdefghijkl"[number])
+        after.__cause__ = error
+        error = after
+    assert error is not None
+    path = write_report(tmp_path, error, now=NOW)
+    assert path is not None
+    told = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("ValueError")]
+    assert told == [f"ValueError: {letter}" for letter in "lkjihgfe"]
+
+
+def deep(level: int) -> None:
+    """Fails far down."""
+    if level:
+        deeper(level - 1)  # in turn, since the same line twice running is told once
+    raise ValueError("far down")
+
+
+def deeper(level: int) -> None:
+    """Its other half."""
+    deep(level)
+
+
+def test_a_long_way_down_is_cut_and_hides_the_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(Path(__file__).parents[1]))
+    try:
+        deep(100)
+    except ValueError as error:
+        path = write_report(tmp_path, error, now=NOW)
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    assert text.count("test_words.py") == 60
+    assert '"~/store/test_words.py"' in text and str(Path(__file__).parents[1]) not in text
+    monkeypatch.setenv("HOME", "/")
+    try:
+        deep(1)
+    except ValueError as error:
+        path = write_report(tmp_path, error, now=NOW)
+    assert path is not None and str(Path(__file__)) in path.read_text(encoding="utf-8")
+
+
+def test_words_that_may_be_secret_are_left_out() -> None:
+    assert redacted("""seat 'Ana' has "K5", J-10 and x7y, not more""") == "seat … has …, … and … not more"
+    assert redacted("y" * 600) == "y" * 500
+
+
+def test_a_report_finds_a_place_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path / "elsewhere"))
+    path = write_report(tmp_path / "file" / "log", ValueError(), now=NOW)
+    assert path == tmp_path / "elsewhere" / "miaui-crash-20260504-030201.txt"
+
+    def nowhere() -> str:
+        raise FileNotFoundError("none")
+
+    monkeypatch.setattr(tempfile, "gettempdir", nowhere)
+    assert write_report(tmp_path / "file" / "log", ValueError(), now=NOW) is None
+    assert write_report(tmp_path / "new" / "log", ValueError(), now=NOW) is not None
+
+
+def test_the_newest_twenty_are_kept(tmp_path: Path) -> None:
+    (tmp_path / "other.txt").write_text("mine")
+    for second in range(25):
+        write_report(tmp_path, ValueError(), now=NOW.replace(second=second))
+    kept = sorted(path.name for path in tmp_path.glob("miaui-crash-*"))
+    assert kept == [f"miaui-crash-20260504-0302{second:02}.txt" for second in range(5, 25)]
+    assert (tmp_path / "other.txt").exists()
+    assert crash._KEPT == 20
