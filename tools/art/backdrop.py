@@ -103,8 +103,13 @@ def _distance(d: Drawing) -> None:
         d.fade("#B4506E", 0.7, 0, 330, -290, 560, -390, absolute=True),
     )
     d.add(group(glow, other, filter=d.grain()))
-    smoke = [(-574, -420), (-560, -452), (-590, -478), (-566, -508)]
-    d.add(stroke(smoke, "#62296A", 13), stroke([(-566, -508), (-588, -530)], "#62296A", 8))
+    smoke: list[Point] = [
+        (-580, -416, 1), (-590, -444), (-612, -456), (-640, -478), (-630, -508), (-652, -534), (-622, -562),
+        (-590, -548), (-560, -566), (-534, -540), (-546, -512), (-536, -486), (-562, -468), (-556, -440),
+        (-566, -416, 1),
+    ]  # fmt: skip
+    lit = shape(smoke, d.fade("#C0546E", 0, 0.6, -620, -520, -530, -430, absolute=True))
+    d.add(group(shape(smoke, "#4A2262"), filter=d.cut(5)), group(lit, filter=d.grain()))
 
 
 def _ground(d: Drawing) -> None:

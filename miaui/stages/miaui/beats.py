@@ -139,15 +139,16 @@ class Beats:
 
         self.time.add(seconds, step, at=at, end=over)
 
-    def _wave(self) -> None:
-        """A wave runs over the water, beside whatever comes next."""
+    def _wave(self, at: float) -> None:
+        """A wave runs over the water from that moment on, beside whatever else is told."""
         show = self.show
 
         def step(part: float) -> None:
             show.wave = part
 
-        self.time.add(0.7, step)
-        self.time.back_up(0.7)
+        before = self.time.cursor
+        self.time.add(0.7, step, at=at)
+        self.time.back_up(max(0.0, at + 0.7 - before))
 
     def _burst(
         self,

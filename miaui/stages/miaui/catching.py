@@ -9,10 +9,10 @@ from miaui.stages.miaui.beats import Beats
 from miaui.stages.miaui.show import Anchor, Burst, Flight, fish
 from miaui.stages.miaui.stage import Stage
 
-CROUCH, LEAP, GRAB, HOME = 0.13, 0.34, 0.06, 0.52
+CROUCH, LEAP, GRAB, HOME = 0.12, 0.33, 0.06, 0.5
 """Seconds of a catch at normal pace; the way down and up takes longer the deeper it is."""
 SINK = {TOP: 0.18, 1: 0.23, BOTTOM: 0.28}
-RING_OUT = 0.26
+RING_OUT = 0.32
 """The next space begins so much before the cat is home again."""
 
 
@@ -50,8 +50,8 @@ class Catching(Beats):
         self._fly(f"leap {seat}", leap, LEAP, ease=sine)
         splash = Burst("lagoon/splash", 6, ("surface", space), size=1.1)
         self._burst(f"splash {seat}", splash, 0.5, sounds.SPLASH[space], overlap=0.05)
-        self._wave()
         self.time.back_up(0.45)
+        self._wave(self.time.cursor)
         sink = Flight("cat", cat, ("surface", space), ("water", space), seat=seat, passing=True)
         self._fly(f"sink {seat}", sink, SINK[space], ease=out)
 

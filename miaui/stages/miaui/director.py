@@ -23,7 +23,7 @@ from miaui.stages.miaui.stage import Stage
 
 #: Speeds of the paces, slowest first.
 PACES = {"calm": 0.7, "normal": 1.0, "brisk": 1.7, "fast": 3.0, "instant": 6.0}
-LONGEST = 6.6
+LONGEST = 7.0
 """No run of beats lasts longer at normal pace; crowded rounds are told a little faster."""
 SHORTEST = 1.1
 """At the instant pace nothing lasts longer than this."""
@@ -150,7 +150,7 @@ class Director(Catching):
             self.time.wait(0.4)
         self._do(begin)
         self.time.add(0.55, turn, ease=in_out, begin=lambda: self.cue("flip"))
-        self.time.wait(0.15)
+        self.time.wait(0.1)
 
     def _contest(self, event: Contested) -> None:
         self._mark()
@@ -176,7 +176,7 @@ class Director(Catching):
                     show.faces[seat] = "dismayed"
 
         self._do(begin)
-        dwell = (1.2 if tie else 0.45) + extra
+        dwell = (1.1 if tie else 0.42) + extra
         self.time.add(dwell, glow, ease=out, begin=lambda: self.cue(sounds.cue(event)))
         self._do(end)
         if event.winner is None:
@@ -198,7 +198,7 @@ class Director(Catching):
             self._apply(event)
 
         self.time.add(0.6, step, begin=lambda: self.cue("kiti-hop"), end=end, ease=in_out)
-        self._wave()
+        self._wave(self.time.cursor)
 
     def _sweep(self, event: RoundEnded, number: int) -> None:
         def step(part: float) -> None:

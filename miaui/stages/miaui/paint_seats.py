@@ -8,6 +8,7 @@ from miaui.engine.i18n import _
 from miaui.engine.theme import mix
 from miaui.games.miaui.cards import DIVERS
 from miaui.stages.miaui import aids, kept, paint_cards
+from miaui.stages.miaui.anchors import along
 from miaui.stages.miaui.layout import Layout
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.people import Person
@@ -42,7 +43,7 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person,
 def one(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...], seat: int) -> None:
     """One seat's module."""
     module, person = lay.seats[seat], who[seat]
-    cat(canvas, module, show, look, person, seat)
+    cat(canvas, module, show, look, person, seat, _glance(lay, show, look, seat))
     plank(canvas, module, show, person, seat, look.shared)
     size = module.disc.size
     if seat not in show.away:
@@ -79,6 +80,29 @@ def _stirred(show: Show, look: Look, seat: int) -> float:
     return 11 * sin(pi * min(1.0, 1.6 * part) / 2) * (1 - part)
 
 
+GLANCE = 6.5
+"""How far (units) a head turns after a cat that is under way."""
+
+
+def _glance(lay: Layout, show: Show, look: Look, seat: int) -> tuple[float, float]:
+    """How far a head is off its place because it follows whoever dives, or looks at what is contested."""
+    disc, part, goal = lay.seats[seat].disc, 0.0, (0.0, 0.0)
+    if look.reduced or show.face(seat) in ("asleep", "diving"):
+        return 0.0, 0.0
+    if show.space is not None:
+        (x, y), part = lay.foot(show.space), min(1.0, 3 * show.glow)
+        goal = x, y - 120
+    for flight in show.flights.values():
+        if flight.kind == "cat" and flight.seat != seat:
+            at = along(lay, flight)
+            goal, part = (at.x, at.y), 1.0
+            if flight.end[0] == "disc":
+                part = min(1.0, 2.5 * (1 - flight.part))
+    dx, dy = goal[0] - disc.x, goal[1] - disc.y
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    return GLANCE * part * dx / far, GLANCE * part * dy / far
+
+
 def _blinks(look: Look, seat: int) -> bool:
     """Whether a cat blinks now; each in its own rhythm."""
     if look.reduced or not look.ambient:
@@ -86,7 +110,15 @@ def _blinks(look: Look, seat: int) -> bool:
     return (look.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
 
 
-def cat(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, seat: int) -> None:
+def cat(
+    canvas: Canvas,
+    module: Seat,
+    show: Show,
+    look: Look,
+    person: Person,
+    seat: int,
+    glance: tuple[float, float] = (0.0, 0.0),
+) -> None:
     """Disc, ring and the cat before it; a gold ring around those who compete for the space."""
     x, y, size, _a = module.disc
     if seat in show.tied or seat == show.winner:
@@ -97,7 +129,7 @@ def cat(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, se
     face, bob = show.face(seat), _bob(look, seat) + _stirred(show, look, seat)
     base = f"cat/{person.cat}"
     canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size, flip=flip)
-    nod = bob + max(0.0, 0.4 * bob)
+    x, nod = x + glance[0], bob + max(0.0, 0.4 * bob) + glance[1]
     canvas.draw(f"{base}/head-{face}", x, y + nod, size=size, flip=flip)
     if face in ("calm", "choosing", "locked") and _blinks(look, seat):
         canvas.draw(f"{base}/blink", x, y + nod, size=size, flip=flip)
