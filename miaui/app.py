@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -30,13 +30,17 @@ from miaui.store import paths
 from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
 
+if TYPE_CHECKING:
+    from miaui.store.library import Library
+    from miaui.table.session import Staff
+
 TITLE = "Miaui"
 
 
 class App:
     """The program: its parts, and what happens when a setting changes."""
 
-    def __init__(self, clock: Clock | None = None, open_mind: Callable[[], Any] | None = None) -> None:
+    def __init__(self, clock: Clock | None = None, open_mind: Callable[[], Staff] | None = None) -> None:
         self._closed = False
         self._notices: list[str] = []
         self.paths = paths.find(report=self._report)
@@ -138,7 +142,7 @@ class App:
             self.host.caption(notice, keep=True)
         self._notices.clear()
 
-    def _open_library(self) -> Any:
+    def _open_library(self) -> Library:
         from miaui.store.library import Library  # SQLite is not needed for the first picture
 
         return Library(self.paths.data, self._report)
@@ -208,7 +212,7 @@ class App:
         return ""
 
 
-def _open_mind() -> Any:
+def _open_mind() -> Staff:
     from miaui.table.mind import WorkerMind  # bots are not needed for the first picture
 
     return WorkerMind()

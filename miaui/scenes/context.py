@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from miaui.engine.audio import Audio
     from miaui.engine.scene import Scene, Stack, Wipe
+    from miaui.store.library import Library
+    from miaui.store.settings import Settings
+    from miaui.table.session import Staff
 
 SCENES = {
     "title": "miaui.scenes.title:Title",
@@ -38,39 +41,39 @@ class Context:
 
     def __init__(
         self,
-        settings: Any,
-        open_library: Callable[[], Any],
+        settings: Settings,
+        open_library: Callable[[], Library],
         audio: Audio,
         stack: Stack,
-        on_change: Callable[[dict[str, Any]], Any] | None = None,
-        open_mind: Callable[[], Any] | None = None,
+        on_change: Callable[[dict[str, Any]], Settings],
+        open_mind: Callable[[], Staff],
     ) -> None:
         self.settings = settings
         self._open_library = open_library
-        self._library: Any = None
+        self._library: Library | None = None
         self.audio = audio
         self.stack = stack
         self._on_change = on_change
         self._open_mind = open_mind
-        self._mind: Any = None
+        self._mind: Staff | None = None
 
     @property
-    def library(self) -> Any:
+    def library(self) -> Library:
         """The player's games; opened when first asked for."""
         if self._library is None:
             self._library = self._open_library()
         return self._library
 
     @property
-    def mind(self) -> Any:
-        """Whoever answers for the bots (`miaui.table.session.Mind`); started when first asked for."""
-        if self._mind is None and self._open_mind is not None:
+    def mind(self) -> Staff:
+        """Whoever answers for the bots; started when first asked for."""
+        if self._mind is None:
             self._mind = self._open_mind()
         return self._mind
 
     def close(self) -> None:
         """Close the library and send the bots home, where they were needed at all."""
-        if self._mind is not None and hasattr(self._mind, "close"):
+        if self._mind is not None:
             self._mind.close()
         if self._library is not None:
             self._library.close()
@@ -91,8 +94,7 @@ class Context:
 
     def change(self, **values: Any) -> None:
         """Change settings: kept on disk and in force at once."""
-        if self._on_change is not None:
-            self.settings = self._on_change(values)
+        self.settings = self._on_change(values)
 
     def quit(self) -> None:
         """End the program; the game in progress is kept already."""

@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from miaui.bots.bot import known, levels
 from miaui.engine.i18n import _
 from miaui.table.history import Tape
-from miaui.table.session import Answer, Question, dice_of
+from miaui.table.session import Answer, Mind, Question, dice_of
 
 JUDGE = levels()[-1].key
 """Whose eye reviews a person's dives."""
@@ -60,7 +59,7 @@ Key = tuple[int, int, str]
 class Thoughts:
     """Answers by place, seat and level; a question is asked once. `mind` None answers nothing."""
 
-    def __init__(self, mind: Any, tape: Tape) -> None:
+    def __init__(self, mind: Mind | None, tape: Tape) -> None:
         self._mind, self._tape = mind, tape
         self._asked: dict[str, Key] = {}
         self._known: dict[Key, Thought | None] = {}
@@ -85,6 +84,9 @@ class Thoughts:
 
     def ask(self, place: int, seats: Iterable[int]) -> None:
         """Ask about some seats at a place, unless asked before. Never blocks."""
+        mind = self._mind
+        if mind is None:
+            return
         for seat in seats:
             key = (place, seat, self.level(seat))
             if not self.ready(place, seat) or key in self._known or key in self._asked.values():
@@ -94,11 +96,11 @@ class Thoughts:
             self._asked[ticket] = key
             character = record.players[seat].character if record.players[seat].kind == "bot" else None
             view = self._tape.start(place, seat)
-            self._mind.ask(Question(ticket, view, key[2], character, dice_of(record, place, seat)))
+            mind.ask(Question(ticket, view, key[2], character, dice_of(record, place, seat)))
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        if not self._asked:
+        if not self._asked or self._mind is None:
             return False
         found = False
         for answer in self._mind.poll():
@@ -110,7 +112,7 @@ class Thoughts:
 
     def close(self) -> None:
         """Nobody listens any more."""
-        if self._asked:
+        if self._asked and self._mind is not None:
             self._asked.clear()
             self._mind.forget()
 

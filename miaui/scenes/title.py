@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
@@ -16,6 +16,9 @@ from miaui.engine.timeline import Tween, back, out
 from miaui.scenes.context import Context
 from miaui.scenes.title_life import Life
 from miaui.store.problems import StoreError
+
+if TYPE_CHECKING:
+    from miaui.store.rows import Game
 
 _APPEAR = Tween(0.0, 1.0, 0.35, out)
 _RISE = Tween(40.0, 0.0, 0.45, back)
@@ -32,7 +35,7 @@ class Title(Scene):
         super().__init__()
         self.context = context
         self._turns = 0
-        self._latest: Any = None
+        self._latest: Game | None = None
         self._known = False
         self._shown = 0.0
         self._life = Life()
@@ -134,6 +137,8 @@ class Title(Scene):
         from miaui.scenes.sitting import resume
 
         game = self._latest
+        if game is None:
+            return
         try:
             sitting = resume(self.context, game.id, self.context.library.load(game.id))
         except (BadRecord, StoreError) as problem:

@@ -69,6 +69,13 @@ class Mind(Protocol):
         """A legal diver card at once, for a bot that is late or wrong."""
 
 
+class Staff(Mind, Protocol):
+    """A mind that was started for the whole program and has to be sent home."""
+
+    def close(self) -> None:
+        """Nobody will ask again."""
+
+
 @dataclass(slots=True)
 class _Thinking:
     """A bot that was asked. `late` counts seconds since the last person locked in."""

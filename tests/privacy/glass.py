@@ -57,6 +57,9 @@ class Silent:
     def fallback(self, view: View) -> int:
         return view.open.hand[0]
 
+    def close(self) -> None:
+        """Stop."""
+
 
 class Shelf:
     """A library that keeps nothing."""
@@ -107,7 +110,7 @@ class Pane:
         self.canvas.focus = None
         self.stack = Stack()
         self.audio = Audio(settings)
-        self.context = Context(settings, Shelf, self.audio, self.stack, lambda values: settings)
+        self.context = Context(settings, Shelf, self.audio, self.stack, lambda values: settings, Silent)  # type: ignore[arg-type]
         self.session = Session(Table(record), Silent())
         self.sitting = Sitting(self.session, "game")
         self.host = Host(self.stack, self.canvas, self.audio)

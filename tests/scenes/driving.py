@@ -55,6 +55,9 @@ class Quick:
     def fallback(self, view: View) -> int:
         return view.open.hand[0]
 
+    def close(self) -> None:
+        self.answers.clear()
+
 
 class Elsewhere(Scene):
     """Stands for any other scene."""
