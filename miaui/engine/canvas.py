@@ -298,7 +298,7 @@ class Canvas:
             place = (round(left + offset), round(y * self.scale + i * block.step + lead))
             if alpha < 0.97:
                 rendered = self.type.line(line, style, block.px, paint, alpha)
-            self.surface.blit(rendered, place)
+            self.surface.blit(rendered, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return box
 
     def text_in(
