@@ -62,6 +62,9 @@ class Prompt:
     def fallback(self, view: View) -> int:
         return fallback(view)
 
+    def close(self) -> None:
+        self.forget()
+
 
 def main() -> None:
     """Measure and print."""

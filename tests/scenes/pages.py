@@ -22,6 +22,9 @@ from miaui.games.miaui.variants import Variants
 from miaui.table.session import Session, with_bot_seed
 from miaui.table.table import Table
 from tests.scenes.driving import NAMES, Quick
+from tools.pictures.reading import Pseudo
+
+__all__ = ["Pseudo", "game", "misfits", "program", "show", "turn"]
 
 COLOURS = ("shell", "wave", "leaf", "sun", "hibiscus", "star")
 
@@ -38,19 +41,6 @@ class Sundial:
 
     def rest(self, rate: int) -> None:
         pass
-
-
-class Pseudo:
-    """A language for tests only: two fifths longer, in brackets that show where words are cut."""
-
-    def gettext(self, message: str) -> str:
-        """The message, longer."""
-        more = ("ō" + " ēīū" * len(message))[: max(1, round(0.4 * len(message)) - 2)]
-        return f"[{message}{more}]"
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        """Singular or plural, longer."""
-        return self.gettext(one if count == 1 else many)
 
 
 @contextmanager

@@ -1,16 +1,19 @@
 """`make pictures`: every scene and every beat of a round at six sizes and two text scales, in
-build/pictures, with one contact sheet. `--readme` makes the README's pictures anew in docs/pictures.
+build/pictures, with one contact sheet. `--readme` makes the README's pictures anew in docs/pictures;
+`--texts` reads every text in all of them and in every language, and fails if one is cut or covered.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from PIL import Image
 
-from tools.pictures import beats, readme
+from miaui.engine import i18n
+from tools.pictures import beats, reading, readme
 from tools.pictures.scenes import SCENES
 from tools.pictures.sheet import Sheet, page
 from tools.pictures.studio import Studio, studio
@@ -30,6 +33,8 @@ def main() -> None:
         readme.stills(ROOT / "docs" / "pictures")
         readme.film(ROOT / "docs" / "pictures" / "round.webp")
         return
+    if asked.texts:
+        sys.exit(texts())
     asked.out.mkdir(parents=True, exist_ok=True)
     sizes = [tuple(map(int, size.split("x"))) for size in asked.size] or list(SIZES)
     columns = [f"{w}x{h} {round(text * 100)} %" for w, h in sizes for text in asked.text]
@@ -46,6 +51,20 @@ def main() -> None:
     sheet.save(asked.out / "contact-sheet.jpg")
     page(asked.out / "index.html", files, columns)
     print(f"{sum(map(len, files.values()))} pictures in {asked.out}")
+
+
+def texts() -> int:
+    """Read everything at every size, text scale and language. The number of faults, each on a line."""
+    faults: dict[tuple[str, ...], list[str]] = {}
+    for size in SIZES:
+        for text in (0.8, 1.0, 1.5, 2.0):
+            for language in (*i18n.languages(), "pseudo"):
+                for name, fault in reading.read(size, text, language):
+                    where = f"{size[0]}x{size[1]} {text:.0%} {language}"
+                    print(f"{where} {name}: {fault}", flush=True)
+                    faults.setdefault((name, fault), []).append(where)
+    print(f"{len(faults)} faults")
+    return min(1, len(faults))
 
 
 def everything(size: tuple[int, int], text: float, only: list[str]) -> Iterator[tuple[str, Image.Image]]:
@@ -73,6 +92,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--size", nargs="+", default=[], metavar="WxH", help="window sizes")
     parser.add_argument("--text", nargs="+", type=float, default=list(TEXTS), help="text scales")
     parser.add_argument("--out", type=Path, default=OUT, help="folder (default: build/pictures)")
+    parser.add_argument("--texts", action="store_true", help="read every text in every language")
     parser.add_argument("--readme", action="store_true", help="make the README's pictures, nothing else")
     return parser.parse_args()
 

@@ -152,7 +152,7 @@ RUNS = (
     Run(
         lit, 3, 9,
         (
-            ("lantern", shown(lambda show: show.lit and "antern" in show.caption)),
+            ("lantern", shown(lambda show: show.lit)),
             ("lantern-glow", lambda scene: scene.idle and _facedown(scene)),
         ),
     ),
@@ -160,6 +160,9 @@ RUNS = (
     Run(anything, 12, 12, (("the-end", shown(lambda show: show.stage.over)),)),
 )  # fmt: skip
 COUNT = ("count", "count-end")
+CALM = ("contenders", "recap", "kiti-deep", "kiti-shallow", "nobody", "lantern", "lantern-glow",
+        "last-round", "the-end", *COUNT)  # fmt: skip
+"""Beats in which nothing flies over the table."""
 NAMES = tuple(name for run in RUNS for name, _moment in run.beats) + COUNT
 
 

@@ -66,6 +66,12 @@ def handed_over(app: App) -> None:
     app.context.go("handover", "cut", sitting=played(3, 1, 2), seat=0)
 
 
+def importing(app: App) -> None:
+    """A file is asked for, over the games."""
+    app.context.go("games", "cut")
+    app.context.open("import")
+
+
 def counted(people: int, bots: int) -> Going:
     """The feast after a game, everything counted."""
 
@@ -127,6 +133,7 @@ SCENES: dict[str, Going] = {
     "tutorial": scene("tutorial"),
     "statistics": shelf("statistics"),
     "games": shelf("games"),
+    "import": importing,
     "settings": scene("settings"),
     "credits": scene("credits"),
     **{f"rules-{chapter.key}": scene("rules", chapter=chapter.key) for chapter in CHAPTERS},

@@ -243,8 +243,8 @@ def _column(
     return [seating.wide(x, y + (h + gap) * i, size, mirrored, text) for i in range(count)]
 
 
-INWARD = 28.0
-"""At the sides Kiti stands on the inner edge of the rim, clear of the piles."""
+INWARD = 60.0
+"""At the sides Kiti stands on the inner edge of the rim, her arms clear of the piles and planks."""
 ARMS = 62.0
 """How far above her foot her arms reach out, on the table: they point through the gap."""
 

@@ -10,7 +10,7 @@ from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 
-SIZE = 0.79
+SIZE, SIDE = 0.79, 0.7
 
 #: Where an arm is pegged to her body, in units of her art, from her foot; it turns about that peg.
 _PEGS = {
@@ -45,7 +45,7 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     if found is None:
         return
     at, lift = found
-    size = (SIZE if at.look in ("front", "back") else 0.76) * at.size
+    size = (SIZE if at.look in ("front", "back") else SIDE) * at.size
     sway = 0.0 if look.reduced or not look.ambient else 0.6 * sin(look.time * 0.9)
     y = at.y - lift
     base = f"kiti/{at.look}"

@@ -7,6 +7,9 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.stages.miaui import kept
 from miaui.stages.miaui.layout import TRACK_HALF, Layout
 
+WORDS = 318.0
+"""The round in words is at most this wide: between Kiti's head and the seats."""
+
 
 def draw(canvas: Canvas, lay: Layout, current: int) -> None:
     """The string and its lanterns; composed once a round."""
@@ -44,10 +47,13 @@ def _track(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
 def _tag(canvas: Canvas, lay: Layout, current: int, middle: float, x: float, y: float) -> None:
     """The round in words below its lantern, clear of Kiti's head and of the word above it."""
     words = _("Round {number} of {count}").format(number=current, count=ROUNDS)
-    w, _h = canvas.measure(words, "small")
+    w, h = canvas.measure(words, "small")
+    w = min(w, WORDS * lay.bowl.size)
     sides = [at for at in lay.perches if at.look in ("left", "right") and at.y < y + 394]
     reach = min([500 * lay.bowl.size, *(abs(at.x - lay.vw / 2) - 130 for at in sides)]) - w / 2
     x = min(max(x, middle - reach), middle + reach)
     if abs(x - middle) < w / 2 + 150:
         x = middle + (w / 2 + 150) * (1 if current > ROUNDS // 2 else -1)
-    canvas.plate(words, x, y + 104, "small", "cream", pad=(16, 5))
+    tag = Rect(x - w / 2 - 16, y + 104, w + 32, h + 10)
+    canvas.board(tag)
+    canvas.text_in(words, tag.inset(16, 5), "small", "cream")

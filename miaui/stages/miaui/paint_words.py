@@ -3,11 +3,15 @@
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.games.miaui.cards import BOTTOM
 from miaui.stages.miaui.layout import Layout
 from miaui.stages.miaui.lines import Line
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.show import Show
+
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""Sizes of the log's lines, the one that is wished first."""
 
 
 def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
@@ -36,7 +40,7 @@ def box(canvas: Canvas, lay: Layout, words: str, told: bool, lifted: int | None 
         _w, h = canvas.measure(words, "label", widest - 76)
         w = widest - 76
     width = max(base.w if not told else 420.0, w + 84)
-    height = min(max(base.h, h + 18), 176.0)
+    height = min(max(base.h, h + 18), lay.vh - 150 - lay.ledge(BOTTOM).bottom)
     rect = Rect(base.cx - width / 2, min(base.y, lay.vh - height - 150), width, height)
     return rect if told or lifted is None else _beside(rect, lay.lifted(lifted).diver())
 
@@ -68,11 +72,12 @@ def log_panel(
             inner.w,
         )
         return
+    size = _size(canvas, rounds[page][1] if page < len(rounds) else [], inner, y)
     for number, lines in rounds[page:]:
-        height = _block(canvas, lines, inner.w)
+        height = _block(canvas, lines, inner.w, size)
         if y + height > inner.bottom - 40 and number != rounds[page][0]:
             break
-        y = _round(canvas, number, lines, who, inner, y)
+        y = _round(canvas, number, lines, who, inner, y, size)
 
 
 def shown(canvas: Canvas, lay: Layout, rounds: list[tuple[int, list[Line]]], page: int) -> int:
@@ -88,13 +93,26 @@ def shown(canvas: Canvas, lay: Layout, rounds: list[tuple[int, list[Line]]], pag
     return max(1, count)
 
 
-def _block(canvas: Canvas, lines: list[Line], width: float) -> float:
+def _size(canvas: Canvas, lines: list[Line], inner: Rect, y: float) -> float:
+    """How large the log is written so that its first round is there whole."""
+    room = inner.bottom - 40 - y
+    return next((size for size in SIZES if _block(canvas, lines, inner.w, size) <= room), SIZES[-1])
+
+
+def _block(canvas: Canvas, lines: list[Line], width: float, size: float = 1.0) -> float:
     head = canvas.measure("X", "strong", size=0.9)[1] + 2
-    return head + 12 + sum(canvas.measure(line.text, "small", width - 42)[1] + 6 for line in lines)
+    told = (canvas.measure(line.text, "small", width - 42, size=size)[1] for line in lines)
+    return head + 12 + sum(height + 6 for height in told)
 
 
 def _round(
-    canvas: Canvas, number: int, lines: list[Line], who: tuple[Person, ...], inner: Rect, y: float
+    canvas: Canvas,
+    number: int,
+    lines: list[Line],
+    who: tuple[Person, ...],
+    inner: Rect,
+    y: float,
+    size: float,
 ) -> float:
     title = _("Round {number}").format(number=number)
     y = canvas.text(title, inner.x, y, "strong", "sand-0", "left", size=0.9).bottom + 2
@@ -104,5 +122,6 @@ def _round(
             canvas.draw(f"symbol/{who[line.seat].colour}", inner.x + 14, y + 13, size=0.36)
         else:
             canvas.circle(inner.x + 14, y + 13, 5, "text-off")
-        y = canvas.text(line.text, inner.x + 40, y, "small", "text", "left", inner.w - 42).bottom + 6
+        told = canvas.text(line.text, inner.x + 40, y, "small", "text", "left", inner.w - 42, size=size)
+        y = told.bottom + 6
     return y + 12

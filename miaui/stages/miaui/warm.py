@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.paint_kiti import SIDE, SIZE
 from miaui.stages.miaui.paint_motion import AWRY, DOWN, SHADOW, UP
 from miaui.stages.miaui.people import Person
 
@@ -52,6 +53,6 @@ def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bo
         yield f"fish/gull-fly-{frame}", 1.1, True, 0.0
     yield "fish/gull-shadow", SHADOW, False, AWRY
     for look in ("front", "back", "left", "right"):
-        size = 0.79 if look in ("front", "back") else 0.76
+        size = SIZE if look in ("front", "back") else SIDE
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
             yield f"kiti/{look}/{part}", size * k, False, 0.0

@@ -1,0 +1,107 @@
+"""No text is cut, covered or outside the window, in any scene or beat, size, text scale or language.
+
+Here a choice of them; `make pictures` reads all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+
+from miaui.engine import i18n
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.scenes.context import SCENES as ALL
+from miaui.stages.miaui import paint_seats, seating
+from tools.pictures import beats
+from tools.pictures.reading import misread, read
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import Studio, studio
+
+TABLES = ("table", "table-6", "lifted", "baskets", "tutorial", "lantern-glow", "recap")
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language"),
+    [((1024, 640), 2.0, "de"), ((1280, 720), 1.0, "fr"), ((1920, 1080), 2.0, "pseudo")],
+    ids=lambda value: str(value).replace(", ", "x").strip("()"),
+)
+def test_every_text_can_be_read(size: tuple[int, int], text: float, language: str) -> None:
+    assert list(read(size, text, language)) == []
+
+
+@pytest.mark.parametrize("language", [*i18n.languages(), "pseudo"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 2.0), ((2560, 1080), 1.0), ((1280, 800), 1.5)])
+def test_every_text_at_the_table_can_be_read(size: tuple[int, int], text: float, language: str) -> None:
+    assert list(read(size, text, language, TABLES)) == []
+
+
+def test_every_scene_is_read() -> None:
+    reached = {name.split("-")[0] for name in SCENES}
+    same = {"leave", "first", "lifted", "orders", "log", "browse", "quiet", "baskets", "last"}
+    assert reached - same == set(ALL)
+    assert len(beats.NAMES) == len(set(beats.NAMES))
+
+
+# The reader itself can fail
+
+
+@pytest.fixture
+def camera() -> Iterator[Studio]:
+    with studio((1280, 720), pace="instant") as made:
+        yield made
+
+
+def faults(camera: Studio, name: str = "table") -> list[str]:
+    camera.show(SCENES[name])
+    return misread(camera.app)
+
+
+def test_a_covered_text_is_found(camera: Studio) -> None:
+    plain = paint_seats.draw
+
+    def careless(canvas: Canvas, *rest: object) -> None:
+        plain(canvas, *rest)  # type: ignore[arg-type]
+        canvas.fill(Rect(96, 327, 30, 24), "cream")
+
+    assert faults(camera) == []
+    with patch.object(paint_seats, "draw", careless):
+        assert any("is covered by" in fault for fault in faults(camera))
+
+
+def test_a_text_written_over_another_is_found(camera: Studio) -> None:
+    plain = paint_seats.draw
+
+    def twice(canvas: Canvas, *rest: object) -> None:
+        plain(canvas, *rest)  # type: ignore[arg-type]
+        canvas.text("Round 3 of 12", 700, 500, "label", "ink", "left")
+        canvas.text("Choose a diver", 705, 502, "label", "glow", "left")
+
+    with patch.object(paint_seats, "draw", twice):
+        assert any("Round 3 of 12" in fault for fault in faults(camera))
+
+
+def test_a_text_too_large_for_its_place_is_found(camera: Studio) -> None:
+    with (
+        patch.dict(i18n._catalogue.__dict__ if i18n._catalogue else {}),
+        patch.object(paint_seats, "status", lambda *_rest: "Donaudampfschifffahrtsgesellschaft"),
+    ):
+        assert any("larger than its place" in fault for fault in faults(camera))
+
+
+def test_a_control_that_leaves_the_window_is_found(camera: Studio) -> None:
+    plain = seating.own
+
+    def shifted(x: float, *rest: float) -> object:
+        return plain(x - 60, *rest)
+
+    with patch("miaui.stages.miaui.layout.seating.own", shifted):
+        from miaui.stages.miaui.layout import layout
+
+        layout.cache_clear()
+        try:
+            assert any("leaves the window" in fault for fault in faults(camera))
+        finally:
+            layout.cache_clear()

@@ -1,0 +1,231 @@
+"""Reads a picture: every text that was written must be there when everything is painted.
+
+While a picture is told each text is looked at before and after it is written; what differs are its letters.
+When all is painted, letters that look otherwise are covered. Text that is covered all over lies under a
+panel, which is no fault; text that is half covered is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from miaui.app import App
+from miaui.engine import i18n
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.stages.miaui import kept
+from tools.pictures import beats
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import studio
+
+Pixels = NDArray[np.int16]
+SEEN = 48
+"""How far a channel must be from what it was to count as changed."""
+HALF = (0.06, 0.9)
+"""Between these shares of its letters covered, a text is spoiled. Below it is scratched, above it is gone."""
+
+
+@dataclass
+class Word:
+    """A text as it stood on the window right after it was written."""
+
+    text: str
+    box: pygame.Rect
+    letters: NDArray[np.bool_]
+    after: Pixels
+
+    def covered(self, window: pygame.Surface) -> float:
+        """The share of its letters that can no longer be seen."""
+        changed = np.abs(_pixels(window, self.box) - self.after).max(axis=2) > SEEN
+        return float((changed & self.letters).sum() / max(1, self.letters.sum()))
+
+
+class Pseudo:
+    """A language for tests only: two fifths longer, in brackets that show where words are cut."""
+
+    def gettext(self, message: str) -> str:
+        """The message, longer."""
+        more = ("ō" + " ēīū" * len(message))[: max(1, round(0.4 * len(message)) - 2)]
+        return f"[{message}{more}]"
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        """Singular or plural, longer."""
+        return self.gettext(one if count == 1 else many)
+
+
+class Reader:
+    """Notes what is written on a canvas while a picture is painted."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.words: list[Word] = []
+        self.outside: list[str] = []
+        self._nested: list[list[tuple[str, pygame.Rect, NDArray[np.bool_]]]] = []
+
+    def wrote(self, text: str, box: Rect, before: pygame.Surface) -> None:
+        """A text was written on the canvas' present surface, which looked like `before`."""
+        surface: Any = self.canvas.surface
+        place = self.canvas.pixels(box).inflate(4, 4).clip(surface.get_rect())
+        if not place.w or not place.h:
+            return
+        if self._nested:
+            self._nested[-1].append((text, place, _letters(before, surface, place)))
+            return
+        whole = surface.get_clip() == surface.get_rect()
+        if whole and not surface.get_rect().inflate(3, 3).contains(self.canvas.pixels(box)):
+            self.outside.append(f"text {text!r} leaves the window")
+        self._keep(text, place, _letters(before, surface, place))
+
+    @contextmanager
+    def piece(self, left: int, top: int) -> Iterator[None]:
+        """What is written meanwhile is written on a piece that is then laid at (left, top)."""
+        self._nested.append([])
+        yield
+        for text, place, letters in self._nested.pop():
+            moved = place.move(left, top)
+            if self._nested:
+                self._nested[-1].append((text, moved, letters))
+            elif self.canvas.window.get_rect().contains(moved):
+                self._keep(text, moved, letters)
+
+    def _keep(self, text: str, place: pygame.Rect, letters: NDArray[np.bool_]) -> None:
+        if letters.any():
+            self.words.append(Word(text, place, letters, _pixels(self.canvas.window, place)))
+
+    def hidden(self, under: Rect | None = None) -> None:
+        """A panel lies over some of the picture, or a veil over all of it: what is below does not count."""
+        if self._nested:
+            return
+        if under is None:
+            self.words.clear()
+        else:
+            place = self.canvas.pixels(under)
+            self.words = [word for word in self.words if not place.colliderect(word.box)]
+
+    def spoiled(self) -> list[str]:
+        """Texts that are partly covered now."""
+        low, high = HALF
+        found = []
+        for word in self.words:
+            share = word.covered(self.canvas.window)
+            if low < share < high:
+                found.append(f"text {word.text!r} is covered by {share:.0%} at {tuple(word.box)}")
+        return found
+
+
+def read(
+    size: tuple[int, int], text: float, language: str, only: Collection[str] = ()
+) -> Iterator[tuple[str, str]]:
+    """Every scene and beat (or `only` those) in a window of some size: its name, and what is misread there.
+    The language "pseudo" is none."""
+    pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
+    spoken = "en" if language == "pseudo" else language
+    with studio(size, text, pace="instant", language=spoken) as camera, pseudo:
+        for name, go in SCENES.items():
+            if not only or name in only:
+                camera.show(go)
+                yield from ((name, fault) for fault in misread(camera.app))
+    told = [name for name in beats.NAMES if not only or name in only]
+    pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
+    with studio(size, text, language=spoken) as camera, pseudo:
+        for name in beats.each(camera, told):
+            show = getattr(camera.app.stack.top, "show", None)
+            calm = name in beats.CALM and not (show and (show.flights or show.bursts))
+            yield from ((name, fault) for fault in misread(camera.app, calm))
+
+
+def misread(app: App, calm: bool = True) -> list[str]:
+    """What is cut, covered or outside the window in the picture of this moment, painted whole. Unless it is
+    `calm` something flies about, and may cover what it likes."""
+    canvas = app.canvas
+    reader = Reader(canvas)
+    canvas.forget()
+    canvas.overflows.clear()
+    with _reading(reader):
+        app.host.touch()
+        app.host.draw()
+    found = [f"text {text!r} is larger than its place {box}" for text, box in canvas.overflows]
+    return [*found, *reader.outside, *(reader.spoiled() if calm else []), *_controls(app)]
+
+
+def _controls(app: App) -> Iterator[str]:
+    """Controls that leave the window or lie over each other."""
+    bounds = app.canvas.bounds.inset(-1)
+    fixed = [c for c in app.host.shown if c.scroll is None]
+    for control in fixed:
+        inside = bounds.common(control.rect)
+        if any(abs(a - b) > 0.5 for a, b in zip(inside, control.rect, strict=True)):
+            yield f"control {control.id} leaves the window"
+    solid = [c for c in fixed if c.kind != "area"]
+    for i, one in enumerate(solid):
+        for other in solid[i + 1 :]:
+            if one.rect.inset(1).overlaps(other.rect):
+                yield f"controls {one.id} and {other.id} lie over each other"
+
+
+@contextmanager
+def _reading(reader: Reader) -> Iterator[None]:
+    """Every picture is painted at once and from scratch, and what is written is noted."""
+    canvas = reader.canvas
+    text, layer, piece, dim, board = Canvas.text, Canvas.layer, kept.piece, Canvas.dim, Canvas.board
+
+    def tell(self: Canvas, painter: Callable[[], None]) -> None:
+        painter()
+        self.spoiled()
+
+    def write(self: Canvas, string: str, *args: Any, **more: Any) -> Rect:
+        before = self.surface.copy()  # type: ignore[union-attr]
+        box = text(self, string, *args, **more)
+        if self is canvas and string.strip() and more.get("alpha", 1.0) > 0.5:
+            reader.wrote(string, box, before)
+        return box
+
+    def darken(self: Canvas, alpha: float, rect: Rect | None = None) -> None:
+        dim(self, alpha, rect)
+        reader.hidden(rect)
+
+    def cover(self: Canvas, rect: Rect, name: str = "ui/plate", alpha: float = 1.0) -> None:
+        board(self, rect, name, alpha)
+        if name == "ui/panel":
+            reader.hidden(rect)
+
+    def lay(self: Canvas, key: Hashable, painter: Callable[[Canvas], None]) -> None:
+        with reader.piece(0, 0):
+            layer(self, key, painter)
+
+    def put(
+        on: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None], alpha: float = 1.0
+    ) -> None:
+        kept.forget()
+        box = on.pixels(rect)
+        with reader.piece(box.x, box.y):
+            piece(on, key, rect, painter, alpha)
+
+    with (
+        patch.object(Canvas, "tell", tell),
+        patch.object(Canvas, "text", write),
+        patch.object(Canvas, "layer", lay),
+        patch.object(Canvas, "dim", darken),
+        patch.object(Canvas, "board", cover),
+        patch.object(kept, "piece", put),
+    ):
+        yield
+
+
+def _letters(before: pygame.Surface, after: pygame.Surface, place: pygame.Rect) -> NDArray[np.bool_]:
+    """The pixels of a box that the writing changed."""
+    difference = np.abs(_pixels(after, place) - _pixels(before, place)).max(axis=2)
+    found: NDArray[np.bool_] = difference > SEEN
+    return found
+
+
+def _pixels(surface: pygame.Surface, place: pygame.Rect) -> Pixels:
+    return pygame.surfarray.array3d(surface.subsurface(place)).astype(np.int16)
