@@ -140,6 +140,7 @@ def test_drafts_are_swept_away(tmp_path: Path) -> None:
 
 NAMES = {
     "Rain": "Rain",
+    "X MAX X": "X MAX X",
     " a  b ": "a b",
     "A-b_(1)": "A-b_(1)",
     "ñandú 日本": "ñandú 日本",

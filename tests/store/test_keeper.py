@@ -1,0 +1,253 @@
+"""The keeper's and the rescuer's fine print: what is told, what is owed, what is left in the folder."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from miaui.store import database, rescue, rows
+from miaui.store.library import FILE, Library
+from miaui.store.paths import Paths, find
+from miaui.store.problems import Problem, Trouble
+from miaui.store.rows import SeatResult
+
+from .faults import Faults, injected
+from .games import game
+from .scenarios import Told, stripped
+
+posix = pytest.mark.skipif(os.name != "posix", reason="folders of a POSIX system")
+FULL = "no space left on device"
+
+
+def handles() -> int:
+    """Open files of this process, 0 where it cannot be told."""
+    return len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else 0
+
+
+def test_nothing_stays_open(tmp_path: Path) -> None:
+    """However opening ends: well, second, newer, damaged, or not at all."""
+    with Library(tmp_path / "a") as library:
+        library.save("g", game(1, 2))
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    (newer / FILE).write_bytes((tmp_path / "a" / FILE).read_bytes())
+    db = sqlite3.connect(newer / FILE)
+    db.execute("PRAGMA user_version = 4")
+    db.close()
+    (tmp_path / "folder" / FILE).mkdir(parents=True)
+    before = handles()
+    for _ in range(3):
+        for home in ("a", "newer", "folder"):
+            with Library(tmp_path / home), Library(tmp_path / home):
+                pass
+        damaged = tmp_path / "damaged"
+        damaged.mkdir(exist_ok=True)
+        (damaged / FILE).write_bytes(b"x" * 5000)
+        with Library(damaged), injected(Faults(1, 28, forever=True)), Library(damaged):
+            pass
+    assert handles() == before
+
+
+def test_what_a_full_disk_costs_and_when_it_is_told(tmp_path: Path) -> None:
+    told = Told()
+    with Library(tmp_path, told) as library:
+        assert library.durable and not library.read_only
+        library.save("a", game(1, 1))
+        with injected(Faults(1, 28, forever=True)):
+            assert not library.save("a", game(1, 2)) and not library.durable
+            assert not library.save("b", game(2, 2)) and not library.delete("a") and not library.read_only
+            assert [found.id for found in library.games()] == ["b"]
+        assert [problem.trouble for problem in told.problems] == [Trouble.CANNOT_SAVE]
+        assert library.name("b", "Rain") and library.durable
+        assert told.problems[1:] == [Problem(Trouble.SAVING_AGAIN)]
+        assert library.name("b", "Sun") and len(told.problems) == 2
+    with Library(tmp_path) as library:
+        assert [(found.id, found.name) for found in library.games()] == [("b", "Sun")]
+
+
+def test_what_is_owed_is_paid_at_the_end(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.save("a", game(1, 1))
+    with injected(Faults(1, 28, forever=True)):
+        library.save("a", game(1, 3))
+        library.save("b", game(2, 3))
+    library.close()
+    with Library(tmp_path) as again:
+        assert stripped(again.load("a")) == stripped(game(1, 3))
+        assert {found.id for found in again.games()} == {"a", "b"}
+
+
+def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
+    """Another file in its place, or none: everything is carried into what is there now."""
+    told = Told()
+    with Library(tmp_path / "other") as other:
+        other.save("theirs", game(7, 2))
+    with Library(tmp_path, told) as library:
+        for number in range(20):
+            library.save(f"g{number}", game(number, 2))
+        os.replace(tmp_path / "other" / FILE, tmp_path / FILE)
+        for suffix in database.COMPANIONS:
+            (tmp_path / (FILE + suffix)).unlink(missing_ok=True)
+        assert library.save("new", game(30, 2))
+        assert len(library.games()) == 22
+        (tmp_path / FILE).unlink()
+        assert library.save("newer", game(31, 2))
+    assert told.kinds() <= {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
+    with Library(tmp_path) as library:
+        wanted = {"theirs", "new", "newer", *(f"g{number}" for number in range(20))}
+        assert {found.id for found in library.games()} == wanted
+
+
+def test_a_second_copy_owes_nothing(tmp_path: Path) -> None:
+    with Library(tmp_path) as first:
+        first.save("a", game(1, 3))
+        with Library(tmp_path) as second:
+            assert second.read_only
+            second.save("b", game(2, 3))
+            second.delete("a")
+            assert [found.id for found in second.games()] == ["b"]
+    with Library(tmp_path) as third:
+        assert [found.id for found in third.games()] == ["a"]
+
+
+def test_naming_and_counting_do_not_change_the_order(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        for key in ("a", "b"):
+            library.save(key, game(1, 12), finished=True)
+        library.name("a", "Rain")
+        library.record_result("a", [SeatResult(0, "P0", "human", "", 1, 1.0)])
+        assert [found.id for found in library.games()] == ["b", "a"]
+        assert library.results("a")[0].score == 1 and library.results("b") == ()
+        library.save("a", game(1, 12), finished=True)
+        assert [found.id for found in library.games()] == ["a", "b"]
+        assert library.results("a")[0].score == 1 and library.games()[0].name == "Rain"
+
+
+def test_imports_are_not_counted(tmp_path: Path) -> None:
+    with Library(tmp_path / "data") as library:
+        (tmp_path / "x").write_text(game(1, 12))
+        (copy,) = library.import_file(tmp_path / "x")
+        library.record_result(copy, [SeatResult(0, "P0", "human", "", 1, 1.0)], counted=False)
+        assert library.statistics().games == 0
+        library.record_result(copy, [SeatResult(0, "P0", "human", "", 1, 1.0)])
+        assert library.statistics().games == 1
+
+
+def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
+    """What an older rescue left half done is thrown away, not built upon."""
+    with Library(tmp_path / "old") as library:
+        library.save("stale", game(1, 1))
+    data = (tmp_path / "old" / FILE).read_bytes()
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "library-recovered.db").write_bytes(data)
+    (home / "library-recovered.db-wal").write_bytes(b"stale")
+    (home / FILE).write_bytes(b"?" * 64 + data[64:].replace(b"stale", b"fresh"))
+    told = Told()
+    with Library(home, told) as library:
+        assert [found.id for found in library.games()] == ["fresh"]
+    assert told.problems == [Problem(Trouble.DAMAGED_LIBRARY, {"name": "library-damaged.db", "games": "1"})]
+    assert sorted(path.name for path in home.iterdir()) == ["library-damaged.db", FILE, "library.lock"]
+
+
+def test_records_are_found_in_raw_bytes(tmp_path: Path) -> None:
+    """In the file and in its log, the newest state of each, none that the rules refuse."""
+    with Library(tmp_path / "old") as library:
+        for rounds in range(4):
+            library.save("a", game(1, rounds))
+        library.save("b", game(2, 1))
+        library.save("c", game(3, 2))
+        raw = (tmp_path / "old" / (FILE + "-wal")).read_bytes()
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / FILE).write_bytes(b"no library " * 100)
+    (home / (FILE + "-wal")).write_bytes(raw.replace(b'"id": "c"', b'"id": "c').replace(b"K1", b"K1"))
+    aside, count = rescue.replace(home / FILE)
+    assert aside.name == "library-damaged.db" and count == 2
+    assert (home / "library-damaged.db-wal").exists()
+    with Library(home) as library:
+        assert {found.id: found.rounds for found in library.games()} == {"a": 3, "b": 1}
+
+
+def test_where_an_object_ends() -> None:
+    end = rescue._end_of_object
+    assert end(b'{"a": 1} more') == 8
+    assert end(b'{"a": {"b": "}"}, "c": "\\"}"}}') == 29
+    assert end(b'{"a": [') == end(b"") == end(b'{"a": "}') == 0
+
+
+def test_a_rescue_in_memory_keeps_what_can_be_read() -> None:
+    source = database.open_memory()
+    texts = {}
+    with database.transaction(source):
+        for key in ("a", "b"):
+            note = {
+                "id": key, "state": "in_progress", "name": "", "created": "2026-01-01T00:00:00Z",
+                "updated": "2026-01-01T00:00:00Z", "saved": 5, "counted": True, "results": (),
+            }  # fmt: skip
+            row = rows.Row({"dives": []}, note)
+            texts[key] = row.text()
+            rows.put(source, row)
+    copy = rescue.to_memory(source)
+    assert {rows.text_of(copy, key) for key in texts} == set(texts.values())
+    assert rows.text_of(copy, "c") is None
+    assert rescue._newest(iter([texts["a"].replace('"saved": 5', '"saved": 6'), texts["a"], "{", "{}"])) == [
+        texts["a"].replace('"saved": 5', '"saved": 6')
+    ]
+    source.close()
+    assert rows.games(rescue.to_memory(source)) == []
+
+
+@posix
+def test_relative_folders_fall_back_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MIAUI_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    tails = {
+        "XDG_DATA_HOME": ".local/share/miaui", "XDG_CONFIG_HOME": ".config/miaui",
+        "XDG_STATE_HOME": ".local/state/miaui/log", "XDG_CACHE_HOME": ".cache/miaui",
+    }  # fmt: skip
+    for name in tails:
+        monkeypatch.setenv(name, "relative")
+    found = find()
+    assert [found.data, found.config, found.log, found.cache] == [tmp_path / tail for tail in tails.values()]
+    assert not found.temporary and found.why == ""
+    for name in tails:
+        monkeypatch.setenv(name, str(tmp_path / name))
+    found = find()
+    assert [found.data, found.config, found.log, found.cache] == [
+        tmp_path / name / "miaui" / ("log" if name == "XDG_STATE_HOME" else "") for name in tails
+    ]
+
+
+def test_all_below_one_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = Paths.under(tmp_path)
+    assert [paths.data.name, paths.config.name, paths.log.name, paths.cache.name] == [
+        "data", "config", "log", "cache",
+    ]  # fmt: skip
+    monkeypatch.setenv("MIAUI_HOME", str(tmp_path / "env"))
+    assert find().data == tmp_path / "env" / "data"
+    assert find({"MIAUI_HOME": str(tmp_path)}).data == tmp_path / "data"
+    (tmp_path / "file").write_text("")
+    told = Told()
+    other = find({"MIAUI_HOME": str(tmp_path / "file")}, told)
+    assert other.data.parent.name.startswith("miaui-") and other.temporary
+    assert told.problems == [Problem(Trouble.NO_HOME, {"why": "not a directory"})]
+
+
+@posix
+def test_a_home_that_is_full_but_has_games_is_still_the_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import tempfile
+
+    def full(**_: object) -> None:
+        raise OSError(28, FULL)
+
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    told = Told()
+    assert find({"MIAUI_HOME": str(tmp_path)}, told) == Paths.under(tmp_path)
+    assert not told.problems
