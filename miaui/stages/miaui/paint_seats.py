@@ -57,6 +57,9 @@ def one(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, 
         )
     pile(canvas, module, show, seat)
     choice(canvas, module, show, look, person, seat)
+    cards = show.stage.seats[seat].pile
+    if cards:
+        count(canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
     if module.aid.w and look.left and not lay.compact:
         left(canvas, module, show, look, person, seat)
 
@@ -197,7 +200,7 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 
 
 def pile(canvas: Canvas, module: Seat, show: Show, seat: int) -> None:
-    """The pile: edges of the cards below, the top card, how many there are."""
+    """The pile: edges of the cards below, and the top card."""
     cards = show.stage.seats[seat].pile
     at = module.pile
     if not cards:
@@ -207,7 +210,6 @@ def pile(canvas: Canvas, module: Seat, show: Show, seat: int) -> None:
         under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)
         paint_cards.fish_card(canvas, None, under)
     paint_cards.fish_card(canvas, cards[-1], at)
-    count(canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
 
 
 def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
