@@ -81,7 +81,7 @@ class Batch:
         """Play a round: `dives` (n, G) from the hands (not checked), then lay out `stock` (3, G),
         None after the last round or to stop before the next cards are seen. Returns the winners
         (3, G), -1 where nobody took a space. Changes the batch."""
-        winners = self._fight(dives, self.kiti) if self.kiti is not None else self._no_fight(dives)
+        winners = self.winners(dives)
         self.hands &= ~(np.uint16(1) << dives.astype(np.uint16))
         if self.kiti is not None:
             self.kiti = _wrap(self.kiti + np.int8(1), self.seats)
@@ -93,6 +93,10 @@ class Batch:
         if stock is not None:
             self.stock(stock)
         return winners
+
+    def winners(self, dives: Int8) -> Int8:
+        """Who takes each space (3, G) with these dives (n, G), -1 nobody; one game serves any G."""
+        return self._no_fight(dives) if self.kiti is None else self._fight(dives, self.kiti)
 
     def stock(self, cards: Int8) -> None:
         """Lay out the next cards (3, G), facedown where a Lantern has just been caught."""

@@ -21,13 +21,13 @@ Floats = NDArray[np.float32]
 SLIP = 0.03
 
 #: How likely it is, before anybody has dived, that a seat thinks about what others think. The odds of
-#: such a seat cannot be known beforehand (`search` works them out); to judge what it has revealed,
-#: this blend of sensible models stands in for it.
-THINKER = 0.6
+#: such a seat cannot be known beforehand (`search` works them out); this blend of models is a first guess.
+THINKER = 0.8
 _BLEND = (0.46, 0.26, 0.10, 0.18)
 
-#: Moods of the networks: how small a difference in chances of victory they act upon, and how likely.
-HEATS = ((0.03, 0.05), (0.08, 0.03), (0.012, 0.09))
+#: Moods of the networks: how small a difference in chances of victory they act upon, and how likely
+#: among the plain models.
+HEATS = ((0.03, 0.05), (0.08, 0.03), (0.012, 0.05), (0.007, 0.05))
 
 #: People who weigh, and how likely.
 WEIGHERS = (
@@ -39,9 +39,10 @@ WEIGHERS = (
 )
 YARDSTICK, UNIFORM = 0.05, 0.02
 
+_PLAIN = np.array([*(p for _, p in HEATS), *(p for _, p in WEIGHERS), YARDSTICK, UNIFORM])
+
 #: How likely each model is before anybody has dived, the thinker first; sums to 1.
-PRIOR = np.array([THINKER, *(p for _, p in HEATS), *(p for _, p in WEIGHERS), YARDSTICK, UNIFORM])
-PRIOR = PRIOR / PRIOR.sum()
+PRIOR = np.array([THINKER, *(1 - THINKER) * _PLAIN / _PLAIN.sum()])
 
 
 @dataclass(frozen=True, slots=True)

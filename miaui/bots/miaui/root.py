@@ -1,7 +1,9 @@
 """From a view to a batch: imagined worlds of now, and the rounds played so far as they were."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +14,8 @@ from miaui.games.miaui.cards import Card
 from miaui.games.miaui.sample import unseen
 from miaui.games.miaui.taking import take_all
 from miaui.games.miaui.view import RoundSeen, View, hands, piles
+
+Cards = NDArray[np.int8]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,20 +96,64 @@ def gather(moments: Sequence[Moment], fighting: bool) -> Batch:
 HIDDEN = NUMBER[Card("K5")]
 
 
-def recall(view: View, count: int, dice: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:
-    """The finished rounds as they were, and after them `count` worlds of now that the view could
-    come from; and for each world the unseen cards to come in random order (U, count), the card in
-    the box last. With nothing facedown all worlds look alike."""
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """The finished rounds as they were, R games, and after them W worlds of now in `batch`. `deck`
+    (3 or more, W): the cards to come before the last round, zeros before others. `real`: a world in
+    which all lies as the view's seat sees it."""
+
+    batch: Batch
+    deck: Cards
+    real: int
+
+
+def recall(view: View, count: int, dice: np.random.Generator) -> Worlds:
+    """`count` worlds. Those of a card that lies facedown differ by its face, also if the view's seat has
+    peeked: the others have not. Before the last round they differ by what is to come."""
     moments = [*past(view), now(view)]
     last = len(moments) - 1
     batch = gather(moments, view.open.kiti is not None)
     batch = batch.pick(np.array([*range(last), *[last] * count]))
-    cards = np.array([NUMBER[card] for card in sorted(unseen(view).elements())], np.int8)
-    deck = cards[np.argsort(dice.random((len(cards), count)), axis=0)]
-    drawn = 0
-    for space, lying in enumerate(view.open.lagoon):
-        for place, seen in enumerate(lying):
-            if seen.card is None:
-                batch.lagoon[space, place, last:] = deck[drawn]
-                drawn += 1
-    return batch, deck[drawn:]
+    down = [
+        (space, place, seen.card)
+        for space, lying in enumerate(view.open.lagoon)
+        for place, seen in enumerate(lying)
+        if seen.facedown_for is not None
+    ]
+    known = np.array([0 if card is None else NUMBER[card] for _, _, card in down], np.int8)
+    cards = np.array([NUMBER[card] for card in unseen(view).elements()], np.int8)
+    if len(view.open.hand) == 2:
+        deck = _orders(cards, count, dice)
+        hidden = np.cumsum(known == 0) - 1
+        faces = np.where(known[:, None] > 0, known[:, None], deck[hidden])
+        deck = deck[int((known == 0).sum()) :]
+    else:
+        deck, faces = np.zeros((3, count), np.int8), _faces(cards, known, count, dice)
+    for (space, place, _), face in zip(down, faces, strict=True):
+        batch.lagoon[space, place, last:] = face
+    real = ((faces == known[:, None]) | (known[:, None] == 0)).all(axis=0)
+    return Worlds(batch, deck, int(real.argmax()))
+
+
+def _orders(cards: Cards, count: int, dice: np.random.Generator) -> Cards:
+    """Orders (U, count) of the cards: all of them, as often as they fit, before any by lot."""
+    if math.factorial(len(cards)) > count:
+        return cards[np.argsort(dice.random((len(cards), count)), axis=0)]
+    every = np.array(list(permutations(cards)), np.int8).T
+    return every[:, np.arange(count) % every.shape[1]]
+
+
+def _faces(cards: Cards, known: Cards, count: int, dice: np.random.Generator) -> Cards:
+    """Faces (S, count) of the cards that lie facedown, from the unseen ones and those peeked at (0 if
+    not): of one card spread evenly by value, of several by lot; what was peeked at is among them."""
+    public = np.array([*cards, *known[known > 0]], np.int8)
+    public = public[np.argsort(VALUE[public], kind="stable")]
+    if len(known) == 1:
+        faces = public[((np.arange(count) + 0.5) * len(public) / count).astype(np.intp)]
+        if known[0]:
+            faces[np.flatnonzero(public == known[0])[0] * count // len(public)] = known[0]
+        return faces[None]
+    faces = public[np.argsort(dice.random((len(public), count)), axis=0)[: len(known)]]
+    some = faces[:, : max(count // 4, 1)]
+    some[:] = np.where(known[:, None] > 0, known[:, None], some)
+    return faces

@@ -1,53 +1,53 @@
-"""The upper levels: imagine the round many times and choose by the chance of winning the game.
+"""The top level: imagine the round in full and choose by the chance of winning the game.
 
 Who the others are matters most. Each is, with the likelihood of what it has shown (`people`), one of
 several plain models, or somebody who thinks as we do. The latter's odds are not known beforehand:
-all thinking seats, our own included, answer each other in turns, always softly and to the average
-of what the others did so far (smooth fictitious play, Fudenberg and Levine 1998), until nobody
-gains much by changing. Our own average is what we play: a mixture that is hard to exploit against
-thinkers and that makes the most of plain players.
+all thinking seats, our own included, answer each other (`settle`) until nobody gains much by
+changing. That is a mixture which is hard to exploit among thinkers and makes the most of plain players.
 
-What a card is worth: the round is played in imagined worlds against drawn dives of the others, and
-the network `odds` tells the chance of victory afterwards; before the last round, which is forced,
-the game is simply played out.
+What the cards are worth is worked out for all ways in which the dives can fall (`payoffs`), or, at
+tables where these are too many, for many that are drawn. A card that lies facedown has many faces,
+and its peeker dives by the one it saw: so we ask what it would do with each.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.miaui import people
 from miaui.bots.miaui.batch import Batch
-from miaui.bots.miaui.features import encode
-from miaui.bots.miaui.net import Net, load, sigmoid
-from miaui.bots.miaui.root import recall
-from miaui.bots.miaui.weighing import hand_bits
+from miaui.bots.miaui.net import load
+from miaui.bots.miaui.payoffs import Payoffs
+from miaui.bots.miaui.root import Moment, gather, past, recall
+from miaui.bots.miaui.settle import Drawn, Seats, Stakes, Whole, settle
 from miaui.games.miaui.view import View
 
 Floats = NDArray[np.float32]
-Int8 = NDArray[np.int8]
 Index = NDArray[np.intp]
+
+#: Of a seat that thinks, this part of what it shows is judged by the odds worked out for it, the
+#: rest by the blend of models, since nobody thinks exactly alike.
+_SHARP = 0.8
+
+_NO_DECK = np.zeros((3, 1), np.int8)
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How a searching level decides.
 
-    samples: imagined rounds a card; turns: how often the thinkers answer each other; heat: the
-    softness of an answer, in chances of victory, among thinkers; sure: the same among plain
-    players, who will not read us; trust: the least share of thinkers among the
-    others, whatever they have shown; reads: learns from revealed dives; worlds: imagined faces of
-    hidden cards.
+    samples: imagined rounds where there are too many to imagine all; turns: how often the thinkers
+    answer each other; trust: the least share of thinkers among the others, whatever they have shown;
+    reads: learns from revealed dives; whole: imagines all rounds if there are at most so many.
     """
 
-    samples: int = 320
-    turns: int = 16
-    heat: float = 0.012
-    sure: float = 0.008
+    samples: int = 1200
+    turns: int = 64
     trust: float = 0.05
     reads: bool = True
-    worlds: int = 12
+    whole: int = 120_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,127 +66,112 @@ def think(view: View, manner: Manner, dice: np.random.Generator) -> Thought:
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
-    fighting = view.open.kiti is not None
-    count = _worlds_needed(view, manner)
-    moments, deck = recall(view, count, dice)
-    odds = people.models(moments, load("worth", view.seats, fighting))
-    rounds = len(view.memory.rounds)
-    imagined = moments.pick(np.arange(rounds, rounds + count))
-    odds, then = odds[..., rounds:], odds[..., :rounds]
+    fighting, rounds = view.open.kiti is not None, len(view.memory.rounds)
+    worlds = recall(view, _worlds_needed(view), dice)
+    odds = people.models(worlds.batch, load("worth", view.seats, fighting))
+    then, odds = odds[..., :rounds], odds[..., rounds:]
+    if manner.reads:
+        then = then.copy()
+        for number, moment in enumerate(past(view)):
+            then[0, :, :, number] *= 1 - _SHARP
+            then[0, :, :, number] += _SHARP * thinkers(moment, fighting)
     beliefs = people.learn(then if manner.reads else then[..., :0], _revealed(view))
     plain, share = beliefs.split(odds, manner.trust)
     share[me] = 1.0
-    start = odds[0].mean(axis=2)
-    stage = Stage(imagined, deck, load("odds", view.seats, fighting), manner)
-    policy, chance, effective = stage.settle(plain, share, start, dice)
+    imagined = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
+    usual = ((1 - share)[:, None] * plain.mean(axis=2) + share[:, None] * odds[0].mean(axis=2)).astype(
+        np.float32
+    )
+    payoffs = Payoffs(imagined, worlds.deck, load("odds", view.seats, fighting), usual)
+    seats = Seats(_of_hands(plain, payoffs), share, _of_hands(odds[0], payoffs), alike(imagined))
+    policy, chance = solve(payoffs, seats, manner, dice)
+    effective = seats.mixed(policy).mean(axis=1)
+    others = np.zeros((view.seats, 12), np.float32)
+    np.put_along_axis(others, payoffs.cards, effective, axis=1)
+    mine = policy[me, worlds.real].astype(np.float64)
     hand = tuple(sorted(view.open.hand))
-    cards = np.array(hand) - 1
-    mine = policy[me, cards].astype(np.float64)
-    return Thought(hand, chance[me, cards].astype(np.float64), mine / mine.sum(), effective)
+    return Thought(hand, chance[me, worlds.real].astype(np.float64), mine / mine.sum(), others)
 
 
-class Stage:
-    """One round as a game of its own, whose payoffs are chances of winning the whole."""
-
-    def __init__(self, imagined: Batch, deck: Int8, judge: Net, manner: Manner) -> None:
-        self.seats, self.worlds = imagined.seats, imagined.games
-        self.deck, self.judge, self.manner = deck, judge, manner
-        self.bits = hand_bits(imagined)[:, :, 0]
-        self.left = int(self.bits[0].sum())
-        self.told = imagined.turned()
-        self.cards = np.array([np.flatnonzero(bits) for bits in self.bits])  # (n, k), from 0
-
-    def settle(
-        self, plain: Floats, share: Floats, start: Floats, dice: np.random.Generator
-    ) -> tuple[Floats, Floats, Floats]:
-        """Let the thinkers answer each other. `plain` (n, 12, W or 1): odds of the plain side of
-        each seat; `share` (n,): how much of it thinks; `start` (n, 12): a first guess of the
-        thinkers' odds. Returns the thinkers' odds, chances of victory, and all seats' odds, (n, 12)."""
-        turns = self.manner.turns
-        count = max(self.manner.samples // turns, 2)
-        policy = start.copy()
-        heat = self._heats(share)
-        worth = np.zeros_like(start)
-        total = np.zeros_like(start)
-        weight = 0.0
-        for turn in range(turns):
-            mixed = (1 - share[:, None, None]) * plain + (share[:, None] * policy)[:, :, None]
-            worth += (self.worths(mixed, count, dice) - worth) * (2 / (turn + 2))
-            policy = soft(worth, self.bits, heat)
-            total += policy * (turn + 1)
-            weight += turn + 1
-        average = (total / weight).astype(np.float32)
-        effective = (1 - share[:, None]) * plain.mean(axis=2) + share[:, None] * average
-        return average, worth, effective
-
-    def _heats(self, share: Floats) -> Floats:
-        """How softly each seat answers (n, 1): the more the others think, the softer."""
-        n = self.seats
-        others = (share.sum() - share) / np.float32(n - 1)
-        sure, heat = np.float32(self.manner.sure), np.float32(self.manner.heat)
-        return np.asarray(sure + (heat - sure) * others, np.float32)[:, None]
-
-    def worths(self, mixed: Floats, count: int, dice: np.random.Generator) -> Floats:
-        """The chance of victory (n, 12) of every seat with every card it holds, over `count` drawn
-        rounds of the others' odds (n, 12, W or 1)."""
-        world = (np.arange(count) + dice.integers(self.worlds)) % self.worlds
-        dives = draw(mixed[:, :, world % mixed.shape[2]], dice)
-        n, k = self.cards.shape
-        seat, card, drawn = (each.ravel() for each in np.indices((n, k, count)))
-        chosen = dives[(seat + np.arange(n)[:, None]) % n, drawn]
-        chosen[0] = self.cards[seat, card] + 1
-        after = self.told.pick(seat * self.worlds + world[drawn])
-        after.step(chosen, None)
-        if self.left == 2:
-            won = _last_round(after, self.deck[:3, world[drawn]])
-        else:
-            won = sigmoid(self.judge(encode(after, [0])))[0]
-        out = np.zeros((n, 12), np.float32)
-        out[np.arange(n)[:, None], self.cards] = won.reshape(n, k, count).mean(axis=2)
-        return out
+#: How the odds of finished rounds are looked for: many of them, so not as far.
+_BACK = Manner(samples=400, turns=24)
 
 
-def soft(worth: Floats, allowed: NDArray[np.bool_], heat: Floats) -> Floats:
-    """Odds (n, 12) by worth over the allowed cards, at each seat's heat (n, 1)."""
-    scaled = np.where(allowed, worth / heat, -np.inf)
-    odds = np.exp(scaled - scaled.max(axis=1, keepdims=True))
-    return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32)
+@lru_cache(maxsize=4096)
+def thinkers(moment: Moment, fighting: bool) -> Floats:
+    """The odds (n, 12) of seats that think at a moment which is over, knowing nothing of each other
+    yet. No dice of its own: the same for everybody who looks back."""
+    batch = gather([moment], fighting)
+    odds = people.models(batch, load("worth", batch.seats, fighting))
+    plain, _ = people.learn(odds[..., :0], np.zeros((batch.seats, 0), np.intp)).split(odds, 0.0)
+    share = np.full(batch.seats, people.THINKER, np.float32)
+    payoffs = Payoffs(batch, _NO_DECK, load("odds", batch.seats, fighting), odds[0, :, :, 0])
+    alone = np.ones((batch.seats, 1, 1), np.float32)
+    seats = Seats(_of_hands(plain, payoffs), share, _of_hands(odds[0], payoffs), alone)
+    policy, _ = solve(payoffs, seats, _BACK, np.random.default_rng(0))
+    out = np.zeros((batch.seats, 12), np.float32)
+    np.put_along_axis(out, payoffs.cards, policy[:, 0], axis=1)
+    return out
 
 
-def draw(odds: Floats, dice: np.random.Generator) -> Int8:
-    """Dives (n, K) by odds (n, 12, K); every seat's draws are spread evenly over its odds."""
-    seats, _, count = odds.shape
-    strata = np.argsort(dice.random((seats, count)), axis=1)
-    mark = (strata + dice.random((seats, count))) / count
-    reached = np.cumsum(odds, axis=1, dtype=np.float64)
-    mark = mark[:, None] * reached[:, -1:] * 0.999999
-    return np.asarray((reached <= mark).sum(axis=1) + 1, np.int8)
+def solve(payoffs: Payoffs, seats: Seats, manner: Manner, dice: np.random.Generator) -> tuple[Floats, Floats]:
+    """The thinkers' odds and chances of victory (n, W, k)."""
+    if payoffs.held**payoffs.seats * payoffs.worlds <= manner.whole:
+        return settle(Whole(payoffs.whole()), seats, manner.turns)
+    guess = seats.start
+    for _ in range(2):  # draw by a first guess, then by what came of it
+        guess, chance = settle(
+            draw(payoffs, seats.mixed(guess), manner.samples // 2, dice), seats, manner.turns
+        )
+    return guess, chance
+
+
+def draw(payoffs: Payoffs, odds: Floats, count: int, dice: np.random.Generator) -> Stakes:
+    """About `count` profiles drawn by odds (n, W, k), a little wider, evenly spread over them."""
+    wide = (0.85 * odds + 0.15 / payoffs.held).astype(np.float32)
+    each = max(count // payoffs.worlds, 4)
+    shape = (payoffs.seats, payoffs.worlds, each)
+    mark = (np.argsort(dice.random(shape), axis=2) + dice.random(shape)) / each
+    reached = np.cumsum(wide, axis=2, dtype=np.float64)
+    reached /= reached[:, :, -1:]
+    profiles = (reached[:, :, None, :-1] <= mark[..., None]).sum(axis=3).reshape(payoffs.seats, -1)
+    world = np.repeat(np.arange(payoffs.worlds), each)
+    return Drawn(payoffs.facing(profiles, world), profiles, wide)
+
+
+def alike(imagined: Batch) -> Floats:
+    """Which worlds each seat cannot tell apart (n, W, W): those in which it sees the same."""
+    out = []
+    for seat in range(imagined.seats):
+        seen = np.where(imagined.peeker == seat, imagined.lagoon, 0).reshape(-1, imagined.games)
+        out.append((seen[:, :, None] == seen[:, None]).all(axis=0))
+    return np.array(out, np.float32)
 
 
 def with_samples(manner: Manner, samples: int | None) -> Manner:
     """The same manner with another budget (None keeps it): more samples, more answers."""
     if samples is None:
         return manner
-    return replace(manner, samples=max(samples, 1), turns=min(max(samples // 40, manner.turns), 48))
+    part = samples / manner.samples
+    turns = min(max(round(manner.turns * part), 8), 4 * manner.turns)
+    return replace(manner, samples=max(samples, 8), turns=turns, whole=round(manner.whole * part))
 
 
-def _worlds_needed(view: View, manner: Manner) -> int:
+def _of_hands(odds: Floats, payoffs: Payoffs) -> Floats:
+    """Odds (n, 12, W) as odds of the cards held (n, W, k)."""
+    held = np.take_along_axis(odds, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
+    return np.asarray(held / held.sum(axis=2, keepdims=True), np.float32)
+
+
+def _worlds_needed(view: View) -> int:
     """One world will do while all worlds look alike; the round before the last needs decks."""
-    hidden = any(seen.card is None for space in view.open.lagoon for seen in space)
     if len(view.open.hand) == 2:
-        return 4 * manner.worlds
-    return manner.worlds if hidden else 1
+        return 48
+    dark = any(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
+    return (5 if view.seats == 6 else 8) if dark else 1
 
 
 def _revealed(view: View) -> NDArray[np.intp]:
     """The dives (n, R) of the finished rounds."""
     dives = [played.dives for played in view.memory.rounds]
     return np.array(dives, np.intp).reshape(len(dives), view.seats).T
-
-
-def _last_round(after: Batch, stock: Int8) -> Floats:
-    """Seat 0's share of victory: everybody has one card left, the game plays itself."""
-    after.stock(stock)
-    dives = (hand_bits(after).argmax(axis=1) + 1).astype(np.int8)
-    after.step(dives, None)
-    return np.asarray(after.shares()[0])
