@@ -55,7 +55,7 @@ class Payoffs:
         profiles = np.indices((self.held,) * self.seats).reshape(self.seats, -1)
         shape = (self.seats, self.worlds, *(self.held,) * self.seats)
         if self.held == 2 or profiles.shape[1] * self.worlds <= _FULL:
-            return self._asked(profiles).reshape(shape)
+            return self.asked(profiles).reshape(shape)
         result, tables = self._tables(profiles)
         each = [self._read(seat, tables[seat], result, profiles) for seat in range(self.seats)]
         return np.stack(each).reshape(shape)
@@ -76,7 +76,7 @@ class Payoffs:
             parts.append(self._read(seat, tables[seat], result[mine], changed[:, mine], where))
         return np.stack(parts).reshape(n, k, count)
 
-    def _asked(self, profiles: Index) -> Floats:
+    def asked(self, profiles: Index) -> Floats:
         """Chances (n, W * J) without short cuts."""
         count = profiles.shape[1]
         world = np.repeat(np.arange(self.worlds), count)
