@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test check lint format art sounds locale bench pictures proof soak golden clean package package-test release-check
+.PHONY: play test check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -40,6 +40,10 @@ bench: $(READY) locale
 
 pictures: $(READY) locale
 	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.pictures --texts
+
+approve: $(READY) locale
+	$(BIN)/python -m tools.pictures --approve
 
 proof: $(READY) locale
 	$(BIN)/python -m pip install --quiet --editable '.[proof]'

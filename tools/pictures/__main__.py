@@ -1,5 +1,6 @@
 """`make pictures`: every scene and every beat of a round at six sizes and two text scales, in
 build/pictures, with one contact sheet. `--readme` makes the README's pictures anew in docs/pictures;
+`--approve` keeps the present pictures for the picture tests;
 `--texts` reads every text in all of them and in every language, and fails if one is cut or covered.
 """
 
@@ -13,7 +14,7 @@ from pathlib import Path
 from PIL import Image
 
 from miaui.engine import i18n
-from tools.pictures import beats, reading, readme
+from tools.pictures import approved, beats, reading, readme
 from tools.pictures.scenes import SCENES
 from tools.pictures.sheet import Sheet, page
 from tools.pictures.studio import Studio, studio
@@ -32,6 +33,9 @@ def main() -> None:
     if asked.readme:
         readme.stills(ROOT / "docs" / "pictures")
         readme.film(ROOT / "docs" / "pictures" / "round.webp")
+        return
+    if asked.approve:
+        approved.approve()
         return
     if asked.texts:
         sys.exit(texts())
@@ -92,6 +96,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--size", nargs="+", default=[], metavar="WxH", help="window sizes")
     parser.add_argument("--text", nargs="+", type=float, default=list(TEXTS), help="text scales")
     parser.add_argument("--out", type=Path, default=OUT, help="folder (default: build/pictures)")
+    parser.add_argument("--approve", action="store_true", help="keep the pictures of the picture tests anew")
     parser.add_argument("--texts", action="store_true", help="read every text in every language")
     parser.add_argument("--readme", action="store_true", help="make the README's pictures, nothing else")
     return parser.parse_args()

@@ -1,0 +1,113 @@
+"""Pictures that somebody has looked at and approved, and how far a new one is from them.
+
+Kept small (half size) in tests/pictures/approved. Fonts and scalers draw a little differently from machine
+to machine: what counts is how the mean colour of small cells differs, in which grain and a hair's breadth of
+an edge are lost, and a thing that moved or is missing is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw
+
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import studio
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "tests" / "pictures" / "approved"
+FAILED = ROOT / "build" / "pictures" / "failed"
+QUALITY = 70
+CELL, BLOCK = 8, 2
+"""Pixels of the half-size picture a cell, and cells a block, along a side: 32 pixels of the window."""
+FAR = 18
+"""Mean difference of a block's cells (0 to 255) that is too much. Measured: 6 from how the approved ones
+are stored, 14 from softer edges; 23 from a word of the prompt, 55 from a card moved by ten pixels."""
+
+SMALL, USUAL, LARGE = (1280, 720), (1280, 800), (1920, 1080)
+#: Window, text scale, and the scenes looked at there.
+CHOSEN = (
+    (SMALL, 1.0, ("title", "table-3", "table-4", "table", "table-6", "baskets", "replay", "handover")),
+    (SMALL, 2.0, ("table", "tutorial")),
+    (USUAL, 1.0, ("newgame",)),
+    (LARGE, 1.0, ("table", "quiet", "result", "settings")),
+)
+
+
+class Block(NamedTuple):
+    """A block that differs too much: its box in the half-size picture, and by how much."""
+
+    box: tuple[int, int, int, int]
+    by: int
+
+
+def names() -> list[str]:
+    """The names of all pictures that are compared."""
+    return [_name(scene, size, text) for size, text, scenes in CHOSEN for scene in scenes]
+
+
+def now() -> Iterator[tuple[str, Image.Image]]:
+    """The chosen pictures as the game paints them now, in half size. Motion is reduced: they stand still."""
+    for size, text, scenes in CHOSEN:
+        with studio(size, text, reduced_motion=True, pace="instant") as camera:
+            for scene in scenes:
+                yield _name(scene, size, text), half(camera.show(SCENES[scene]))
+
+
+def half(picture: Image.Image) -> Image.Image:
+    """A picture in half its size."""
+    return picture.reduce(2)
+
+
+def approve() -> None:
+    """Keep the present pictures as approved: look at them before and after."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for old in FOLDER.glob("*.webp"):
+        old.unlink()
+    for name, picture in now():
+        picture.save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
+
+
+def approved(name: str) -> Image.Image:
+    """An approved picture. FileNotFoundError where there is none of that name."""
+    return Image.open(FOLDER / f"{name}.webp").convert("RGB")
+
+
+def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
+    """The blocks in which two half-size pictures differ too much, the worst first."""
+    if wanted.size != found.size:
+        return [Block((0, 0, *wanted.size), 255)]
+    apart = ImageChops.difference(wanted.reduce(CELL), found.reduce(CELL)).convert("RGB")
+    blocks = apart.reduce(BLOCK)
+    side, far, levels = CELL * BLOCK, [], blocks.tobytes()
+    for place in range(blocks.width * blocks.height):
+        by = max(levels[3 * place : 3 * place + 3])
+        if by > FAR:
+            left, top = place % blocks.width * side, place // blocks.width * side
+            far.append(Block((left, top, left + side, top + side), by))
+    return sorted(far, key=lambda block: -block.by)
+
+
+def side_by_side(name: str, wanted: Image.Image, found: Image.Image, far: list[Block]) -> Path:
+    """Approved, now, and what differs, in one file to look at. Returns where it is."""
+    w, h = wanted.size
+    sheet = Image.new("RGB", (3 * w, h))
+    sheet.paste(wanted, (0, 0))
+    sheet.paste(found, (w, 0))
+    if wanted.size == found.size:
+        apart = ImageChops.difference(wanted, found).point(lambda level: min(255, level * 3))
+        sheet.paste(apart, (2 * w, 0))
+    pen = ImageDraw.Draw(sheet)
+    for left, top, right, bottom in (block.box for block in far):
+        for shift in (w, 2 * w):
+            pen.rectangle((left + shift, top, right + shift, bottom), outline="#FFFF00")
+    FAILED.mkdir(parents=True, exist_ok=True)
+    path = FAILED / f"{name}.png"
+    sheet.save(path)
+    return path
+
+
+def _name(scene: str, size: tuple[int, int], text: float) -> str:
+    return f"{scene}-{size[0]}x{size[1]}-{round(text * 100)}"
