@@ -32,7 +32,7 @@ PARTS = {
     "honest": ["honest", "--count", "10000"],
     "floors": ["bots", "--part", "floors", "--count", "4000"],
     "order": ["bots", "--part", "order", "--count", "1000"],
-    "characters": ["bots", "--part", "characters", "--count", "4000"],
+    "characters": ["characters", "--count", "4000"],
     "league": ["bots", "--part", "league", "--count", "1000"],
     "attacker": ["bots", "--part", "attacker", "--count", "400"],
     "mcts": ["mcts", "--count", "400"],
