@@ -30,7 +30,7 @@ _EYES = ((649, -82), (708, -82))
 _STARS = ((-250, -470, 150, 62), (140, -400, 170, 50), (-640, -120, 130, 70))
 _WISH, _FALL = 11.0, 0.7
 """Seconds between two falling stars, and how long one falls."""
-_RATE = 1 / 10
+_RATE = 1 / 15
 _CYCLE, _SHINE = 3.2, 1.1
 
 
@@ -56,7 +56,7 @@ class Life:
         cx, cy = canvas.width / 2, canvas.height / 2
         for i, (x, y) in enumerate(_TORCHES):
             foot = (cx + (x + _SHIFT) * factor, cy + y * factor)
-            frame = (int(self._now / _RATE) + i * 3) % 4
+            frame = (int(self._now * 9) + i * 3) % 4
             canvas.draw(f"ui/torch-{frame}", *foot, size=_TORCH_SIZE * factor)
         for x, y, phase in _GLINTS:
             place = Rect.around(cx + x * factor, cy + y * factor, 72 * factor, 14 * factor)
