@@ -1,8 +1,9 @@
-"""Coverage-guided fuzzing of everything read: `python -m tools.proof.fuzz [--seconds 60]`.
+"""Coverage-guided fuzzing of everything read: `python -m tools.proof.fuzz [--seconds 60] [--slice 600]`.
 
-So long for each target. Needs Atheris (the `proof` extra). Whatever bytes come in, only the errors
-meant for it may come out, and what is accepted must read the same again. What it finds is written to
-build/fuzz and then belongs among the hostile cases of the tests.
+So long for each target, in slices in turn; what came out stays in build/fuzz, and another run goes on from
+there until every target has had its time (`--afresh` forgets it). Needs Atheris (the `proof` extra).
+Whatever bytes come in, only the errors meant for it may come out, and what is accepted must read the same
+again. What it finds is written to build/fuzz and then belongs among the hostile cases of the tests.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,9 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUT = ROOT / "build" / "fuzz"
+REACHED = OUT / "reached.json"
+Figures = dict[str, int]
+NOTHING: Figures = {"seconds": 0, "runs": 0, "edges": 0}
 LONGEST = 8192
 #: Values put into well-formed JSON, where random bytes seldom get.
 NASTY: tuple[Any, ...] = (
@@ -181,25 +186,51 @@ def fuzz(target: str, seconds: int, corpus: str) -> None:
     atheris.Fuzz()
 
 
-def run(target: str, seconds: int) -> dict[str, object]:
+def run(target: str, seconds: int) -> Figures:
     """Fuzz one target in a process of its own; its figures. Raises AssertionError for a find."""
-    with tempfile.TemporaryDirectory(prefix="miaui-fuzz-") as folder:
-        seeds(Path(folder) / "corpus")
-        command = [sys.executable, "-m", "tools.proof.fuzz", "--target", target, "--seconds", str(seconds)]
-        done = subprocess.run(
-            [*command, "--corpus", str(Path(folder) / "corpus")], cwd=ROOT, capture_output=True, text=True
-        )
+    corpus = OUT / f"corpus-{target}"
+    if not corpus.exists():
+        seeds(corpus)
+    command = [sys.executable, "-m", "tools.proof.fuzz", "--target", target, "--seconds", str(seconds)]
+    done = subprocess.run([*command, "--corpus", str(corpus)], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise AssertionError(f"fuzzing {target} found something:\n{done.stderr[-3000:]}")
     runs = re.search(r"number_of_executed_units:\s*(\d+)", done.stderr)
     coverage = re.findall(r"cov: (\d+)", done.stderr)
-    return {"runs": int(runs[1]) if runs else 0, "edges": int(coverage[-1]) if coverage else 0, "finds": 0}
+    return {"runs": int(runs[1]) if runs else 0, "edges": int(coverage[-1]) if coverage else 0}
+
+
+def known() -> dict[str, Figures]:
+    """What earlier runs have reached, by target."""
+    reached: dict[str, Figures] = json.loads(REACHED.read_text("utf-8")) if REACHED.exists() else {}
+    return reached
+
+
+def share_out(targets: list[str], seconds: int, piece: int) -> dict[str, Figures]:
+    """Slice after slice, target after target, until each has had its seconds."""
+    while True:
+        reached = known()
+        due = [target for target in targets if reached.get(target, NOTHING)["seconds"] < seconds]
+        if not due:
+            return {target: reached[target] | {"finds": 0} for target in targets}
+        for target in due:
+            before = reached.get(target, NOTHING)
+            told = run(target, min(piece, seconds - before["seconds"]))
+            reached[target] = {
+                "seconds": min(seconds, before["seconds"] + piece),
+                "runs": before["runs"] + told["runs"],
+                "edges": max(before["edges"], told["edges"]),
+            }
+            REACHED.write_text(json.dumps(reached, indent=1) + "\n", encoding="utf-8")
+            print(f"{target}: {reached[target]}", file=sys.stderr, flush=True)
 
 
 def main() -> int:
     """All targets, or with --target one of them in this process."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
+    parser.add_argument("--slice", type=int, default=600, help="seconds in one go")
+    parser.add_argument("--afresh", action="store_true", help="forget what earlier runs have reached")
     parser.add_argument("--only", nargs="*", choices=list(TARGETS))
     parser.add_argument("--target", choices=list(TARGETS), help=argparse.SUPPRESS)
     parser.add_argument("--corpus", help=argparse.SUPPRESS)
@@ -208,11 +239,10 @@ def main() -> int:
     if options.target:
         fuzz(options.target, options.seconds, options.corpus)
         return 0
-    figures: dict[str, object] = {}
-    for target in options.only or TARGETS:
-        figures[target] = run(target, options.seconds)
-        print(f"{target}: {figures[target]} in {options.seconds} s", file=sys.stderr)
-    print(json.dumps({"fuzz": figures}))
+    if options.afresh:
+        shutil.rmtree(OUT)
+        OUT.mkdir()
+    print(json.dumps({"fuzz": share_out(options.only or list(TARGETS), options.seconds, options.slice)}))
     return 0
 
 
