@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from random import Random
 
-from miaui.bots.bot import known
+from miaui.bots.bot import characters, known
 from miaui.core.errors import BadRecord
 from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.reading import parse
@@ -41,7 +41,8 @@ def begin(context: Context, setup: TableSetup) -> Sitting:
     """Deal a new game for this set-up, kept from its first moment."""
     dice = Random(secrets.randbits(128))
     variants = Variants(setup.open_baskets, setup.no_fighting)
-    record = new(seated(setup), variants, min(setup.kiti, len(setup.seats) - 1), dice)
+    players = seated(setup, Random(secrets.randbits(64)))
+    record = new(players, variants, min(setup.kiti, len(setup.seats) - 1), dice)
     return _sit_down(context, with_bot_seed(record, secrets.randbits(48)), secrets.token_hex(8))
 
 
@@ -65,19 +66,24 @@ def setup_of(record: Record, pace: str) -> TableSetup:
     )
 
 
-def seated(setup: TableSetup) -> tuple[Player, ...]:
-    """The players of a set-up, with names and colours where none were chosen."""
+def seated(setup: TableSetup, dice: Random) -> tuple[Player, ...]:
+    """The players of a set-up; names, colours and moods that were not chosen are given, moods by lot."""
     colours = distinct(seat.colour or None for seat in setup.seats)
-    return tuple(_player(seat, colour) for seat, colour in zip(setup.seats, colours, strict=True))
+    moods = [one.key for one in characters()]
+    dice.shuffle(moods)
+    lots = [moods[place % len(moods)] for place in range(len(setup.seats))]
+    return tuple(
+        _player(seat, colour, lot) for seat, colour, lot in zip(setup.seats, colours, lots, strict=True)
+    )
 
 
-def _player(seat: Seat, colour: str) -> Player:
+def _player(seat: Seat, colour: str, lot: str) -> Player:
     bot = seat.kind == "bot"
     return Player(
         name=seat.name.strip() or NAMES[CATS[colour]],
         kind=seat.kind,
         level=seat.level if bot else None,
-        character=seat.character or None if bot else None,
+        character=(seat.character or lot) if bot else None,
         colour=colour,
     )
 

@@ -10,6 +10,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.i18n import _, ngettext
 from miaui.games.miaui.cards import ROUNDS
+from miaui.scenes import chatter
 from miaui.scenes.context import Context
 from miaui.scenes.hands import Hands
 from miaui.scenes.sitting import Sitting
@@ -201,7 +202,8 @@ class TableScene(Hands):
                 return _("Click again to lock in {number}").format(number=self.look.lifted)
             if session.shared:
                 return _("{name}, choose a diver").format(name=self.who[self.front].name)
-            return _("Choose a diver")
+            said = chatter.line(self.sitting.table.record, stage.round)
+            return said if said and self._patience < chatter.SECONDS else _("Choose a diver")
         if session.thinking and self._patience > THINKING_AFTER:
             names = lines.listing([self.who[seat].name for seat in session.thinking])
             return ngettext("{names} is thinking …", "{names} are thinking …", len(session.thinking)).format(
