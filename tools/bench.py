@@ -6,7 +6,6 @@ Machines differ, so what matters are ratios within one run; nothing here fails.
 from __future__ import annotations
 
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -21,6 +20,7 @@ from miaui.games.miaui.cards import DIVERS
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
 from tools.bench_bots import decisions, playouts, waiting
+from tools.bench_screen import BUDGETS, window
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDS = ROOT / "tests" / "records" / "examples.records"
@@ -28,21 +28,17 @@ OUT = ROOT / "build" / "bench.json"
 
 Figures = dict[str, tuple[float, str]]
 
-EMPTY_WINDOW = """
-import pygame, sys, time
-pygame.display.init(); pygame.font.init()
-screen = pygame.display.set_mode((1920, 1080)); screen.fill((0, 0, 0)); pygame.display.flip()
-"""
-
 
 def main() -> None:
     """Measure everything that can be measured here."""
     figures: Figures = {}
-    for measure in (records, games, frames, start, playouts, decisions, waiting):
+    for measure in (records, games, window, playouts, decisions, waiting):
         figures |= measure()
     width = max(map(len, figures))
     for name, (value, unit) in figures.items():
-        print(f"{name:{width}}  {value:12.3f} {unit}")
+        most = BUDGETS.get(name)
+        told = "" if most is None else f"  {'within' if value <= most else 'OVER'} {most:g}"
+        print(f"{name:{width}}  {value:12.3f} {unit}{told}")
     OUT.parent.mkdir(exist_ok=True)
     found = {name: {"value": value, "unit": unit} for name, (value, unit) in figures.items()}
     OUT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
@@ -71,35 +67,6 @@ def games() -> Figures:
             for seat in range(4):
                 state, _told = rules.apply(state, Dive(seat, orders[seat][number]))
     return {"random games": (count / (time.perf_counter() - begun), "games/s")}
-
-
-def frames() -> Figures:
-    """Milliseconds a frame while rounds resolve, drawn in a real window if there is a display."""
-    found: Figures = {}
-    for width, height in ((1280, 720), (1920, 1080), (3840, 2160)):
-        told = subprocess.run(
-            [sys.executable, "-m", "tools.frames", str(width), str(height)],
-            capture_output=True, text=True, check=True, cwd=ROOT,
-        )  # fmt: skip
-        busy, calm = (sorted(json.loads(line)) for line in told.stdout.splitlines()[-2:])
-        name = f"frame {width}x{height}"
-        found[f"{name} median"] = (statistics.median(busy), "ms")
-        found[f"{name} 99 %"] = (busy[int(len(busy) * 0.99)], "ms")
-        found[f"{name} at rest, mean"] = (statistics.mean(calm), "ms")
-    return found
-
-
-def start() -> Figures:
-    """From nothing to the first picture, as a ratio to an empty window of the same size."""
-    empty = _median(lambda: _run([sys.executable, "-c", EMPTY_WINDOW]))
-    with tempfile.TemporaryDirectory() as home:
-        environment = os.environ | {"MIAUI_HOME": home}
-        first = _median(lambda: _run([sys.executable, "-m", "tools.first_picture"], environment))
-    return {
-        "empty window": (empty * 1000, "ms"),
-        "first picture": (first * 1000, "ms"),
-        "first picture / empty window": (first / empty, "ratio"),
-    }
 
 
 def _median(measure: Callable[[], float], times: int = 5) -> float:

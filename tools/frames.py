@@ -1,7 +1,8 @@
-"""Times of frames in a window of a given size, for `make bench`: `python -m tools.frames WIDTH HEIGHT`.
+"""The window measured from inside, for `make bench`: `python -m tools.frames MODE WIDTH HEIGHT` prints one
+line of JSON.
 
-Plays rounds at normal pace on a clock that steps a 60th of a second a frame, and prints two JSON lists of
-milliseconds of work a frame: while rounds resolve, and while the table rests with ambient motion.
+`frames` plays rounds at normal pace on a clock that steps a 60th of a second a turn; `ambient`, `still` and
+`hidden` rest in real time; `first` ends with the first picture; `resize` waits until all is sharp again.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tempfile
 import time
 from random import Random
+from typing import Any
+
+import pygame
 
 from miaui.app import App
 from miaui.bots.fallback import fallback
@@ -19,12 +22,17 @@ from miaui.games.miaui.record import Player, new
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View
 from miaui.scenes.sitting import Sitting
+from miaui.store import paths
 from miaui.store.settings import Settings, SettingsFile
 from miaui.table.session import Answer, Question, Session
 from miaui.table.table import Table
 
 ROUNDS = 8
-REST = 180
+THINKING = 180
+"""Turns before the person chooses: pictures that will be wanted are made meanwhile."""
+SECONDS = 8.0
+SETTLED = 8.0
+"""Until all pictures that may be wanted are made."""
 
 
 class Steady:
@@ -68,45 +76,130 @@ class Prompt:
 
 def main() -> None:
     """Measure and print."""
-    width, height = int(sys.argv[1]), int(sys.argv[2])
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["MIAUI_HOME"] = home
-        clock = Steady()
-        app = App(clock)
-        app.settings = Settings(window=(0, 0, width, height), mute=True)
-        SettingsFile(app.paths.config).save(app.settings)
-        app.window.close()
-        busy, calm = _play(App(clock), clock)
-    print(json.dumps(busy))
-    print(json.dumps(calm))
+    mode, size = sys.argv[1], (int(sys.argv[2]), int(sys.argv[3]))
+    print(json.dumps(MODES[mode](size)))
 
 
-def _play(app: App, clock: Steady) -> tuple[list[float], list[float]]:
+def frames(size: tuple[int, int]) -> dict[str, Any]:
+    """Milliseconds of every turn in which a picture was shown while rounds resolve; memory after them."""
+    clock = Steady()
+    app = _app(size, clock)
+    session = _table(app)
+    wall: list[float] = []
+    cpu: list[float] = []
+    for _ in range(ROUNDS):
+        _until_idle(app, clock, [], [])
+        for _ in range(THINKING):
+            _turn(app, clock, [], [])
+        session.lock_in(session.view.open.hand[-1])
+        _until_idle(app, clock, wall, cpu)
+    resident, own = memory()
+    return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
+
+
+def _until_idle(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
+    _turn(app, clock, wall, cpu)
+    while not app.host.idle:
+        _turn(app, clock, wall, cpu)
+
+
+def _turn(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
+    """One turn of the loop; its milliseconds if it showed a picture."""
+    pictures, begun, spent = app.loop.pictures, time.perf_counter(), time.process_time()
+    app.loop.turn()
+    if app.loop.pictures > pictures:
+        wall.append((time.perf_counter() - begun) * 1000)
+        cpu.append((time.process_time() - spent) * 1000)
+    clock.rest(60)
+
+
+def resting(size: tuple[int, int], reduced: bool = False, hidden: bool = False) -> dict[str, Any]:
+    """Percent of one core that a table at rest takes, and how many pictures it shows."""
+    app = _app(size, None, reduced_motion=reduced)
+    _table(app)
+    _run(app, SETTLED)
+    if hidden:
+        pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        pygame.event.post(pygame.event.Event(pygame.WINDOWHIDDEN))
+        _run(app, 0.5)
+    pictures, begun, spent = app.loop.pictures, time.perf_counter(), time.process_time()
+    _run(app, SECONDS)
+    share = (time.process_time() - spent) / (time.perf_counter() - begun)
+    return {"share": share * 100, "pictures": app.loop.pictures - pictures}
+
+
+def first(size: tuple[int, int]) -> dict[str, Any]:
+    """Seconds from the window to its first picture."""
+    app = _app(size, None)
+    opened = time.perf_counter()
+    app.context.go("title", wipe="cut")
+    while not app.loop.pictures:
+        app.loop.turn()
+    return {"after": time.perf_counter() - opened}
+
+
+def resize(size: tuple[int, int]) -> dict[str, Any]:
+    """Seconds from another size to the first picture in it, and to the sharp one."""
+    app = _app((1280, 720), None)
+    _table(app)
+    _run(app, SETTLED)
+    begun, spent = time.perf_counter(), time.process_time()
+    app.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.loop.resized()
+    pictures = app.loop.pictures
+    while app.loop.pictures == pictures:
+        app.loop.turn()
+    shown, work = time.perf_counter() - begun, time.process_time() - spent
+    while app.canvas.art.hurry or app.host.dirty:
+        app.loop.turn()
+        app.loop.clock.rest(app.loop.rate)
+    app.loop.turn()
+    whole, all_work = time.perf_counter() - begun, time.process_time() - spent
+    return {"first": shown, "first cpu": work, "sharp": whole, "sharp cpu": all_work}
+
+
+def memory() -> tuple[float, float]:
+    """Megabytes of this process that are resident, and those that are its own alone; 0 where unknown."""
+    try:
+        with open("/proc/self/smaps_rollup", encoding="ascii") as file:
+            parts = {line.split(":")[0]: line.split()[1] for line in file if " kB" in line}
+    except OSError:
+        return 0.0, 0.0
+    own = int(parts["Private_Clean"]) + int(parts["Private_Dirty"])
+    return int(parts["Rss"]) / 1024, own / 1024
+
+
+def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
+    """The program in a window of that size; MIAUI_HOME is a folder of its own."""
+    config = paths.find().config
+    os.makedirs(config, exist_ok=True)
+    SettingsFile(config).save(Settings(window=(0, 0, *size), mute=True, **settings))
+    return App(clock, Prompt)
+
+
+def _table(app: App) -> Session:
+    """A table of one person and four bots."""
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "diver") for n in range(4)))
     session = Session(Table(new(players, Variants(), 0, Random(5))), Prompt())
     app.context.go("table", wipe="cut", sitting=Sitting(session, "bench"))
-    busy: list[float] = []
-    for _ in range(ROUNDS):
-        _until_idle(app, clock)
-        session.lock_in(session.view.open.hand[-1])
-        busy += _until_idle(app, clock)
-    return busy, [_turn(app, clock) for _ in range(REST)]
+    return session
 
 
-def _until_idle(app: App, clock: Steady) -> list[float]:
-    times = [_turn(app, clock)]
-    while not app.host.idle:
-        times.append(_turn(app, clock))
-    return times
+def _run(app: App, seconds: float) -> None:
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        app.loop.turn()
+        app.loop.clock.rest(app.loop.rate)
 
 
-def _turn(app: App, clock: Steady) -> float:
-    """Milliseconds of one turn of the loop."""
-    begun = time.perf_counter()
-    app.loop.turn()
-    spent = time.perf_counter() - begun
-    clock.rest(60)
-    return spent * 1000
+MODES: dict[str, Any] = {
+    "frames": frames,
+    "ambient": resting,
+    "still": lambda size: resting(size, reduced=True),
+    "hidden": lambda size: resting(size, hidden=True),
+    "first": first,
+    "resize": resize,
+}
 
 
 if __name__ == "__main__":

@@ -196,7 +196,7 @@ class Canvas:
         found = self._layers.get(full)
         if found is None:
             w, h = self.surface.get_size()
-            found, window = pygame.Surface((w, h)).convert(), self.surface
+            found, window = pygame.Surface((w, h)), self.surface
             self.surface = found
             try:
                 painter(self)

@@ -1,0 +1,183 @@
+"""What the window costs, for `make bench`: frames, rest, hiding, memory, start, resizing.
+
+Every figure is taken in a process of its own, on a screen of 3840 × 2160: the one that is given, or else an
+Xvfb of our own. Budgets are for two cores without a graphics card. The clock on the wall tells what a
+player waits for; on a machine with other work to do the processor's time ("cpu") is the one to compare.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LARGEST = (3840, 2160)
+SIZES = ((1280, 720), (1920, 1080), LARGEST)
+STARTS = 7
+
+Figures = dict[str, tuple[float, str]]
+
+#: The most that a figure may be, by name.
+BUDGETS = {
+    "frame 1920x1080 median": 6.0,
+    "frame 1920x1080 99 %": 12.0,
+    "frame 3840x2160 99 %": 25.0,
+    "rest 1920x1080 with ambient motion": 12.0,
+    "rest 1920x1080 with reduced motion": 1.0,
+    "hidden 1920x1080 pictures": 0.0,
+    "window process 1920x1080 resident": 200.0,
+    "first picture after window": 300.0,
+    "first picture / empty window": 3.0,
+    "resize to 3840x2160 until sharp": 1000.0,
+}
+
+EMPTY_WINDOW = """
+import pygame
+pygame.display.init(); pygame.font.init()
+screen = pygame.display.set_mode((1920, 1080)); screen.fill((0, 0, 0)); pygame.display.flip()
+"""
+HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_desktop_sizes()[0])"
+
+
+def window() -> Figures:
+    """Everything about the window; nothing where there is no screen to be had."""
+    with screen() as display:
+        if display is None:
+            print("no screen, and no Xvfb to make one: the window is not measured", file=sys.stderr)
+            return {}
+        return {**_frames(), **_living(), **_start(), **_resize()}
+
+
+@contextmanager
+def screen() -> Iterator[str | None]:
+    """A display that is large enough, in the environment meanwhile."""
+    before = os.environ.get("DISPLAY")
+    if before and _large():
+        yield before
+        return
+    if shutil.which("Xvfb") is None:
+        yield before
+        return
+    read, write = os.pipe()
+    place = f"{LARGEST[0]}x{LARGEST[1]}x24"
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", place, "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as told:
+            os.environ["DISPLAY"] = f":{told.readline().strip()}"
+        yield os.environ["DISPLAY"]
+    finally:
+        if before is None:
+            os.environ.pop("DISPLAY", None)
+        else:
+            os.environ["DISPLAY"] = before
+        server.terminate()
+        server.wait()
+
+
+def _large() -> bool:
+    asked = subprocess.run([sys.executable, "-c", HOW_LARGE], capture_output=True, text=True, check=False)
+    try:
+        w, h = map(int, asked.stdout.splitlines()[-1].split())
+    except (IndexError, ValueError):
+        return False
+    return w >= LARGEST[0] and h >= LARGEST[1]
+
+
+def _frames() -> Figures:
+    """Milliseconds a picture while rounds resolve."""
+    found: Figures = {}
+    for width, height in SIZES:
+        told = _ask("frames", width, height)
+        name = f"frame {width}x{height}"
+        if told["size"] != [width, height]:
+            print(f"the window is {told['size']}, not {width} x {height}", file=sys.stderr)
+            continue
+        for kind, mark in (("wall", ""), ("cpu", " cpu")):
+            times = sorted(told[kind])
+            found[f"{name} median{mark}"] = (statistics.median(times), "ms")
+            found[f"{name} 99 %{mark}"] = (_percentile(times, 0.99), "ms")
+        found[f"window process {width}x{height} resident"] = (told["resident"], "MB")
+        found[f"window process {width}x{height} own"] = (told["own"], "MB")
+    return found
+
+
+def _living() -> Figures:
+    """Percent of one core while nobody does anything, in real time."""
+    found: Figures = {}
+    for name, mode in (("with ambient motion", "ambient"), ("with reduced motion", "still")):
+        told = _ask(mode, 1920, 1080)
+        found[f"rest 1920x1080 {name}"] = (told["share"], "% of a core")
+    told = _ask("hidden", 1920, 1080)
+    found["hidden 1920x1080 pictures"] = (told["pictures"], "pictures")
+    found["hidden 1920x1080"] = (told["share"], "% of a core")
+    return found
+
+
+def _start() -> Figures:
+    """From nothing to the first picture, as a ratio to an empty window of the same size."""
+    empty, first, after = [], [], []
+    for _ in range(STARTS):
+        empty.append(_seconds([sys.executable, "-c", EMPTY_WINDOW]))
+        told, seconds = _timed("first", 1920, 1080)
+        first.append(seconds)
+        after.append(told["after"])
+    return {
+        "empty window": (statistics.median(empty) * 1000, "ms"),
+        "first picture": (statistics.median(first) * 1000, "ms"),
+        "first picture / empty window": (statistics.median(first) / statistics.median(empty), "ratio"),
+        "first picture after window": (statistics.median(after) * 1000, "ms"),
+    }
+
+
+def _resize() -> Figures:
+    """From a resize to the new layout, and until it is sharp."""
+    found: Figures = {}
+    for width, height in ((1920, 1080), LARGEST):
+        told = _ask("resize", width, height)
+        for mark in ("", " cpu"):
+            found[f"resize to {width}x{height} first picture{mark}"] = (told[f"first{mark}"] * 1000, "ms")
+            found[f"resize to {width}x{height} until sharp{mark}"] = (told[f"sharp{mark}"] * 1000, "ms")
+    return found
+
+
+def _ask(mode: str, width: int, height: int) -> dict[str, Any]:
+    return _timed(mode, width, height)[0]
+
+
+def _timed(mode: str, width: int, height: int) -> tuple[dict[str, Any], float]:
+    """What `tools.frames` found, and the seconds its whole process took."""
+    with tempfile.TemporaryDirectory() as home:
+        found: list[str] = []
+        command = [sys.executable, "-m", "tools.frames", mode, str(width), str(height)]
+        environment = os.environ | {"MIAUI_HOME": home}
+        seconds = _seconds(command, environment, found)
+    told: dict[str, Any] = json.loads(found[-1].splitlines()[-1])
+    return told, seconds
+
+
+def _seconds(
+    command: Sequence[str], environment: dict[str, str] | None = None, told: list[str] | None = None
+) -> float:
+    """Seconds of wall clock for a whole process; its output is added to `told`."""
+    import time
+
+    begun = time.perf_counter()
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
+    if told is not None:
+        told.append(done.stdout)
+    return time.perf_counter() - begun
+
+
+def _percentile(times: Sequence[float], part: float) -> float:
+    return times[min(len(times) - 1, int(len(times) * part))]
