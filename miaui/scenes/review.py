@@ -17,7 +17,7 @@ from miaui.scenes.context import Context
 from miaui.scenes.review_thoughts import Verdict
 from miaui.stages.miaui.cats import Cast
 from miaui.stages.miaui.portrait import draw_named
-from miaui.table.history import pledged
+from miaui.table.history import opened, pledged
 
 if TYPE_CHECKING:
     from miaui.scenes.replay_table import Replay
@@ -38,10 +38,15 @@ class Review(ScrollingScene):
         who = replay.who
         self.people = [seat for seat, person in enumerate(who) if person.human]
         self.seat = replay.seat if replay.seat in self.people else next(iter(self.people), None)
-        self.seals = [
-            review_words.seals(who[seat].name, kept)
-            for seat, kept in sorted(pledged(replay.tape.record).items())
-        ]
+        record = replay.tape.record
+        self.seals: list[str] = []
+        for seat, kept in sorted(pledged(record).items()):
+            self.seals.append(review_words.seals(who[seat].name, kept))
+            self.seals += [review_words.opened(seal) for seal in opened(record, seat)]
+        if self.seals:
+            self.seals.append(
+                _("A seal is the SHA-256 of salt, colon and number; the exported game has it whole.")
+            )
 
     # -- asking
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.scenes.review_thoughts import Thought, Verdict
-from miaui.table.history import Kept
+from miaui.stages.miaui.tips import SEAL_SHOWN
+from miaui.table.history import Kept, Opened
 
 VERDICTS = {
     Verdict.GOOD: N_("Well dived"),
@@ -119,4 +120,11 @@ def seals(name: str, kept: Kept) -> str:
         ).format(name=name, count=kept.sealed)
     return _("Of {count} sealed choices of {name} only {opened} opened as sealed.").format(
         name=name, count=kept.sealed, opened=kept.opened
+    )
+
+
+def opened(seal: Opened) -> str:
+    """One sealed choice with all that is needed to check it."""
+    return _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
+        number=seal.round, dive=seal.dive, salt=seal.salt, seal=seal.pledge[:SEAL_SHOWN]
     )

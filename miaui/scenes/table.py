@@ -24,6 +24,7 @@ from miaui.stages.miaui.pick import Actions, controls
 from miaui.stages.miaui.show import Show
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.warm import Warmer
+from miaui.table.session import sealed_now
 
 AMBIENT_RATE = 14.0
 """Pictures a second while only water, torches and breathing cats move."""
@@ -183,6 +184,7 @@ class TableScene(Hands):
             peek=self.peeking,
             shared=self.session.shared,
             reduced=settings.reduced_motion,
+            seals=tuple(sealed_now(self.sitting.table.record).items()),
         )
         if look != self.look:
             self.look = look

@@ -56,6 +56,25 @@ def pledged(record: Record) -> dict[int, Kept]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A sealed choice after the game: `pledge` is the SHA-256 of ``salt:dive`` if it was kept."""
+
+    round: int
+    dive: int
+    pledge: str
+    salt: str
+
+
+def opened(record: Record, seat: int) -> list[Opened]:
+    """A seat's sealed choices of a finished game, by round; [] while it goes on."""
+    return [
+        Opened(number, record.dives[number - 1][owner], pledge, salt)
+        for (number, owner), (pledge, salt) in sorted(pledges(record).items())
+        if owner == seat and 1 <= number <= ROUNDS
+    ]
+
+
 @dataclass(slots=True)
 class Tape:
     """A record to wind forth and back. Places are 1 to `last`: a round stocked, with its dives revealed;

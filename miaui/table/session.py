@@ -223,6 +223,14 @@ def pledges(record: Record) -> dict[tuple[int, int], tuple[str, str]]:
     return {(made[0], made[1]): (made[2], made[3]) for made in _pledges(record)}
 
 
+def sealed_now(record: Record) -> dict[int, str]:
+    """The pledges of the round in progress by seat: public as soon as they are made, unlike their salts."""
+    number = len(record.dives) + 1
+    pending = record.pending or ()
+    locked = [seat for seat, choice in enumerate(pending) if choice is not None]
+    return {made[1]: made[2] for made in _pledges(record) if made[0] == number and made[1] in locked}
+
+
 def _pledges(record: Record) -> list[list[Any]]:
     """What the record holds of pledges, as far as it is well formed: it may come from anywhere."""
     kept = record.further.get(PLEDGES)

@@ -12,8 +12,8 @@ from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new, play
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View
-from miaui.table.history import rounds
-from miaui.table.session import PATIENCE, Answer, Question, Session, pledges, with_bot_seed
+from miaui.table.history import opened, rounds
+from miaui.table.session import PATIENCE, Answer, Question, Session, pledges, sealed_now, with_bot_seed
 from miaui.table.table import Table, taken_back
 
 
@@ -230,3 +230,23 @@ def test_dice_of_bots_depend_on_their_seed_round_and_seat_alone() -> None:
     assert first != seeds(with_bot_seed(record(seed=1), 6))
     assert len(set(first)) == 4
     assert play(with_bot_seed(record(), 5)) == play(record())
+
+
+def test_seals_are_public_at_once_and_salts_after_the_game() -> None:
+    session = Session(Table(record()), Obedient())
+    shown: dict[tuple[int, int], str] = {}
+    while not session.table.over:
+        assert sealed_now(session.table.record) == {}
+        session.update(0.0)
+        number = session.table.round
+        seals = sealed_now(session.table.record)
+        assert sorted(seals) == [1, 2]
+        shown |= {(number, seat): seal for seat, seal in seals.items()}
+        assert opened(session.table.record, 1) == []
+        session.lock_in(session.view.open.hand[0])
+    for seat in (1, 2):
+        found = opened(session.table.record, seat)
+        assert [seal.round for seal in found] == list(range(1, 13))
+        assert all(shown[seal.round, seat] == seal.pledge for seal in found)
+        assert all(verify(seal.pledge, seal.dive, seal.salt) for seal in found)
+    assert opened(session.table.record, 0) == []

@@ -30,6 +30,8 @@ class Look:
     log_open: bool = False
     log_page: int = 0
     log_more: bool = False
+    seals: tuple[tuple[int, str], ...] = ()
+    """(seat, pledge) of bots that have sealed their choice of this round."""
     dragged: tuple[float, float] | None = None
     reduced: bool = False
     ambient: bool = True

@@ -124,11 +124,8 @@ def _seats(lay: Layout, show: Show, look: Look, who: tuple[Person, ...], do: Act
         module, stage = lay.seats[seat], show.stage
         disc, plank = module.disc.disc(), module.plank
         box = Rect(min(disc.x, plank.x), disc.y, max(disc.w, plank.w), plank.bottom - disc.y)
-        found.append(
-            Control(
-                f"seat.{seat}", who[seat].name, box, kind="area", tip=tips.seat(stage, seat, who, look.purist)
-            )
-        )
+        tip = tips.seat(stage, seat, who, look.purist, dict(look.seals).get(seat, ""))
+        found.append(Control(f"seat.{seat}", who[seat].name, box, kind="area", tip=tip))
         look_through = stage.may_look(seat) and bool(stage.seats[seat].pile)
         top = card_name(stage.seats[seat].top) if stage.seats[seat].pile else _("empty")
         found.append(

@@ -58,8 +58,12 @@ def kiti(stage: Stage, who: Sequence[Person]) -> str:
     return f"{told}\n{aids.tie_order(stage, who)}"
 
 
-def seat(stage: Stage, number: int, who: Sequence[Person], purist: bool) -> str:
-    """A player: what is public about her."""
+#: So much of a seal is shown: enough to know it again after the game.
+SEAL_SHOWN = 16
+
+
+def seat(stage: Stage, number: int, who: Sequence[Person], purist: bool, seal: str = "") -> str:
+    """A player: what is public about her; `seal` is the pledge of a bot that has locked in."""
     look, person = stage.seats[number], who[number]
     told = [person.name]
     left = aids.cards_left(stage, number, purist)
@@ -69,6 +73,8 @@ def seat(stage: Stage, number: int, who: Sequence[Person], purist: bool) -> str:
         told.append(_("Dives to {number}.").format(number=look.dive))
     elif look.locked:
         told.append(_("Has locked in a diver card."))
+        if seal:
+            told.append(_("Sealed as {seal} …").format(seal=seal[:SEAL_SHOWN]))
     return "\n".join(told)
 
 
