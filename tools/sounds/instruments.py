@@ -110,6 +110,14 @@ def shaker(hard: float, rng: np.random.Generator) -> Signal:
     return band(noise(length, rng), 4200, 9500) * swell(length, 0.018, 0.06) * hard
 
 
+def clap(rng: np.random.Generator) -> Signal:
+    """Two pairs of paws, not quite together."""
+    out = np.zeros(seconds(0.14))
+    for at, gain in ((0.0, 0.6), (0.009, 0.8), (0.019, 1.0)):
+        lay(out, band(noise(0.11, rng), 800, 3600) * decay(0.11, 0.016, 0.0008), at, gain)
+    return out
+
+
 def flute(note: float, length: float, rng: np.random.Generator) -> Signal:
     """A bamboo flute with breath and a late vibrato."""
     t = clock(length)

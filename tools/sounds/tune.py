@@ -1,4 +1,5 @@
-"""The festival tune, ours: a 32-bar song in G for marimba, ukulele, bass, log drum, shaker and bamboo flute.
+"""The festival tune, ours: a 32-bar song in G for marimba, ukulele, bass, log drum, shaker, claps and
+bamboo flute.
 
 A bar is written as eight eighth notes: a note starts, `-` holds it, `.` is silence.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .instruments import bass, flute, log_drum, marimba, pitch, shaker, ukulele
+from .instruments import bass, clap, flute, log_drum, marimba, pitch, shaker, shell, ukulele
 from .synth import Signal, dice, place, room, seconds, stereo
 
 TEMPO = 132.0  # quarter notes a minute
@@ -50,6 +51,18 @@ E5 -  -  -  G5 -  -  -
 F#5 - -  -  -  -  A5 -
 C6 -  -  -  A5 -  -  -
 """
+DESCANT = """
+B4 -  -  -  D5 -  -  -
+B4 -  -  -  G4 -  -  -
+C5 -  -  -  E5 -  -  -
+Eb5 - -  -  C5 -  -  -
+B4 -  -  -  D5 -  -  -
+E5 -  -  -  G#4 - -  -
+C#5 - -  -  C5 -  A4 -
+B4 -  -  -  -  -  .  .
+"""
+BAND = {"verse": 0.8, "again": 0.95, "chorus": 1.05, "last": 1.12}
+"""How full the band plays in each part: the song grows."""
 VOICINGS = {  # on four strings, g c e a, in playing order
     "G": ("G4", "D4", "G4", "B4"),
     "C": ("G4", "C4", "E4", "C5"),
@@ -129,10 +142,11 @@ def tune() -> Signal:
         _melody(out, number, melody, chords, part, rng)
         _strum(out, number, chords, part, rng)
         _ground(out, number, chords, part, rng)
-    for number, bar in enumerate(bars(COUNTER)):
-        for eighth, name, length in notes(bar):
-            sound = flute(pitch(name), length * EIGHTH * 1.05, rng)
-            place(out, stereo(sound, 0.45), when(16 + number, eighth), 0.19)
+    for first, voice, gain in ((16, COUNTER, 0.19), (24, DESCANT, 0.13)):
+        for number, bar in enumerate(bars(voice)):
+            for eighth, name, length in notes(bar):
+                sound = flute(pitch(name), length * EIGHTH * 1.05, rng)
+                place(out, stereo(sound, 0.45), when(first + number, eighth), gain)
     return room(out, 0.22, 0.9, 5500, wrap=True)
 
 
@@ -161,7 +175,7 @@ def _strum(out: Signal, number: int, chords: str, part: str, rng: np.random.Gene
         for string, name in enumerate(reversed(strings) if upward else strings):
             at = when(number, eighth) + 0.011 * string + 0.003 * rng.random()
             sound = ukulele(pitch(name), length, 0.55 if upward else 0.4)
-            place(out, stereo(sound, 0.25 if part == "chorus" else 0.4), at, 0.24 * strength)
+            place(out, stereo(sound, 0.25 if part == "chorus" else 0.4), at, 0.24 * strength * BAND[part])
 
 
 def _ground(out: Signal, number: int, chords: str, part: str, rng: np.random.Generator) -> None:
@@ -169,10 +183,23 @@ def _ground(out: Signal, number: int, chords: str, part: str, rng: np.random.Gen
         name = ROOTS[chord_at(chords, eighth)][which]
         place(out, stereo(bass(pitch(name), 0.42)), when(number, eighth), gain)
     for eighth, note, gain in LOGS:
-        place(out, stereo(log_drum(note, 0.6, 0.4), -0.35 + 0.1 * eighth), when(number, eighth), 0.42 * gain)
+        place(
+            out,
+            stereo(log_drum(note, 0.6, 0.4), -0.35 + 0.1 * eighth),
+            when(number, eighth),
+            0.42 * gain * BAND[part],
+        )
     if part == "chorus" and number % 8 == 7:
         for eighth, note in ((4, 196.0), (5, 175.0), (6, 147.0), (7, 131.0)):
             place(out, stereo(log_drum(note, 0.5, 0.7), 0.3), when(number, eighth), 0.4)
+    if part in ("chorus", "last"):
+        for eighth in (2, 6):
+            place(out, stereo(clap(rng), 0.15), when(number, eighth), 0.10)
+    if part == "chorus" and number % 4 == 0:
+        for step, note in enumerate((1568.0, 1976.0, 2349.0)):
+            place(out, stereo(shell(note), 0.2 * step), when(number, 0) + 0.07 * step, 0.12)
+    if number < 4:
+        return
     for eighth in range(8):
         hard = (1.0 if eighth in (2, 6) else 0.45) * (0.9 + 0.2 * rng.random())
         place(out, stereo(shaker(hard, rng), -0.5), when(number, eighth) - 0.018, 0.11)
