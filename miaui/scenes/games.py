@@ -13,7 +13,7 @@ from miaui.engine.i18n import _, ngettext
 from miaui.engine.scroll import ScrollingScene
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
-from miaui.scenes.sitting import resume
+from miaui.scenes.sitting import resume, why_not
 from miaui.stages.miaui.cats import CATS, NAMES, Cast
 from miaui.stages.miaui.portrait import draw_named
 from miaui.store.problems import StoreError
@@ -160,7 +160,7 @@ class Games(ScrollingScene):
             else:
                 self.context.go("table", sitting=resume(self.context, game.id, text))
         except (BadRecord, StoreError) as error:
-            self._say(_("This game cannot be opened: {why}.").format(why=error))
+            self._say(_("This game cannot be opened: {why}.").format(why=why_not(error).rstrip(".")))
 
     def _rename(self, game: Game, text: str) -> None:
         self.context.library.name(game.id, text)

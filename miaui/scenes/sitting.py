@@ -8,12 +8,14 @@ from random import Random
 
 from miaui.bots.bot import characters, known
 from miaui.core.errors import BadRecord
+from miaui.engine.i18n import _
 from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.context import Context
 from miaui.stages.miaui.cats import CATS, NAMES, distinct
+from miaui.store.problems import StoreError, Trouble
 from miaui.store.settings import Seat, TableSetup
 from miaui.table.session import Session, with_bot_seed
 from miaui.table.table import Table
@@ -47,12 +49,23 @@ def begin(context: Context, setup: TableSetup) -> Sitting:
 
 
 def resume(context: Context, game_id: str, text: str) -> Sitting:
-    """Go on with a kept game exactly where its last lock-in left it. Raises BadRecord."""
+    """Go on with a kept game exactly where its last lock-in left it. Raises BadRecord; StoreError in a second
+    copy of the program for a game of several people: played ahead there, it would tell what others have
+    locked in here."""
     record = parse(text)
+    if context.library.read_only and sum(who.kind == "human" for who in record.players) > 1:
+        raise StoreError(Trouble.SECOND_COPY)
     for seat, who in enumerate(record.players):
         if who.kind == "bot" and not known(who.level or ""):
             raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
     return _sit_down(context, record, game_id)
+
+
+def why_not(error: BadRecord | StoreError) -> str:
+    """Why a game cannot be gone on with, in the player's language as far as there are words for it."""
+    if isinstance(error, StoreError):
+        return _(error.problem.trouble.value) % error.problem.values
+    return str(error)
 
 
 def setup_of(record: Record, pace: str) -> TableSetup:

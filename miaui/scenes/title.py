@@ -134,7 +134,7 @@ class Title(Scene):
     # Doing -----------------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
-        from miaui.scenes.sitting import resume
+        from miaui.scenes.sitting import resume, why_not
 
         game = self._latest
         if game is None:
@@ -142,7 +142,7 @@ class Title(Scene):
         try:
             sitting = resume(self.context, game.id, self.context.library.load(game.id))
         except (BadRecord, StoreError) as problem:
-            words = _("This game cannot be continued: {why}").format(why=problem)
+            words = _("This game cannot be continued: {why}").format(why=why_not(problem))
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
         self.context.go("table", wipe="curtain", sitting=sitting)

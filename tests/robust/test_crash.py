@@ -113,6 +113,27 @@ def test_trouble_is_said_until_it_can_have_been_read(tmp_path: Path) -> None:
     desk.close()
 
 
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_second_copy_does_not_play_a_shared_game_ahead(tmp_path: Path, people: int) -> None:
+    """There it would tell what has been locked in at the table; a person alone may try what she likes."""
+    first = Desk(tmp_path, table(people, 2))
+    first.play(rounds=1)
+    text = first.app.context.library.load(first.sitting.game_id)  # type: ignore[union-attr]
+    first.close()
+    with Library(tmp_path / "data") as library:
+        desk = Desk(tmp_path)
+        desk.click("title.continue")
+        desk.rest()
+        assert (desk.sitting is None) is (people > 1)
+        if people > 1:
+            assert desk.top != "handover" and "already open" in desk.stack.top.words  # type: ignore[union-attr]
+            desk.app.context.go("games", wipe="cut")
+            desk.click(f"games.{library.games()[0].id}.open")
+            assert desk.top == "games" and "already open" in desk.stack.top.words  # type: ignore[union-attr]
+        desk.close()
+        assert library.load(library.games()[0].id) == text
+
+
 def test_the_second_copy_says_that_it_keeps_nothing(tmp_path: Path) -> None:
     home = tmp_path / "home"
     with Library(home / "data") as first:
