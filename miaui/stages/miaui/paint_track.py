@@ -49,6 +49,9 @@ def _tag(canvas: Canvas, lay: Layout, current: int, middle: float, x: float, y: 
     words = _("Round {number} of {count}").format(number=current, count=ROUNDS)
     w, h = canvas.measure(words, "small")
     w = min(w, WORDS * lay.bowl.size)
+    if not canvas.fits(words, "small", Rect(0, 0, w, h)):
+        words = f"{current}/{ROUNDS}"
+        w, h = canvas.measure(words, "small")
     sides = [at for at in lay.perches if at.look in ("left", "right") and at.y < y + 394]
     reach = min([500 * lay.bowl.size, *(abs(at.x - lay.vw / 2) - 130 for at in sides)]) - w / 2
     x = min(max(x, middle - reach), middle + reach)
