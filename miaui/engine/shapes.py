@@ -18,6 +18,11 @@ LARGEST = 400
 _discs: ByteCache[pygame.Surface] = ByteCache(12 << 20)
 
 
+def forget() -> None:
+    """Let go of every disc that is kept."""
+    _discs.clear()
+
+
 Box = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""
 

@@ -61,9 +61,9 @@ class Handover(Scene):
         look = cast(self.sitting.table.players)[self.seat]
         draw_named(canvas, look, self._who, middle, plate.y + 70, 520, size=1.3)
         words = _("Take the laptop, {name}. Everybody else looks at the sunset.").format(name=self._who)
-        canvas.text_in(words, Rect(plate.x + 60, plate.y + 310, plate.w - 120, 120), "body")
+        canvas.text_in(words, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
         canvas.text_in(
-            self._round(), Rect(plate.x + 60, plate.y + 440, plate.w - 120, 50), "small", "text-dim"
+            self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"
         )
 
     def _round(self) -> str:
@@ -71,7 +71,7 @@ class Handover(Scene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         plate = self._plate(canvas)
-        opening = Rect.around(plate.cx, plate.bottom - 66, min(560, plate.w - 120), 92)
+        opening = Rect.around(plate.cx, plate.bottom - 104, min(560, plate.w - 120), 92)
         return [
             Control(
                 "handover.open", _("Show my cards"), opening,

@@ -35,7 +35,7 @@ _FOOT = 104.0
 _TABLE = 1580.0
 _WIDEST = 360.0
 _CARD = 0.86
-_STEP = 72.0
+_STEP, _TIGHT = 72.0, 66.0
 _CHIP = 72.0
 
 
@@ -159,9 +159,10 @@ class Result(Scene):
         self._draw_pile(canvas, self.piles[seat], Rect(box.x, top, box.w, box.bottom - top))
 
     def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:
-        high = FISH_H + _STEP * (len(pile) - 1)
-        size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / high if pile else _CARD)
-        tall, step = FISH_H * size, _STEP * size
+        more = max(0, len(pile) - 1)
+        size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / (FISH_H + _TIGHT * more))
+        tall = FISH_H * size
+        step = min(_STEP * size, (box.h - tall) / max(1, more))
         x = box.x + (box.w - _CHIP) / 2
         for one in pile:
             if one.turn < self.turns:

@@ -54,6 +54,8 @@ class StatisticsScene(ScrollingScene):
                 if card.overlaps(view):
                     self._card(canvas, tally, card)
         self.scroll.draw(canvas)
+        if cards:
+            self._audience(canvas, Rect(view.x, cards[-1].bottom, view.w, view.bottom - cards[-1].bottom))
         note = Rect(_MARGIN + 270, canvas.height - 96, canvas.width - 2 * _MARGIN - 270, 76)
         words = _("Practice games, where rounds were taken back, and imported games are left out.")
         canvas.text_in(words, note, "small", "text-dim", "right")
@@ -62,16 +64,15 @@ class StatisticsScene(ScrollingScene):
         """Six cats sleep under the crown that nobody has won yet."""
         k = min(1.0, view.w / 1560, view.h / 600)
         y = view.y + view.h * 0.42
-        canvas.draw("lagoon/glow", view.cx, y - 60 * k, size=1.1 * k)
-        canvas.draw("ui/crown", view.cx, y - 190 * k, size=1.5 * k)
-        for place, (colour, cat) in enumerate(CATS.items()):
-            x = view.cx + (place - 2.5) * 246 * k
-            drop = 14 * abs(place - 2.5) * k
-            draw_named(
-                canvas, Cast(cat, colour), NAMES[cat], x, y + drop, 212 * k, size=0.92 * k, face="asleep"
-            )
+        _six(canvas, view.cx, y, k, "asleep")
         words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
         canvas.text_in(words, Rect(view.x, y + 236 * k, view.w, 110), "subheading", "text")
+
+    def _audience(self, canvas: Canvas, rest: Rect) -> None:
+        """Where few have played yet, the six cats sit in the room that is left, under the crown."""
+        k = min(0.9, rest.w / 1560, rest.h / 560)
+        if k > 0.45:
+            _six(canvas, rest.cx, rest.y + rest.h / 2 + 30 * k, k, "calm")
 
     def _card(self, canvas: Canvas, tally: Tally, card: Rect) -> None:
         """One person: the cat, six figures, a bar a level."""
@@ -181,3 +182,12 @@ class StatisticsScene(ScrollingScene):
             found.append(Rect(view.x, y, width, height))
             y += height + _GAP
         return found
+
+
+def _six(canvas: Canvas, cx: float, y: float, k: float, face: str) -> None:
+    """The six cats in a row under a crown, `k` times as large as they can be."""
+    canvas.draw("lagoon/glow", cx, y - 60 * k, size=1.1 * k)
+    canvas.draw("ui/crown", cx, y - 190 * k, size=1.5 * k)
+    for place, (colour, cat) in enumerate(CATS.items()):
+        x, drop = cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
+        draw_named(canvas, Cast(cat, colour), NAMES[cat], x, y + drop, 212 * k, size=0.92 * k, face=face)

@@ -18,6 +18,11 @@ def painted() -> dict[str, Image.Image]:
     return dict(approved.now())
 
 
+def forget() -> None:
+    """Let go of all pictures."""
+    painted.cache_clear()
+
+
 @pytest.mark.parametrize("name", approved.names())
 def test_it_looks_as_approved(name: str) -> None:
     wanted, found = approved.approved(name), painted()[name]

@@ -93,6 +93,11 @@ def easel(high_contrast: bool) -> Canvas:
     return canvas
 
 
+def forget() -> None:
+    """Let go of all canvases and their pictures."""
+    easel.cache_clear()
+
+
 def screen() -> None:
     """There is a display (other tests may have ended it)."""
     pygame.display.init()

@@ -1,0 +1,34 @@
+"""What holds for all tests: pictures kept for one file of tests are not carried on to the next."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from miaui.engine.memory import give_back_early
+
+KEPT = {
+    "miaui.stages.miaui.paint": "forget",
+    "miaui.engine.shapes": "forget",
+    "tests.privacy.glass": "forget",
+    "tests.pictures.test_pictures": "forget",
+}
+"""Modules that keep pictures, and what lets go of them; only those that were loaded are asked."""
+
+
+def pytest_configure() -> None:
+    give_back_early()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _let_go() -> Iterator[None]:
+    """After a file of tests its windows and pictures are let go of, and their room is given back."""
+    yield
+    for name, forget in KEPT.items():
+        module = sys.modules.get(name)
+        if module is not None:
+            getattr(module, forget)()
+    gc.collect()
