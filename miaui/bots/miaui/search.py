@@ -39,12 +39,14 @@ class Manner:
     """How a searching level decides.
 
     samples: imagined rounds where there are too many to imagine all; turns: how often the thinkers
-    answer each other; trust: the least share of thinkers among the others, whatever they have shown;
+    answer each other; draws: how often rounds are drawn anew, by what came of the last ones;
+    trust: the least share of thinkers among the others, whatever they have shown;
     reads: learns from revealed dives; whole: imagines all rounds if there are at most so many.
     """
 
-    samples: int = 1200
+    samples: int = 600
     turns: int = 64
+    draws: int = 1
     trust: float = 0.05
     reads: bool = True
     whole: int = 120_000
@@ -94,7 +96,7 @@ def think(view: View, manner: Manner, dice: np.random.Generator) -> Thought:
 
 
 #: How the odds of finished rounds are looked for: many of them, so not as far.
-_BACK = Manner(samples=400, turns=24)
+_BACK = Manner(samples=200, turns=24)
 
 
 @lru_cache(maxsize=4096)
@@ -119,10 +121,9 @@ def solve(payoffs: Payoffs, seats: Seats, manner: Manner, dice: np.random.Genera
     if payoffs.held**payoffs.seats * payoffs.worlds <= manner.whole:
         return settle(Whole(payoffs.whole()), seats, manner.turns)
     guess = seats.start
-    for _ in range(2):  # draw by a first guess, then by what came of it
-        guess, chance = settle(
-            draw(payoffs, seats.mixed(guess), manner.samples // 2, dice), seats, manner.turns
-        )
+    for _ in range(manner.draws):
+        drawn = draw(payoffs, seats.mixed(guess), manner.samples, dice)
+        guess, chance = settle(drawn, seats, manner.turns)
     return guess, chance
 
 
@@ -149,12 +150,14 @@ def alike(imagined: Batch) -> Floats:
 
 
 def with_samples(manner: Manner, samples: int | None) -> Manner:
-    """The same manner with another budget (None keeps it): more samples, more answers."""
+    """The same manner with another budget (None keeps it): with more samples more answers, and
+    rounds that are drawn twice."""
     if samples is None:
         return manner
-    part = samples / manner.samples
+    part = samples / (2 * manner.samples)
     turns = min(max(round(manner.turns * part), 8), 4 * manner.turns)
-    return replace(manner, samples=max(samples, 8), turns=turns, whole=round(manner.whole * part))
+    whole, draws = round(manner.whole * part), 2 if part >= 1 else 1
+    return replace(manner, samples=max(samples // 2, 8), turns=turns, whole=whole, draws=draws)
 
 
 def _of_hands(odds: Floats, payoffs: Payoffs) -> Floats:
