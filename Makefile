@@ -10,7 +10,7 @@ play: $(READY) locale
 	$(BIN)/miaui
 
 test: $(READY) locale
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 	$(BIN)/python packaging/stamp.py tests
 
 check: lint test
