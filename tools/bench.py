@@ -20,7 +20,7 @@ from miaui.games.miaui.cards import DIVERS
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
 from tools.bench_bots import decisions, playouts, waiting
-from tools.bench_screen import BUDGETS, window
+from tools.bench_screen import BUDGETS, screen, window
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDS = ROOT / "tests" / "records" / "examples.records"
@@ -32,8 +32,9 @@ Figures = dict[str, tuple[float, str]]
 def main() -> None:
     """Measure everything that can be measured here."""
     figures: Figures = {}
-    for measure in (records, games, window, playouts, decisions, waiting):
-        figures |= measure()
+    with screen() as display:
+        for measure in (records, games, playouts, decisions, *((window, waiting) if display else ())):
+            figures |= measure()
     width = max(map(len, figures))
     for name, (value, unit) in figures.items():
         most = BUDGETS.get(name)

@@ -17,6 +17,7 @@ from miaui.bots.thinker import Thinker
 from miaui.games.miaui.view import view
 from miaui.games.miaui.view_json import dump_view
 from tests.bots.games import position
+from tools.bench_screen import screen
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -126,9 +127,10 @@ def waiting(rounds: int = 22) -> Figures:
 
 def main() -> None:
     """These rows alone."""
-    for measure in (playouts, decisions, waiting):
-        for name, (value, unit) in measure().items():
-            print(f"{name:34} {value:12.3f} {unit}", flush=True)
+    with screen() as display:
+        figures = playouts() | decisions() | (waiting() if display else {})
+    for name, (value, unit) in figures.items():
+        print(f"{name:34} {value:12.3f} {unit}")
 
 
 if __name__ == "__main__":

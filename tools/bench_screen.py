@@ -49,22 +49,20 @@ HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_des
 
 
 def window() -> Figures:
-    """Everything about the window; nothing where there is no screen to be had."""
-    with screen() as display:
-        if display is None:
-            print("no screen, and no Xvfb to make one: the window is not measured", file=sys.stderr)
-            return {}
-        return {**_frames(), **_living(), **_start(), **_resize()}
+    """Everything about the window, on the `screen`."""
+    return {**_frames(), **_living(), **_start(), **_resize()}
 
 
 @contextmanager
 def screen() -> Iterator[str | None]:
-    """A display that is large enough, in the environment meanwhile."""
+    """A display that is large enough, in the environment meanwhile; None where there is none to be had."""
     before = os.environ.get("DISPLAY")
     if before and _large():
         yield before
         return
     if shutil.which("Xvfb") is None:
+        if before is None:
+            print("no screen, and no Xvfb to make one: the window is not measured", file=sys.stderr)
         yield before
         return
     read, write = os.pipe()
