@@ -177,10 +177,8 @@ class Art:
         part = source.subsurface(cut.clip(source.get_rect()))
         if part.get_size() == (w, h):
             return part.convert()
-        scaled = pygame.transform.smoothscale(
-            part if part.get_bytesize() in (3, 4) else part.convert(), (w, h)
-        )
-        return scaled.convert()
+        whole = part if part.get_bytesize() in (3, 4) else part.convert()
+        return self._resized(whole, w, h, scale).convert()
 
     def _rough(self, px_scale: float) -> bool:
         """Whether a picture made now would be less sharp than it could be."""
@@ -190,7 +188,12 @@ class Art:
         source = self._source(name, px_scale, keep=True)
         if source.get_size() == (w, h):
             return source
-        return pygame.transform.smoothscale(source, (w, h))
+        return self._resized(source, w, h, px_scale)
+
+    def _resized(self, source: pygame.Surface, w: int, h: int, px_scale: float) -> pygame.Surface:
+        """Smoothly, but for a rough picture the quickest way."""
+        scale = pygame.transform.scale if self._rough(px_scale) else pygame.transform.smoothscale
+        return scale(source, (w, h))
 
     def _source(self, name: str, px_scale: float, keep: bool) -> pygame.Surface:
         """The smallest baked picture that is dense enough, or the densest there is."""

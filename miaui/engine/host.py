@@ -26,7 +26,7 @@ from miaui.engine.speech import Speech
 from miaui.engine.wipe import Transition
 
 FAST = 4.0
-SHARPEN_AFTER = 0.25
+SHARPEN_AFTER = 0.05
 
 
 class Host:
@@ -182,7 +182,7 @@ class Host:
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
         art = self.canvas.art
-        if self.idle and not self.dirty:
+        if self.idle and not self.dirty and not art.hurry:
             art.work()
         if not art.hurry or self._repaint:
             return

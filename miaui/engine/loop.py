@@ -13,8 +13,9 @@ from miaui.engine.host import Host
 from miaui.engine.input import Event, Input, News, Pointer
 from miaui.engine.window import Window
 
-BUSY, CALM, AWAY = 60, 30, 10
-"""Turns a second: while something moves, at rest with the focus, and without focus or hidden."""
+BUSY, CALM, STILL, AWAY = 60, 30, 16, 10
+"""Turns a second: while something moves; at rest with the focus, with ambient motion or without; and
+without focus or hidden."""
 LONGEST = 0.1
 RECENT = 60
 
@@ -78,11 +79,13 @@ class Loop:
         """How many turns a second make sense now."""
         if self.hidden:
             return AWAY
-        if not self.host.idle:
+        if not self.host.idle or self.host.canvas.art.hurry:
             return BUSY
         if not self.focused:
             return AWAY
-        return BUSY if self.clock.now() < self._poked else CALM
+        if self.clock.now() < self._poked:
+            return BUSY
+        return STILL if self.host.canvas.settings.reduced_motion else CALM
 
     def turn(self) -> bool:
         """One turn. False when the program is to end."""
