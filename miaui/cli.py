@@ -1,16 +1,17 @@
 """The command line: thin, and loading only what a command needs.
 
 Exit status: 0 all well, 1 a record was refused (its answer says why), 2 wrong arguments, a file that
-cannot be read or no screen (one sentence on stderr).
+cannot be read, an answer that cannot be written or no screen (one sentence on stderr).
 """
 
 import argparse
 import io
 import os
+import re
 import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import BinaryIO, NoReturn
 
 from miaui import __version__
@@ -28,18 +29,22 @@ from miaui.games.miaui.view_json import dump_view
 
 REFUSED = 1
 WRONG = 2
+#: What a shell reports for a program that was interrupted (128 + SIGINT).
+INTERRUPTED = 130
 #: What a shell reports for a program whose reader went away (128 + SIGPIPE).
 NO_READER = 141
+
+MOST_GAMES = 10_000_000
+
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
-INTERRUPTED = 130
 
 #: From a record to its answer, a text of whole lines. Raises BadRecord, or Wrong.
 Answer = Callable[[Record], str]
 
 
 class Wrong(Exception):  # noqa: N818 - not a fault of the program
-    """Something is wrong with the arguments; the message is one sentence."""
+    """Something is wrong with the arguments or with what they name; the message is one sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,9 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _ready_stdout()
     try:
         options = build_parser().parse_args(_opening(sys.argv[1:] if arguments is None else arguments))
-        status = _window(options) if options.run is None else options.run(options)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        return int(options.run(options))
     except Wrong as wrong:
         print(f"miaui: {wrong}", file=sys.stderr)
         return WRONG
@@ -58,7 +61,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NO_READER
     except KeyboardInterrupt:
         return INTERRUPTED
-    return int(status)
 
 
 def play() -> int:
@@ -75,7 +77,7 @@ def _window(options: argparse.Namespace) -> int:
 
         return selftest.run()
     if options.record is not None:
-        with _opened(options.record):
+        with _reported(options.record), _open(options.record):
             pass
     from miaui import app
 
@@ -121,10 +123,9 @@ def _levels(options: argparse.Namespace) -> int:
     from miaui.bots.bot import levels
 
     if options.json:
-        print(dumps([level.key for level in levels()]))
+        _tell(dumps([level.key for level in levels()]) + "\n")
     else:
-        for level in levels():
-            print(f"{level.key:12} {level.name}: {level.line}")
+        _tell("".join([f"{level.key:12} {level.name}: {level.line}\n" for level in levels()]))
     return 0
 
 
@@ -139,7 +140,7 @@ def _arena(options: argparse.Namespace) -> int:
     except ValueError as error:
         raise Wrong(str(error)) from None
     bar.close()
-    print(dumps(result) if options.json else table(result))
+    _tell((dumps(result) if options.json else table(result)) + "\n")
     return 0
 
 
@@ -149,15 +150,13 @@ def _arena(options: argparse.Namespace) -> int:
 def _answer_each(path: str, answer: Answer) -> int:
     """Answer every record of the file in turn; a refused one in its place."""
     status = 0
-    with _opened(path) as file:
-        for text in texts(file):
-            try:
-                told = answer(parse(text))
-            except BadRecord as error:
-                told = dumps({"error": str(error)}) + "\n"
-                status = REFUSED
-            sys.stdout.write(told)
-            sys.stdout.flush()
+    for text in _texts(path):
+        try:
+            told = answer(parse(text))
+        except BadRecord as error:
+            told = dumps({"error": str(error)}) + "\n"
+            status = REFUSED
+        _tell(told)
     return status
 
 
@@ -167,24 +166,44 @@ def _seen(record: Record, seat: int) -> View:
     return view(state_of(record), seat)
 
 
+def _texts(path: str) -> Iterator[bytes]:
+    """The texts of the records in a file. Raises Wrong for one that cannot be read."""
+    with _reported(path), _open(path) as file:
+        yield from texts(file)
+
+
 @contextmanager
-def _opened(path: str) -> Iterator[BinaryIO]:
-    """The file (`-` is stdin), open for reading. Raises Wrong for what cannot be read and for what
-    might never end."""
-    if path == "-":
-        yield sys.stdin.buffer
-        return
+def _reported(path: str) -> Iterator[None]:
+    """Reading the file happens in here: what goes wrong is said in one sentence."""
     try:
-        mode = os.stat(path).st_mode
-        if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
-            raise Wrong(f"{path!r} is neither a file nor a pipe")
-        with open(path, "rb") as file:
-            yield file
-    except BrokenPipeError:
-        raise
+        yield
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Wrong(f"cannot read {path!r}: {str(reason).lower()}") from None
+
+
+def _open(path: str) -> AbstractContextManager[BinaryIO]:
+    """The file (`-` is stdin, left open), to be read. Raises Wrong for what might never end."""
+    if path == "-":
+        if sys.stdin is None:
+            raise Wrong("there is no standard input to read")
+        return nullcontext(sys.stdin.buffer)
+    mode = os.stat(path).st_mode
+    if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+        raise Wrong(f"{path!r} is neither a file nor a pipe")
+    return open(path, "rb")
+
+
+def _tell(answer: str) -> None:
+    """Print whole lines at once. Raises Wrong where they cannot be written, BrokenPipeError where
+    nobody reads any more."""
+    try:
+        print(answer, end="", flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _drop_stdout()
+        raise Wrong(f"the answer cannot be written: {str(error.strerror).lower()}") from None
 
 
 def _ready_stdout() -> None:
@@ -194,7 +213,7 @@ def _ready_stdout() -> None:
 
 
 def _drop_stdout() -> None:
-    """Nobody reads any more: let the interpreter flush into nothing at its end."""
+    """What is still to be written goes nowhere: else the interpreter fails over it at its end."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)
@@ -211,10 +230,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _opening(arguments: Sequence[str]) -> list[str]:
-    """`miaui FILE` and `miaui play FILE`, as a desktop says them, mean `miaui --record FILE`."""
+    """`miaui FILE`, as a desktop says it, means `miaui --record FILE`."""
     said = list(arguments)
-    if len(said) == 2 and said[0] == "play" and not said[1].startswith("-"):
-        return ["--record", said[1]]
     if (
         len(said) == 1
         and not said[0].startswith("-")
@@ -232,10 +249,10 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"miaui {__version__}")
     parser.add_argument("--record", metavar="FILE", help="open the window on this record")
     parser.add_argument("--selftest", action="store_true", help="check that everything needed is there")
-    parser.set_defaults(run=None)
+    parser.set_defaults(run=_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
     window = commands.add_parser("play", help="open the window, on a record if one is given")
-    window.add_argument("opened", metavar="FILE", nargs="?", help="a record")
+    window.add_argument("record", metavar="FILE", nargs="?", default=argparse.SUPPRESS, help="a record")
     _add_replay(commands.add_parser("replay", help="tell a recorded game round by round"))
     _add_view(commands.add_parser("view", help="print all that one seat may know at the end of a record"))
     _add_ask(commands.add_parser("ask", help="ask a bot what it would play"))
@@ -282,6 +299,6 @@ def _add_file(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to 10000000")
+    if not re.fullmatch("[0-9]{1,8}", text) or not 1 <= int(text) <= MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to {MOST_GAMES}")
     return int(text)

@@ -174,6 +174,7 @@ def test_arena_counts_games(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (["arena", "--seats", "a,b,c", "--games", "-3"], "argument --games: "),
         (["arena", "--seats", "a,b,c", "--games", "9" * 9999], "argument --games: '99999"),
+        (["arena", "--seats", "a,b,c", "--games", "000000000005" + "9" * 9], "argument --games: '00000"),
     ],
 )
 def test_wrong_arguments_are_one_sentence(
@@ -217,9 +218,16 @@ def test_the_window_opens_without_a_terminal(app: list[str | None], monkeypatch:
     assert cli.play() == 0
 
 
-def test_a_record_opens_in_the_window(app: list[str | None], plain: str) -> None:
-    assert cli.main(["--record", plain]) == 0
+@pytest.mark.parametrize("words", [["--record"], ["play"], []])
+def test_a_record_opens_in_the_window(words: list[str], app: list[str | None], plain: str) -> None:
+    assert cli.main([*words, plain]) == 0
     assert app == [plain]
+
+
+@pytest.mark.parametrize("words", [["--record"], ["play"]])
+def test_what_is_piped_in_opens_in_the_window(words: list[str], app: list[str | None]) -> None:
+    assert cli.main([*words, "-"]) == 0
+    assert app == ["-"]
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,6 +66,40 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.wait(60) == 141
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["replay", str(RECORDS / "examples.records")],
+        ["replay", "-"],
+        ["levels"],
+        ["arena", "--seats", "random,random,random", "--games", "1"],
+    ],
+)
+def test_an_answer_that_cannot_be_written_is_one_sentence(command: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*MIAUI, *command], input=b"", stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    assert done.stderr == b"miaui: the answer cannot be written: no space left on device\n"
+    assert done.returncode == 2
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("command", "status", "complaint"),
+    [
+        (["replay", str(RECORDS / "examples.records")], 0, b""),
+        (["levels"], 0, b""),
+        (["replay", "-"], 2, b"miaui: there is no standard input to read\n"),
+    ],
+)
+def test_closed_standard_streams_are_no_failure(command: list[str], status: int, complaint: bytes) -> None:
+    closed = ["sh", "-c", 'exec "$@" <&- >&-', "sh", *MIAUI, *command]
+    done = subprocess.run(closed, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (status, complaint)
+
+
 @POSIX
 def test_a_named_pipe_is_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
