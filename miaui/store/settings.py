@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -111,7 +112,7 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
 
     Raises BadRecord where the bytes are no JSON object.
     """
-    raw = load_object(data, LIMIT)
+    raw = load_object(data.removeprefix(BOM_UTF8), LIMIT)  # some editors put it there
     values: dict[str, Any] = {}
     refused: list[str] = []
     for known in _known():
@@ -153,7 +154,8 @@ class SettingsFile:
     def save(self, settings: Settings) -> bool:
         """Write them, durable on return. False where that failed; reported once until it works again."""
         try:
-            write_whole(self.path, settings.dumps().encode("utf-8"))
+            # half a surrogate pair, which only a further key may hold, becomes JSON's escape of it
+            write_whole(self.path, settings.dumps().encode("utf-8", "backslashreplace"))
         except (OSError, ValueError) as error:
             if not self._broken:
                 self._report(Problem(Trouble.SETTINGS_UNSAVED, {"why": reason(error)}))

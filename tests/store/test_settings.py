@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+from codecs import BOM_UTF8
 from dataclasses import replace
 from pathlib import Path
 
@@ -99,7 +100,6 @@ BROKEN = [
     b"{",
     b'{"pace": "fast"} {}',
     b"\xff\xfe{}",
-    b"\xef\xbb\xbf{}",
     b'{"a": NaN}',
     b'{"a": 1e999}',
     b'{"a": 1, "a": 2}',
@@ -146,6 +146,23 @@ def test_one_wrong_key_keeps_the_file_and_the_rest(tmp_path: Path) -> None:
     assert told.problems[0].values == {"keys": "pace", "name": "settings-damaged.json"}
     assert (tmp_path / "settings-damaged.json").read_bytes() == data
     assert SettingsFile(tmp_path).load() == settings
+
+
+def test_what_an_editor_puts_before_the_text_is_no_damage(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(BOM_UTF8 + b'{"language": "de"}')
+    told = Told()
+    assert SettingsFile(tmp_path, told).load() == Settings(language="de")
+    assert not told.problems
+
+
+def test_a_further_key_that_is_no_text_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(b'{"later": "\\ud800"}')
+    told = Told()
+    file = SettingsFile(tmp_path, told)
+    settings = file.load()
+    assert file.save(settings)
+    assert file.load() == settings == Settings(further={"later": "\ud800"})
+    assert not told.problems
 
 
 def test_a_folder_or_a_pipe_in_the_way(tmp_path: Path) -> None:
