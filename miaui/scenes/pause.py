@@ -13,10 +13,16 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.scene import Scene
 from miaui.scenes.context import Context
+from miaui.scenes.settings_rows import AUDIBLE, Row, row_of
 from miaui.scenes.sitting import Sitting, begin, setup_of
 
-_ROW = 74.0
-_GAP = 14.0
+_ROW, _GAP = 74.0, 14.0
+_SIDE, _SIDE_GAP = 60.0, 8.0
+"""Height of a row on the right, and the gap below it."""
+_HEAD = 0.9
+"""A heading between rows takes so much of a row."""
+_QUICK = tuple(map(row_of, ("pace", "recap_waits", "mute", "effects_volume", "ambience_volume")))
+"""Settings that one wants at once in the middle of a game."""
 
 
 class Pause(Scene):
@@ -37,21 +43,28 @@ class Pause(Scene):
         canvas.board(panel, "ui/panel")
         left, right = self._columns(canvas)
         canvas.text_in(_("Pause"), Rect(left.x, panel.y + 26, left.w, 76), "heading", "glow")
+        title = Rect(right.x, panel.y + 26, right.w, 76)
+        pitch = self._pitch(canvas)
         if self._bots:
-            title = Rect(right.x, panel.y + 26, right.w, 76)
             canvas.text_in(_("How well they dive"), title, "subheading", "text-dim")
+            y = right.y + len(self._bots) * pitch
+            title = Rect(right.x, y, right.w, _HEAD * pitch)
+        canvas.text_in(_("Pace and sound"), title, "subheading", "text-dim")
 
     def controls(self, canvas: Canvas) -> list[Control]:
         left, right = self._columns(canvas)
-        row = self._row(canvas)
         choices = self._choices()
+        step = self._content(canvas) / len(choices)
+        place = left._replace(h=min(step - _GAP, self._row(canvas)))
         found = [
-            Control(f"pause.{key}", label, left.moved(0, place * row), on_press=action, look=look)
-            for place, (key, label, action, look) in enumerate(choices)
+            Control(f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look)
+            for number, (key, label, action, look) in enumerate(choices)
         ]
-        return found + [
-            self._level(seat, right.moved(0, place * row)) for place, seat in enumerate(self._bots)
-        ]
+        pitch = self._pitch(canvas)
+        place = right._replace(h=pitch - _SIDE_GAP)
+        found += [self._level(seat, place.moved(0, number * pitch)) for number, seat in enumerate(self._bots)]
+        below = place.moved(0, self._rows * pitch - len(_QUICK) * pitch)
+        return found + [self._quick(row, below.moved(0, n * pitch)) for n, row in enumerate(_QUICK)]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         choices: list[tuple[str, str, Callable[[], None], str]] = [
@@ -89,6 +102,21 @@ class Pause(Scene):
         self.sitting.session.change_player(seat, replace(who, level=level))
         self.touch()
 
+    def _quick(self, row: Row, box: Rect) -> Control:
+        """A setting; in force at once and kept, as in the settings."""
+        settings = self.context.settings
+        return Control(
+            f"pause.{row.field}", _(row.label), box, kind=row.kind, value=row.read(settings),
+            options=row.options(settings), steps=row.steps,
+            on_change=lambda value: self._change(row, value),
+        )  # fmt: skip
+
+    def _change(self, row: Row, value: object) -> None:
+        self.context.change(**{row.field: row.write(value)})
+        if row.field in AUDIBLE:
+            self.context.audio.play("splash-top")
+        self.touch()
+
     def _take_back(self) -> None:
         self.sitting.session.take_back()
         self.context.go("table", sitting=self.sitting)
@@ -107,19 +135,32 @@ class Pause(Scene):
         self.context.go("table", sitting=begin(self.context, setup))
 
     def _row(self, canvas: Canvas) -> float:
-        """Height of a row with its gap."""
-        return max(_ROW, canvas.measure("Ag", "button")[1] + 26) + _GAP
+        """Height of a button."""
+        return max(_ROW, canvas.measure("Ag", "button")[1] + 26)
+
+    @property
+    def _rows(self) -> float:
+        """How many rows high the right column is, a heading between them counted in part."""
+        return len(_QUICK) + (len(self._bots) + _HEAD if self._bots else 0.0)
+
+    def _content(self, canvas: Canvas) -> float:
+        """Height of both columns with their last gaps."""
+        left = len(self._choices()) * (self._row(canvas) + _GAP)
+        right = self._rows * (_SIDE * max(1.0, 0.7 * canvas.theme.text_scale) + _SIDE_GAP)
+        return min(max(left, right), canvas.height - 180)
+
+    def _pitch(self, canvas: Canvas) -> float:
+        """From a row on the right to the next."""
+        return min(self._content(canvas) / self._rows, self._row(canvas) + _GAP)
 
     def _panel(self, canvas: Canvas) -> Rect:
-        rows = max(len(self._choices()), len(self._bots))
-        height = min(150 + rows * self._row(canvas), canvas.height - 30)
-        return Rect.around(canvas.width / 2, canvas.height / 2, 1240 if self._bots else 700, height)
+        wide = 1320 + 300 * max(0.0, canvas.theme.text_scale - 1)
+        middle, height = canvas.height / 2, 150 + self._content(canvas)
+        return Rect.around(canvas.width / 2, middle, min(wide, canvas.width - 80), height)
 
     def _columns(self, canvas: Canvas) -> tuple[Rect, Rect]:
-        """The first row of the choices and the first row of the bots."""
+        """Where the choices stand, and where the bots and settings do."""
         panel = self._panel(canvas)
-        inner = Rect(panel.x + 60, panel.y + 116, panel.w - 120, self._row(canvas) - _GAP)
-        if not self._bots:
-            return inner, inner
-        left, right = inner.columns(2, 48)
-        return left, right
+        inner = Rect(panel.x + 60, panel.y + 116, panel.w - 120, self._content(canvas))
+        left = inner._replace(w=inner.w * 0.45)
+        return left, Rect(left.right + 42, inner.y, inner.w - left.w - 42, inner.h)

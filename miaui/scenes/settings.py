@@ -14,7 +14,7 @@ from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
 from miaui.scenes.context import Context
 from miaui.scenes.settings_preview import Preview
-from miaui.scenes.settings_rows import DEFAULTS, SECTIONS, Row
+from miaui.scenes.settings_rows import AUDIBLE, DEFAULTS, SECTIONS, Row
 
 _MARGIN = 64.0
 _ROW = 66.0
@@ -72,7 +72,7 @@ class SettingsScene(Scene):
 
         def change(value: Any) -> None:
             self.context.change(**{row.field: row.write(value)})
-            if row.field in ("effects_volume", "mute"):
+            if row.field in AUDIBLE:
                 self.context.audio.play("splash-top")
             self.touch()
 

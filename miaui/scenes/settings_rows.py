@@ -177,3 +177,14 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ),
 )
 DEFAULTS = Settings()
+AUDIBLE = ("effects_volume", "mute")
+"""Fields whose change is heard at once."""
+
+
+def row_of(field: str) -> Row:
+    """The row of a setting. Raises KeyError where there is none."""
+    for _title, rows in SECTIONS:
+        for row in rows:
+            if row.field == field:
+                return row
+    raise KeyError(field)

@@ -1,0 +1,57 @@
+"""The pause menu: levels of the bots, pace and sound, in reach of keys and probe at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.controls import Control
+from miaui.scenes.sitting import Sitting
+from miaui.table.session import Session
+from miaui.table.table import Table
+from tests.scenes.driving import Quick
+from tests.scenes.pages import game, misfits, program, show, turn
+
+QUICK = ("pace", "recap_waits", "mute", "effects_volume", "ambience_volume")
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def paused(app: App, seats: int, people: int, size: tuple[int, int] = (1280, 720)) -> dict[str, Control]:
+    """The controls of the pause menu over a table."""
+    session = Session(Table(game(seats, people, 3)), Quick())
+    scene: Any = show(app, "pause", size, sitting=Sitting(session, "pause"))
+    return {control.id: control for control in scene.controls(app.canvas)}
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("seats", "people"), [(3, 1), (6, 1), (4, 4), (5, 2)])
+def test_everything_has_its_own_place(app: App, seats: int, people: int, scale: float) -> None:
+    app.context.change(text_scale=scale)
+    found = paused(app, seats, people, (1024, 640))
+    assert {f"pause.{field}" for field in QUICK} <= set(found)
+    assert sum(key.startswith("pause.level.") for key in found) == seats - people
+    assert not any(one.rect.overlaps(two.rect) for one, two in combinations(found.values(), 2))
+    assert misfits(app) == []
+
+
+def test_a_change_is_in_force_and_kept(app: App) -> None:
+    found = paused(app, 4, 1)
+    for key, value in (("pace", 0), ("mute", True), ("effects_volume", 0.25), ("recap_waits", True)):
+        change = found[f"pause.{key}"].on_change
+        assert change is not None
+        change(value)
+    turn(app)
+    settings = app.context.settings
+    assert (settings.pace, settings.mute, settings.effects_volume) == ("calm", True, 0.25)
+    assert settings.recap_waits
+    assert paused(app, 4, 1)["pause.pace"].shown_value == "Calm"
