@@ -26,7 +26,7 @@ def farewell(words: str, seconds: float = SECONDS) -> bool:
         pygame.display.flip()
         if pygame.display.get_driver() not in ("dummy", "offscreen"):
             _wait(seconds)
-    except pygame.error:
+    except (pygame.error, ValueError):  # the second where a path in the words is no text
         return False
     return True
 

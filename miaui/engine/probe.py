@@ -43,7 +43,7 @@ class Probe:
             return
         draft = self.path.with_name(self.path.name + ".new")
         try:
-            draft.write_text(text, encoding="utf-8")
+            draft.write_text(text, encoding="utf-8", errors="replace")
             os.replace(draft, self.path)
         except OSError:
             return

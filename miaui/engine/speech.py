@@ -24,6 +24,7 @@ class Speech:
             return
         import subprocess  # only for those who listen
 
+        words = words.replace("\0", " ")  # no program takes it
         try:
             subprocess.Popen(
                 [*command, "--", words] if command[0] == "spd-say" else [*command, words],

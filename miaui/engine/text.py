@@ -68,10 +68,11 @@ class Text:
         found = self._blocks.get(key)
         if found is not None:
             return found
-        block = self._wrapped(string, style, px, width)
+        plain = settable(string)
+        block = self._wrapped(plain, style, px, width)
         while px > SMALLEST and _too_big(block, width, height):
             px -= 1
-            block = self._wrapped(string, style, px, width)
+            block = self._wrapped(plain, style, px, width)
         if len(self._blocks) > 600:
             self._blocks.clear()
         self._blocks[key] = block
@@ -83,7 +84,7 @@ class Text:
         key = (string, STYLES[style].font, px, colour, step)
         found = self._lines.get(key)
         if found is None:
-            found = self.font(style, px).render(string, True, colour).premul_alpha()
+            found = _rendered(self.font(style, px), string, colour).premul_alpha()
             if step < 16:
                 found.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             self._lines.put(key, found, found.get_width() * found.get_height() * 4)
@@ -97,6 +98,18 @@ class Text:
         step = px * STYLES[style].leading
         widest = max(font.size(line)[0] for line in lines)
         return Block(tuple(lines), px, step, widest, round(step * len(lines)))
+
+
+def settable(string: str) -> str:
+    """The text with a mark for what no font can set: a null character, half a surrogate pair."""
+    return string.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
+
+
+def _rendered(font: pygame.font.Font, line: str, colour: Colour) -> pygame.Surface:
+    try:
+        return font.render(line, True, colour)
+    except pygame.error:  # it takes no room, e.g. a joiner without letters to join
+        return font.render("", True, colour)
 
 
 def _too_big(block: Block, width: float | None, height: float | None) -> bool:

@@ -61,6 +61,17 @@ def test_text_shrinks_to_fit_and_what_cannot_fit_is_reported() -> None:
     assert len(canvas.overflows) == 1
 
 
+@pytest.mark.parametrize(
+    "name", ["\0", "a\0b", "\u200b", "\ufe0f", "\u202e", "\ud800", "\n", " ", "\u0301" * 64]
+)
+def test_any_name_can_be_set(name: str) -> None:
+    """A record may hold any name: what has no letter to show takes no room, and nothing fails."""
+    canvas = canvas_of(1280, 720)
+    for alpha in (1.0, 0.5):
+        canvas.text_in(name, Rect(100, 100, 200, 60), "label", alpha=alpha)
+    assert canvas.measure(name)[1] > 0
+
+
 def test_text_that_leaves_the_window_is_reported() -> None:
     canvas = canvas_of(1280, 720)
     canvas.text("Hello there", 0, 100, "heading", align="centre")
