@@ -132,18 +132,16 @@ class SettingsFile:
         self.path = folder / "settings.json"
         self._report = report
         self._broken = False
+        self._unread = False  # what could not be read is still in place
 
     def load(self) -> Settings:
-        """What the file says; defaults where it says nothing. A damaged file is set aside."""
+        """What the file says; defaults where it says nothing. What cannot be read is set aside."""
         sweep(self.path.parent)
         try:
             data = read_bounded(self.path, LIMIT)
         except FileNotFoundError:
             return Settings()
-        except OSError as error:
-            self._report(Problem(Trouble.SETTINGS_UNREAD, {"why": reason(error)}))
-            return Settings()
-        except ValueError as error:
+        except (OSError, ValueError) as error:
             return self._damaged(Settings(), reason(error))
         try:
             settings, refused = parse(data)
@@ -154,6 +152,9 @@ class SettingsFile:
     def save(self, settings: Settings) -> bool:
         """Write them, durable on return. False where that failed; reported once until it works again."""
         try:
+            if self._unread and self.path.exists():
+                set_aside(self.path)
+            self._unread = False
             # half a surrogate pair, which only a further key may hold, becomes JSON's escape of it
             write_whole(self.path, settings.dumps().encode("utf-8", "backslashreplace"))
         except (OSError, ValueError) as error:
@@ -168,6 +169,7 @@ class SettingsFile:
         try:
             aside = set_aside(self.path).name
         except OSError as error:
+            self._unread = True
             self._report(Problem(Trouble.SETTINGS_UNREAD, {"why": reason(error)}))
             return readable
         self._report(Problem(Trouble.DAMAGED_SETTINGS, {"keys": keys, "name": aside}))

@@ -8,6 +8,7 @@ import os
 from codecs import BOM_UTF8
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import hypothesis
 import pytest
@@ -163,6 +164,30 @@ def test_a_further_key_that_is_no_text_is_kept(tmp_path: Path) -> None:
     assert file.save(settings)
     assert file.load() == settings == Settings(further={"later": "\ud800"})
     assert not told.problems
+
+
+def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where it cannot be set aside at first."""
+
+    def fail(*_: object) -> NoReturn:
+        raise OSError(errno.EIO, "no")
+
+    (tmp_path / "settings.json").write_text("{}")
+    told = Told()
+    file = SettingsFile(tmp_path, told)
+    with monkeypatch.context() as disk:
+        disk.setattr("miaui.store.settings.read_bounded", fail)
+        disk.setattr("miaui.store.settings.set_aside", fail)
+        assert file.load() == Settings()
+        assert not file.save(FULL)
+    assert (tmp_path / "settings.json").read_text() == "{}"
+    assert file.save(FULL)
+    assert (tmp_path / "settings-damaged.json").read_text() == "{}"
+    assert SettingsFile(tmp_path).load() == FULL
+    assert [problem.trouble for problem in told.problems] == [
+        Trouble.SETTINGS_UNREAD,
+        Trouble.SETTINGS_UNSAVED,
+    ]
 
 
 def test_a_folder_or_a_pipe_in_the_way(tmp_path: Path) -> None:
