@@ -6,12 +6,10 @@ Machines differ, so what matters are ratios within one run; nothing here fails.
 from __future__ import annotations
 
 import json
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -70,14 +68,10 @@ def games() -> Figures:
     return {"random games": (count / (time.perf_counter() - begun), "games/s")}
 
 
-def _median(measure: Callable[[], float], times: int = 5) -> float:
-    return statistics.median(measure() for _ in range(times))
-
-
-def _run(command: list[str], environment: dict[str, str] | None = None) -> float:
+def _run(command: list[str]) -> float:
     """Seconds of wall clock for a whole process."""
     begun = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment, cwd=ROOT)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
     return time.perf_counter() - begun
 
 

@@ -8,8 +8,6 @@ enough, scales it once for a size and keeps the result. All surfaces are premult
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Iterable
 from math import cos, radians, sin
 from pathlib import Path
 from typing import NamedTuple
@@ -57,7 +55,6 @@ class Art:
         self.hurry = False
         self.blurred = False
         self.missing: set[str] = set()
-        self._expected: deque[tuple[str, float]] = deque()
         self._manifest = _read_manifest(self.folder)
         self._sources: ByteCache[pygame.Surface] = ByteCache(SOURCE_BYTES)
         self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)
@@ -80,22 +77,7 @@ class Art:
         self._parts.clear()
         self._turned.clear()
         self._sources.clear()
-        self._expected.clear()
         self.blurred = False
-
-    def expect(self, names: Iterable[str], px_scale: float) -> None:
-        """These will be wanted at px_scale pixels a unit: they are loaded one by one while nothing else
-        goes on."""
-        self._expected.extend((name, px_scale) for name in names if self.has(name))
-
-    def work(self) -> None:
-        """Load one picture that is expected and not there yet, if there is any."""
-        while self._expected:
-            name, px_scale = self._expected.popleft()
-            before = len(self._parts)
-            self.part(name, px_scale)
-            if len(self._parts) != before:
-                return
 
     def fit(self, scale: float) -> None:
         """Give the caches room for a window of this many pixels a unit."""

@@ -85,13 +85,3 @@ class Control:
     def pressable(self) -> bool:
         """Whether pressing it does anything now."""
         return self.enabled and (self.on_press is not None or self.on_change is not None)
-
-
-@dataclass(slots=True)
-class Group:
-    """Controls in reading order, being collected by a scene."""
-
-    items: list[Control] = field(default_factory=list)
-
-    def add(self, *controls: Control) -> None:
-        self.items.extend(controls)

@@ -182,8 +182,6 @@ class Host:
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
         art = self.canvas.art
-        if self.idle and not self.dirty and not art.hurry:
-            art.work()
         if not art.hurry or self._repaint:
             return
         self._calm += dt

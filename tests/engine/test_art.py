@@ -82,18 +82,6 @@ def test_in_a_hurry_the_light_picture_serves(surface: pygame.Surface, folder: Pa
     assert art.sprite("card", 2.0).get_at((5, 5)).g > 250
 
 
-def test_what_is_expected_is_loaded_in_calm_moments(surface: pygame.Surface, folder: Path) -> None:
-    art = Art(folder)
-    art.expect(["card", "nothing", "sea", "card"], 0.5)
-    art.work()
-    (folder / "1x" / "card.webp").unlink()
-    (folder / "2x" / "card.webp").unlink()
-    assert art.sprite("card", 0.5).get_at((5, 5)).r > 250
-    art.work()
-    art.work()
-    assert art.missing == set()
-
-
 def test_a_backdrop_covers_any_window(surface: pygame.Surface, folder: Path) -> None:
     art = Art(folder)
     for size in ((200, 100), (900, 200), (200, 900), (400, 300)):

@@ -9,7 +9,7 @@ from tools.art.shapes_fish import WHITE, fin, lidded_eye, solid, teeth
 
 BODY, LIGHT, SHADE = "#0FA7A3", "#7FE3CB", "#083B57"
 FIN, RAY, MOUTH = "#0B6F86", "#064459", "#2A0F36"
-PAPER, FLAME, RIB = "#FFE27A", "#FFF6C8", "#E08A22"
+FLAME, RIB = "#FFF6C8", "#E08A22"
 LAMP: Point = (-44.0, -66.0)
 _BRIGHT = {1: 0, 3: 1, 5: 2, 7: 3}
 _BODY_LINE: list[Point] = [

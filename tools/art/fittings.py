@@ -23,7 +23,7 @@ from tools.art.kit import (
 from tools.art.shapes_wood import WOOD_BASE, WOOD_DARK, WOOD_LIGHT, WOOD_LINE
 
 GOLD, CORAL_RED, TEAL, TEAL_DARK = "#FFC65A", "#E8604A", "#1FA9A6", "#0B5E68"
-WELL, WELL_EDGE = "#241238", "#5B2E69"
+WELL = "#241238"
 
 
 def shell_knob(x: float, y: float, r: float, face: str = CREAM, line: str = "#D9A566") -> str:

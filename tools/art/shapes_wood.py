@@ -109,15 +109,3 @@ def teeth_column(x: float, top: float, bottom: float, size: float, colour: str, 
         )
         for i in range(count)
     )
-
-
-def teeth_row(x0: float, x1: float, y: float, period: float, height: float, colours: tuple[str, str]) -> str:
-    """Carved triangles side by side, a whole number of periods from x0 to x1, alternating in colour."""
-    count = round((x1 - x0) / period)
-    return "".join(
-        facet(
-            [(x0 + i * period, y), (x0 + (i + 0.5) * period, y + height), (x0 + (i + 1) * period, y)],
-            colours[i % 2],
-        )
-        for i in range(count)
-    )

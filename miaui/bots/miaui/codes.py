@@ -1,11 +1,8 @@
 """Cards as small numbers for numpy: 0 is no card (or an unknown one), then the codes in order."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from miaui.games.miaui.cards import FISH, JELLYFISH, LANTERNS, POINTS, SEAGULL, Card
-
-Ints = NDArray[np.integer]
 
 #: The different codes, in the order of the box.
 KINDS: tuple[Card, ...] = tuple(dict.fromkeys(FISH))

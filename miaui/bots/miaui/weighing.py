@@ -39,7 +39,7 @@ class Temper:
     the own pile (else a flat -6); trios: sees that a third Jellyfish frees the pile; fear: factor on
     a Jellyfish's harm; greed: exponent on good catches; lantern: what a peek is worth; thrift: cost of
     the most extreme card; depth: 0 takes others for anything goes, 1 for people who weigh as well;
-    spite: points for keeping a point from the leader; heat: differences below it are a matter of mood.
+    heat: differences below it are a matter of mood.
     """
 
     counts: bool = True
@@ -51,7 +51,6 @@ class Temper:
     lantern: float = 1.5
     thrift: float = 5.0
     depth: int = 1
-    spite: float = 0.0
     heat: float = 1.0
 
 
@@ -99,10 +98,6 @@ class Weigher:
     def scores(self, temper: Temper) -> Floats:
         """Points (n, 12, G) that each card promises to each seat, its cost taken off."""
         catch = self.worths(temper)
-        if temper.spite:
-            leader = self.batch.points.argmax(axis=0) == self.seat
-            spoil = np.where(leader[:, None], 0, np.maximum(catch, 0)).astype(np.float32)
-            catch = catch + np.float32(temper.spite) * spoil
         zero, one, every = self.chances(self.guess(temper), temper.kiti)
         cost = temper.thrift * _EXTREME[:, None] * np.maximum(self.left - 1, 0) / 11
         gain = zero * catch[:, 0, None] + one * catch[:, 1, None] + every * catch[:, 2, None]
@@ -162,11 +157,6 @@ class Weigher:
             zero = zero * lower
             every = every * higher
         return zero, one, every
-
-
-def policy(batch: Batch, temper: Temper) -> Floats:
-    """Odds (n, 12, G) with which each card is played by somebody of this temper."""
-    return Weigher(batch).policy(temper)
 
 
 def yardstick(batch: Batch) -> Floats:
