@@ -1,4 +1,5 @@
-"""A pledge: a bot's choice, sealed before the person chooses and opened after the game."""
+"""A pledge: a bot's choice, sealed as soon as it is made, usually while people still choose, and opened after
+the game."""
 
 import hashlib
 import hmac

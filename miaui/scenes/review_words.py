@@ -113,18 +113,29 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
 def seals(name: str, kept: Kept) -> str:
     """What became of a bot's sealed choices."""
     if kept.opened == kept.sealed:
-        return ngettext(
+        told = ngettext(
             "{name} sealed {count} choice before the reveal; it opened as sealed.",
             "{name} sealed {count} choices before the reveal; all opened as sealed.",
             kept.sealed,
         ).format(name=name, count=kept.sealed)
+        return f"{told} {_late(kept.late)}" if kept.late else told
     return _("Of {count} sealed choices of {name} only {opened} opened as sealed.").format(
         name=name, count=kept.sealed, opened=kept.opened
     )
 
 
+def _late(count: int) -> str:
+    """Said openly: what was sealed after a person had locked in proves less."""
+    return ngettext(
+        "{count} was sealed only after a person had locked in.",
+        "{count} were sealed only after a person had locked in.",
+        count,
+    ).format(count=count)
+
+
 def opened(seal: Opened) -> str:
     """One sealed choice with all that is needed to check it."""
-    return _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
+    told = _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
         number=seal.round, dive=seal.dive, salt=seal.salt, seal=seal.pledge[:SEAL_SHOWN]
     )
+    return f"{told} {_('(after a person had locked in)')}" if seal.late else told

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from miaui.bots.pledge import verify
 from miaui.games.miaui.cards import ROUNDS
@@ -23,10 +24,12 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How many of a bot's choices were sealed, and how many of the seals open to what was played."""
+    """How many of a bot's choices were sealed, how many of the seals open to what was played, and how many
+    were made late, after a person had locked in."""
 
     sealed: int
     opened: int
+    late: int = 0
 
 
 def rounds(record: Record, seat: int | None) -> list[Moment]:
@@ -48,11 +51,11 @@ def eyes(record: Record) -> tuple[int, ...]:
 def pledged(record: Record) -> dict[int, Kept]:
     """The pledges of a finished game, opened, by seat; {} while it goes on."""
     found: dict[int, Kept] = {}
-    for (number, seat), (pledge, salt) in pledges(record).items():
+    for (number, seat), made in pledges(record).items():
         if 1 <= number <= ROUNDS and 0 <= seat < record.seats:
-            true = verify(pledge, record.dives[number - 1][seat], salt)
+            true = verify(made.seal, record.dives[number - 1][seat], made.salt)
             before = found.get(seat, Kept(0, 0))
-            found[seat] = Kept(before.sealed + 1, before.opened + true)
+            found[seat] = Kept(before.sealed + 1, before.opened + true, before.late + made.late)
     return found
 
 
@@ -64,13 +67,14 @@ class Opened:
     dive: int
     pledge: str
     salt: str
+    late: bool = False
 
 
 def opened(record: Record, seat: int) -> list[Opened]:
     """A seat's sealed choices of a finished game, by round; [] while it goes on."""
     return [
-        Opened(number, record.dives[number - 1][owner], pledge, salt)
-        for (number, owner), (pledge, salt) in sorted(pledges(record).items())
+        Opened(number, record.dives[number - 1][owner], made.seal, made.salt, made.late)
+        for (number, owner), made in sorted(pledges(record).items(), key=itemgetter(0))
         if owner == seat and 1 <= number <= ROUNDS
     ]
 

@@ -18,7 +18,8 @@ from miaui.table.table import Table
 #: Key in the record of the seed that bots draw from; never what shuffled the deck.
 BOT_SEED = "bot_seed"
 
-#: Key in the record of what bots pledged: [round, seat, pledge, salt] for every choice.
+#: Key in the record of what bots pledged: [round, seat, pledge, salt] for every choice, and `true` at the end
+#: where a person had locked in before: such a seal proves less.
 PLEDGES = "pledges"
 
 #: Seconds that a bot may take once every person has locked in; then a plain choice is made for it.
@@ -191,7 +192,9 @@ class Session:
     def _pledge(self, seat: int, number: int) -> None:
         """Seal a bot's choice in the record before it counts; `pledges` opens it after the game."""
         salt = self.salt()
-        made = [self.table.round, seat, commit(number, salt), salt]
+        made: list[object] = [self.table.round, seat, commit(number, salt), salt]
+        if any(person not in self.table.waiting for person in self.people):
+            made.append(True)
         self.table.note(PLEDGES, [*_pledges(self.table.record), made])
 
     def _ask_bots(self) -> None:
@@ -216,11 +219,20 @@ def dice_of(record: Record, number: int, seat: int) -> int:
     return int(Random(f"{base}/{number}/{seat}").random() * 2**53)
 
 
-def pledges(record: Record) -> dict[tuple[int, int], tuple[str, str]]:
-    """Pledge and salt by round and seat, for a finished game; {} while it goes on (salts are secret)."""
+@dataclass(frozen=True, slots=True)
+class Pledge:
+    """A bot's choice, sealed. `late`: a person had locked in before it was made."""
+
+    seal: str
+    salt: str
+    late: bool = False
+
+
+def pledges(record: Record) -> dict[tuple[int, int], Pledge]:
+    """What was pledged by round and seat, for a finished game; {} while it goes on (salts are secret)."""
     if len(record.dives) < ROUNDS:
         return {}
-    return {(made[0], made[1]): (made[2], made[3]) for made in _pledges(record)}
+    return {(made[0], made[1]): Pledge(made[2], made[3], len(made) > _PARTS) for made in _pledges(record)}
 
 
 def sealed_now(record: Record) -> dict[int, str]:
@@ -237,8 +249,13 @@ def _pledges(record: Record) -> list[list[Any]]:
     return [made for made in kept if _is_pledge(made)] if type(kept) is list else []
 
 
+_PARTS = 4
+
+
 def _is_pledge(made: object) -> bool:
-    return type(made) is list and [type(part) for part in made] == [int, int, str, str]
+    if type(made) is not list or len(made) > _PARTS + 1 or not all(part is True for part in made[_PARTS:]):
+        return False
+    return [type(part) for part in made[:_PARTS]] == [int, int, str, str]
 
 
 def with_bot_seed(record: Record, seed: int) -> Record:

@@ -12,7 +12,7 @@ from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new, play
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View
-from miaui.table.history import opened, rounds
+from miaui.table.history import Kept, opened, pledged, rounds
 from miaui.table.session import PATIENCE, Answer, Question, Session, pledges, sealed_now, with_bot_seed
 from miaui.table.table import Table, taken_back
 
@@ -191,11 +191,28 @@ def test_bots_pledge_their_choices_and_open_them_after_the_game() -> None:
         session.lock_in(session.view.open.hand[0])
     opened = pledges(parse(dump(session.table.record)))
     assert len(opened) == 24
-    for (number, seat), (pledge, salt) in opened.items():
-        assert verify(pledge, session.table.record.dives[number - 1][seat], salt)
+    for (number, seat), made in opened.items():
+        assert verify(made.seal, session.table.record.dives[number - 1][seat], made.salt)
+        assert not made.late
 
 
-@pytest.mark.parametrize("nonsense", [None, "x", [1], [[1, 2, 3, 4]], [["a"]], {}])
+def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
+    session = Session(Table(record()), Obedient())
+    session.lock_in(12)
+    session.update(0.0)
+    while not session.table.over:
+        session.update(0.0)
+        session.lock_in(session.view.open.hand[0])
+    found = pledges(parse(dump(session.table.record)))
+    assert sorted(place for place, made in found.items() if made.late) == [(1, 1), (1, 2)]
+    assert pledged(session.table.record) == {1: Kept(12, 12, 1), 2: Kept(12, 12, 1)}
+    assert [seal.round for seal in opened(session.table.record, 1) if seal.late] == [1]
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [None, "x", [1], [[1, 2, 3, 4]], [["a"]], {}, [[1, 2, "a", "b", 1, 1]], [[1, 2, "a", "b", "c"]]],
+)
 def test_strange_pledges_count_as_none(nonsense: object) -> None:
     session = Session(Table(replace(record(), further={"pledges": nonsense})), Obedient())
     session.update(0.0)
