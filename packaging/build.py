@@ -82,7 +82,7 @@ def freeze() -> None:
     """One folder with the program and all it needs, by PyInstaller."""
     fresh(FROZEN)
     work = BUILD / "work"
-    where = ["--distpath", FROZEN, "--workpath", work]
+    where: list[str | Path] = ["--distpath", FROZEN, "--workpath", work]
     run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--clean", *where, HERE / "miaui.spec"])
     if sys.platform == "linux":
         lighten(FROZEN / "miaui")
@@ -106,7 +106,7 @@ def prove(program: Path) -> None:
 
 
 def wheel() -> None:
-    """Wheel and sdist, from a copy of the commit so that nothing uncommitted slips in unseen."""
+    """Wheel and sdist. Run from another folder: here `build` is a folder of ours, no package."""
     run(
         [PYTHON, "-P", "-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", DIST, ROOT],
         cwd=BUILD,

@@ -103,8 +103,10 @@ def _changelog() -> str:
     if found is None:
         raise Refused(f"CHANGELOG.md has no entry for {version()}")
     points = re.findall(r"^- (.+(?:\n  .+)*)", found[1], re.MULTILINE)
-    indent = {"initial_indent": "  * ", "subsequent_indent": "    "}
-    lines = "\n".join(textwrap.fill(" ".join(point.split()), 78, **indent) for point in points)
+    points = [" ".join(point.split()) for point in points]
+    lines = "\n".join(
+        textwrap.fill(point, 78, initial_indent="  * ", subsequent_indent="    ") for point in points
+    )
     when = format_datetime(datetime.fromtimestamp(epoch(), UTC))
     return f"miaui ({version()}) unstable; urgency=medium\n\n{lines}\n\n -- {MAINTAINER}  {when}\n"
 

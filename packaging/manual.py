@@ -49,7 +49,8 @@ All well.
 A record was refused (the answer in its place says why), or the self-test found something missing.
 .TP
 .B 2
-Wrong arguments, a file that cannot be read, or no screen; one sentence says which.
+Wrong arguments, a file that cannot be read, an answer that cannot be written, or no screen; one sentence says
+which.
 .SH EXAMPLES
 .nf
 miaui

@@ -10,8 +10,8 @@ import json
 import re
 import sys
 import tomllib
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterator
+from xml.etree import ElementTree
 
 from places import APP_ID, DIST, HERE, ROOT, version
 from stamp import git, path

@@ -13,6 +13,7 @@ from tools.art.kit import (
     INK,
     Drawing,
     Point,
+    Points,
     box,
     circle,
     drawing,
@@ -228,7 +229,7 @@ def _terrace(d: Drawing, y: float, face: str, carving: str) -> None:
     d.add(group(light, filter=d.grain(seed=6)))
 
 
-def _dense(points: list[Point]) -> list[Point]:
+def _dense(points: Points) -> list[Point]:
     """Twice as many points, for a fringe."""
     out: list[Point] = []
     for p, q in itertools.pairwise(points):

@@ -8,6 +8,7 @@ import random
 from tools.art.kit import (
     INK,
     Point,
+    Points,
     bezier,
     box,
     circle,
@@ -221,7 +222,7 @@ def band(points: list[Point], depth: float, fill: str) -> str:
     return shape([*top, *bottom], fill)
 
 
-def under(points: list[Point], floor: float) -> str:
+def under(points: Points, floor: float) -> str:
     """Path data of everything between an edge line and y = floor."""
     line = smooth(points, closed=False)
     return f"{line}L{points[-1][0]:.1f} {floor:.1f}L{points[0][0]:.1f} {floor:.1f}Z"

@@ -245,9 +245,9 @@ class Drawing:
         """A clip for `clip_path=` from path data."""
         return self._define("c", lambda i: f'<clipPath id="{i}"><path d="{data}"/></clipPath>')
 
-    def inside(self, data: str, *content: str, **extra: object) -> str:
+    def inside(self, data: str, *content: str) -> str:
         """The content, cut off outside the path data."""
-        return group(*content, clip_path=self.clip(data), **extra)
+        return group(*content, clip_path=self.clip(data))
 
     def fade(
         self,

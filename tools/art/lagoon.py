@@ -333,7 +333,7 @@ def branching(colour: str, tip: str) -> str:
         ([(14, -30), (34, -36), (42, -46)], 6), ([(1, -40), (-10, -52), (-11, -66)], 6),
     ]  # fmt: skip
     lines = "".join(stroke(points, colour, width) for points, width in arms)
-    return lines + "".join(circle(*points[-1][:2], width * 0.62, tip) for points, width in arms)
+    return lines + "".join(circle(points[-1][0], points[-1][1], width * 0.62, tip) for points, width in arms)
 
 
 def blade(height: float, lean: float, colour: str) -> str:

@@ -124,8 +124,8 @@ def _shore(d: Drawing) -> None:
         (520, 58, 190, -46, 92), (600, 54, 150, 30, 78), (1010, 44, 220, -40, 104), (1090, 44, 160, 40, 84),
         (900, 46, 130, 26, 70), (1210, 42, 240, 30, 110), (1350, 42, 200, -30, 100),
     )  # fmt: skip
-    for x, y, height, lean, size in palms:
-        d.add(moved(island.palm(height, lean, size, "#1B3552", "#4C7A88", "#2A1A4A"), x, y))
+    for x, y, height, lean, crown in palms:
+        d.add(moved(island.palm(height, lean, crown, "#1B3552", "#4C7A88", "#2A1A4A"), x, y))
     d.add(shape(beach, "#7A4460", filter=d.cut(4)))
     d.add(shape(beach, d.fade("#F0A468", 0.95, 0, 390, 0, 860, 0, absolute=True), filter=d.grain()))
     d.add(moved(statue(d), 764, 50, 0, 1.06))
@@ -173,10 +173,10 @@ def _water(d: Drawing) -> None:
     ]
     ripples = []
     for i in range(34):
-        y = 112 + i * 3.6
+        far = 112 + i * 3.6
         w = d.rng.uniform(40, 160) * (0.5 + i / 34)
         px = d.rng.uniform(560, 1460)
-        ripples.append(stroke([(px - w / 2, y), (px + w / 2, y)], mix("#1C5A8C", "#147A90", i / 34), 4.5))
+        ripples.append(stroke([(px - w / 2, far), (px + w / 2, far)], mix("#1C5A8C", "#147A90", i / 34), 4.5))
     with d.part("mirror", transform=f"translate({_SHIFT:.0f} 0)"):
         d.add(group(shape(mirror, "#1F2A62"), filter=d.cut(12)))
         depth: list[Point] = [

@@ -80,7 +80,7 @@ def counted(people: int, bots: int) -> Going:
         app.context.library.save(sitting.game_id, dump(sitting.table.record), finished=True)
         app.context.go("result", "cut", sitting=sitting)
         app.host.update(0.1)
-        app.context.stack.top.finish()
+        app.context.stack.scenes[-1].finish()
 
     return go
 

@@ -34,7 +34,7 @@ class Watch:
         start = time.process_time()
         sys.setprofile(self._enter)
         try:
-            return (yield)  # type: ignore[misc]
+            return (yield)
         finally:
             sys.setprofile(None)
             self.seconds[item.nodeid] = round(time.process_time() - start, 4)

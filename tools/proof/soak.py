@@ -16,7 +16,8 @@ import threading
 import time
 from pathlib import Path
 
-from tests.robust.desk import Desk, program, table
+from miaui import app as program
+from tests.robust.desk import Desk, table
 
 WARM_GAMES = 60
 """Games until every picture and every cache is there."""

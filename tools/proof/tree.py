@@ -115,7 +115,7 @@ def _follow(node: Node | None, dives: Int8) -> Node | None:
 
 
 def _node(seats: int) -> Node:
-    return Node(*(np.zeros((seats, 12)) for _ in range(3)))
+    return Node(np.zeros((seats, 12)), np.zeros((seats, 12)), np.zeros((seats, 12)))
 
 
 def _determinize(view: View, start: Batch, rng: np.random.Generator) -> tuple[Batch, Int8]:

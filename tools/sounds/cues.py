@@ -9,6 +9,7 @@ import numpy as np
 from . import instruments, water
 from .instruments import (
     conch,
+    drop,
     log_drum,
     marimba,
     modes,
@@ -150,7 +151,7 @@ def pop() -> Signal:
     lay(out, stereo(burst), 0.16, 1.0)
     lay(out, stereo(np.sin(phase(glide(0.14, 720, 150, 0.6))) * decay(0.14, 0.03, 0.001)), 0.16, 1.0)
     for number in range(6):
-        drip = water.drop(500 + 1100 * rng.random(), 0.75 + 0.9 * rng.random(), 0.06)
+        drip = drop(500 + 1100 * rng.random(), 0.75 + 0.9 * rng.random(), 0.06)
         lay(out, stereo(drip, rng.random() * 1.4 - 0.7), 0.23 + 0.055 * number + 0.03 * rng.random(), 0.35)
     return room(out, 0.2, 0.5)
 
@@ -233,8 +234,10 @@ def drum() -> Signal:
     """The last round: log drums call, three and three and two."""
     out = blank(2.2)
     beat = 0.15
-    pattern = [(0, 98, 1.0, 0.0), (3, 131, 0.85, -0.4), (6, 147, 0.8, 0.4), (8, 98, 1.0, 0.0)]
-    pattern += [(9, 196, 0.45, 0.5), (10, 147, 0.6, -0.5), (11, 131, 0.7, 0.4), (12, 73.4, 1.2, 0.0)]
+    pattern = (
+        (0, 98, 1.0, 0.0), (3, 131, 0.85, -0.4), (6, 147, 0.8, 0.4), (8, 98, 1.0, 0.0), (9, 196, 0.45, 0.5),
+        (10, 147, 0.6, -0.5), (11, 131, 0.7, 0.4), (12, 73.4, 1.2, 0.0),
+    )  # fmt: skip
     for step, note, strength, pan in pattern:
         lay(out, stereo(log_drum(note, 0.9, 0.8), pan), step * beat * 0.8, strength)
     return room(out, 0.3, 0.9, 3500)

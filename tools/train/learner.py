@@ -27,7 +27,7 @@ class Learner:
     def learn(self, x: Floats, target: Floats, mask: NDArray[np.bool_] | None, rate: float) -> float:
         """One step on columns `x` (F, N) towards `target` (O, N), where `mask` allows. The mean
         cross entropy's gradient is descended; returns the mean squared error of the odds."""
-        hidden = [x]
+        hidden: list[Floats] = [x]
         for weights, bias in self.net.layers[:-1]:
             hidden.append(np.maximum(weights @ hidden[-1] + bias, 0))
         weights, bias = self.net.layers[-1]
@@ -36,7 +36,7 @@ class Learner:
             error *= mask
         count = error.size if mask is None else max(int(mask.sum()), 1)
         grads: list[Floats] = []
-        delta = error * np.float32(target.shape[0] / count)
+        delta: Floats = np.asarray(error * np.float32(target.shape[0] / count))
         for number in range(len(self.net.layers) - 1, -1, -1):
             weights = self.net.layers[number][0]
             grads = [delta @ hidden[number].T, delta.sum(axis=1, keepdims=True), *grads]

@@ -91,7 +91,7 @@ def draw(odds: Floats, dice: np.random.Generator) -> Int8:
     """A card (n, G) by these odds (n, 12, G)."""
     reached = np.cumsum(odds, axis=1)
     mark = dice.random((odds.shape[0], 1, odds.shape[2]), np.float32) * reached[:, -1:] * np.float32(0.999999)
-    return ((reached <= mark).sum(axis=1) + 1).astype(np.int8)
+    return np.asarray((reached <= mark).sum(axis=1) + 1, np.int8)
 
 
 def _minds(seats: int, count: int, dice: np.random.Generator) -> NDArray[np.intp]:
