@@ -30,12 +30,18 @@ from miaui.table.table import taken_back
 TURN = 0.26
 SPEED = {"calm": 0.7, "normal": 1.0, "brisk": 1.5, "fast": 2.5, "instant": 40.0}
 
-_TOP = 128.0
+_TOP, _LOW = -412.0, 326.0
+"""The columns, from the middle of the table."""
 _FOOT = 104.0
-_TABLE = 1580.0
-_WIDEST = 360.0
+_GAP = 16.0
+_TABLE = 1484.0
+_WIDEST = 330.0
+_SIDES = 660.0
+"""So far from the middle the dishes stand at the ends of the table, where there is room for them."""
 _CARD = 0.86
-_STEP, _TIGHT = 72.0, 66.0
+_STEP, _TIGHT = 100.0, 66.0
+_MANY = 7
+"""Higher piles reach down over the edge of the leaves."""
 _CHIP = 72.0
 
 
@@ -121,9 +127,9 @@ class Result(Scene):
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("result", lambda c: c.backdrop("scene/feast"))
-        self.petals.draw(canvas)
         boxes = self._columns(canvas)
+        canvas.layer(("result", len(boxes)), lambda c: _ground(c, boxes))
+        self.petals.draw(canvas)
         if self.idle:
             for seat in self.ending.winners:
                 canvas.draw("lagoon/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
@@ -143,15 +149,18 @@ class Result(Scene):
 
     def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
         winner = self.idle and seat in self.ending.winners
-        x, y = box.cx - 40, box.y + 88
+        small = min(1.0, box.w / 260)
+        x, y = box.cx - 44, box.y + 88
         jump = 16 * self.petals.cheer if winner else 0.0
         name = self.sitting.table.players[seat].name
         plank = draw_named(
-            canvas, self.look[seat], name, x, y - jump, box.w - 84, size=0.74, face=self._face(seat)
-        )
+            canvas, self.look[seat], name, x, y - jump, min(box.w - 84, 240.0), size=0.74 * small,
+            face=self._face(seat),
+        )  # fmt: skip
         if winner:
             canvas.draw("ui/crown", x, box.y - 10)
-        total = Rect(box.right - 104, box.y + 40, 104, 96)
+        wide = 104 * small
+        total = Rect(min(box.right - wide, x + 182 * small - 60), box.y + 40, wide, 96 * small)
         canvas.board(total, "ui/plate")
         points = number(counted(self.piles[seat], self.turns))
         canvas.text_in(points, total, "title", "glow" if winner else "text", fixed=True, size=0.72)
@@ -160,10 +169,13 @@ class Result(Scene):
 
     def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:
         more = max(0, len(pile) - 1)
+        if len(pile) > _MANY:
+            box = box._replace(h=box.h + 44)
         size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / (FISH_H + _TIGHT * more))
         tall = FISH_H * size
         step = min(_STEP * size, (box.h - tall) / max(1, more))
         x = box.x + (box.w - _CHIP) / 2
+        aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
         for one in pile:
             if one.turn < self.turns:
                 lean = (-2.0, 1.5, -1.0, 2.0)[one.turn % 4]
@@ -171,7 +183,7 @@ class Result(Scene):
         if self.idle:
             for sub in subtotals(pile):
                 middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
-                chip = Rect.around(box.right - _CHIP / 2 - 4, middle, _CHIP, 46)
+                chip = Rect.around(aside, middle, _CHIP, 46)
                 canvas.board(chip, "ui/plate")
                 colour = "bad" if sub.points < 0 else "text"
                 canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
@@ -209,10 +221,11 @@ class Result(Scene):
             ("new", _("New table"), self._new, ""),
             ("title", _("Title"), self.back, ""),
         )
-        bar = Rect(60, canvas.height - _FOOT + 10, canvas.width - 120, _FOOT - 30).columns(len(choices), 24)
+        bar = Rect(60, canvas.height - _FOOT + 10, canvas.width - 120, _FOOT - 30)
+        boxes = _shared_out(canvas, bar, [label for _key, label, _action, _look in choices])
         return [
             Control(f"result.{key}", label, box, on_press=action, look=look)
-            for (key, label, action, look), box in zip(choices, bar, strict=True)
+            for (key, label, action, look), box in zip(choices, boxes, strict=True)
         ]
 
     def facts(self) -> dict[str, object]:
@@ -250,7 +263,32 @@ class Result(Scene):
     def _columns(self, canvas: Canvas) -> list[Rect]:
         """A column a seat, over the leaves of the long table."""
         count = len(self.piles)
-        width = min(_WIDEST, (_TABLE - 16 * (count - 1)) / count)
-        left = canvas.width / 2 - (count * width + 16 * (count - 1)) / 2
-        height = canvas.height - _TOP - _FOOT - 50
-        return [Rect(left + seat * (width + 16), _TOP, width, height) for seat in range(count)]
+        width = min(_WIDEST, (_TABLE - _GAP * (count - 1)) / count)
+        left = canvas.width / 2 - (count * width + _GAP * (count - 1)) / 2
+        top = canvas.height / 2 + _TOP
+        return [Rect(left + seat * (width + _GAP), top, width, _LOW - _TOP) for seat in range(count)]
+
+
+def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
+    """The table of leaves; what stands at its ends, where no column needs the room."""
+    canvas.backdrop("scene/feast")
+    if canvas.width / 2 - boxes[0].x < _SIDES:
+        for end in ("left", "right"):
+            canvas.draw(f"feast/{end}", canvas.width / 2, canvas.height / 2)
+
+
+def _shared_out(canvas: Canvas, bar: Rect, labels: list[str]) -> list[Rect]:
+    """The bar cut for buttons: alike where every label has its full size then, else wider for longer ones."""
+    gap = 24.0
+    needs = [canvas.measure(label, "button")[0] + 60 for label in labels]
+    alike = (bar.w - gap * (len(labels) - 1)) / len(labels)
+    if max(needs) > alike:
+        part = (bar.w - gap * (len(labels) - 1)) / sum(needs)
+        widths = [need * part for need in needs]
+    else:
+        widths = [alike] * len(labels)
+    found, x = [], bar.x
+    for width in widths:
+        found.append(Rect(x, bar.y, width, bar.h))
+        x += width + gap
+    return found

@@ -61,17 +61,17 @@ def _ground(d: Drawing) -> None:
         (900, 660, 72, -40, 6),
         (-560, 690, -90, -26, 7),
     ):
-        turn = math.degrees(math.atan2(dy, dx)) + 90
+        way = math.degrees(math.atan2(dy, dx)) + 90
         for i in range(count):
             side = 15 if i % 2 else -15
             nx, ny = -dy / math.hypot(dx, dy) * side, dx / math.hypot(dx, dy) * side
-            prints.append(moved(_paw("#140A28"), x + dx * i + nx, y + dy * i + ny, turn, 0.9))
+            prints.append(moved(_paw("#140A28"), x + dx * i + nx, y + dy * i + ny, way, 0.9))
     d.add(*prints)
     for x, y, turn in ((-1180, -560, 130), (1180, -560, 230), (-1190, 610, 40), (1190, 610, -40)):
         for tilt, size in ((-44, 120), (40, 112), (-4, 140)):
             d.add(moved(island.monstera(size, "#14384A", "#24606A"), x, y, turn + tilt))
     colours = ("#A8473A", "#2F6FA0", "#1F7A5C", "#B08A22", "#9A4674", "#4B3F8F")
-    places = ((-500, -428), (0, -436), (500, -428), (-500, 452), (0, 462), (500, 452), (-846, 10), (846, 10))
+    places = ((-520, -428), (520, -428), (-500, 452), (0, 462), (500, 452), (-846, 10), (846, 10))
     for i, (x, y) in enumerate(places):
         d.add(moved(_cushion(d, colours[i % 6]), x, y, i * 7))
 
@@ -276,13 +276,10 @@ def _candle(d: Drawing) -> str:
 
 
 def _dishes(d: Drawing) -> None:
-    """Everything good, along the edges of the table."""
+    """Everything good, along the upper and the lower edge of the table, and its lanterns."""
     things = (
         (_candle(d), -716, -314, 0), (_candle(d), 716, -314, 0), (_candle(d), -716, 338, 0),
-        (_candle(d), 716, 338, 0), (_pineapple(d), -706, -140, 62), (_coconut(d), -722, 30, 0),
-        (_bones(d), 712, -120, 24), (_shell(d, "#F0A48A"), -690, 150, -30), (_star("#F08A5C"), -742, 210, 0),
-        (_pineapple(d), 712, 176, -118), (_coconut(d), 722, 44, 40), (_star("#E0556A"), 690, -226, 20),
-        (_shell(d, "#9FC4E0"), -700, -234, 20), (_shell(d, "#F4D9A0"), 742, 262, 150),
+        (_candle(d), 716, 338, 0),
         (_coconut(d), -470, -352, -20), (_coconut(d), 440, 376, 60), (_star("#F4C24A"), 400, -362, 30),
         (_shell(d, "#F0A48A"), 500, -350, 12), (_bones(d), -450, 372, -12), (_star("#E0556A"), -560, 388, 0),
     )  # fmt: skip
@@ -315,3 +312,23 @@ def feast(d: Drawing) -> None:
         _leaves(d)
     with d.part("dishes"):
         _dishes(d)
+
+
+@drawing("feast/left", size=(190, 580), anchor=(815, 300), origin=(815, 300))
+def left(d: Drawing) -> None:
+    """What stands at the table's left end where nobody's pile needs the room; drawn from its middle."""
+    things = (
+        (_pineapple(d), -706, -140, 62), (_coconut(d), -722, 30, 0), (_shell(d, "#F0A48A"), -690, 150, -30),
+        (_star("#F08A5C"), -742, 210, 0), (_shell(d, "#9FC4E0"), -700, -234, 20),
+    )  # fmt: skip
+    d.add(*(moved(content, x, y, turn) for content, x, y, turn in things))
+
+
+@drawing("feast/right", size=(190, 620), anchor=(-620, 300), origin=(-620, 300))
+def right(d: Drawing) -> None:
+    """What stands at the table's right end."""
+    things = (
+        (_bones(d), 712, -120, 24), (_pineapple(d), 712, 176, -118), (_coconut(d), 722, 44, 40),
+        (_star("#E0556A"), 690, -226, 20), (_shell(d, "#F4D9A0"), 742, 262, 150),
+    )  # fmt: skip
+    d.add(*(moved(content, x, y, turn) for content, x, y, turn in things))

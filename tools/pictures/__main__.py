@@ -1,6 +1,6 @@
 """`make pictures`: every scene and every beat of a round at six sizes and two text scales, in
 build/pictures, with one contact sheet. `--readme` makes the README's pictures anew in docs/pictures;
-`--approve` keeps the present pictures for the picture tests;
+`--approve` keeps the present pictures for the picture tests (with `--only`, those of some scenes);
 `--texts` reads every text in all of them and in every language, and fails if one is cut or covered.
 """
 
@@ -35,7 +35,7 @@ def main() -> None:
         readme.film(ROOT / "docs" / "pictures" / "round.webp")
         return
     if asked.approve:
-        approved.approve()
+        approved.approve(asked.only)
         return
     if asked.texts:
         sys.exit(texts())

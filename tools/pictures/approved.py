@@ -7,7 +7,7 @@ an edge are lost, and a thing that moved or is missing is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,11 +48,15 @@ def names() -> list[str]:
     return [_name(scene, size, text) for size, text, scenes in CHOSEN for scene in scenes]
 
 
-def now() -> Iterator[tuple[str, Image.Image]]:
-    """The chosen pictures as the game paints them now, in half size. Motion is reduced: they stand still."""
+def now(only: Collection[str] = ()) -> Iterator[tuple[str, Image.Image]]:
+    """The chosen pictures (`only` those scenes, if any are named) as the game paints them now, in half
+    size. Motion is reduced: they stand still."""
     for size, text, scenes in CHOSEN:
+        wanted = [scene for scene in scenes if not only or scene in only]
+        if not wanted:
+            continue
         with studio(size, text, reduced_motion=True, pace="instant") as camera:
-            for scene in scenes:
+            for scene in wanted:
                 yield _name(scene, size, text), half(camera.show(SCENES[scene]))
 
 
@@ -61,12 +65,14 @@ def half(picture: Image.Image) -> Image.Image:
     return picture.reduce(2)
 
 
-def approve() -> None:
-    """Keep the present pictures as approved: look at them before and after."""
+def approve(only: Collection[str] = ()) -> None:
+    """Keep the present pictures (`only` of those scenes, if any are named) as approved: look at them before
+    and after."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*.webp"):
-        old.unlink()
-    for name, picture in now():
+        if old.stem not in names():
+            old.unlink()
+    for name, picture in now(only):
         picture.save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
 
 
