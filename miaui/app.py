@@ -72,7 +72,7 @@ class App:
         try:
             self.context.go(scene, wipe="cut", **options)
             self.loop.run()
-        except Exception as error:  # whatever it is: a report that helps to mend it, and the game is kept
+        except Exception as error:  # noqa: BLE001 - a report that helps to mend it, and the game is kept
             self._crashed(error)
             return 1
         finally:
@@ -225,7 +225,7 @@ def run(record_path: str | None = None, scene: str | None = None) -> int:
     except NoDisplay as problem:
         print(f"miaui: {problem}", file=sys.stderr)
         return 2
-    except Exception as error:  # as in App.run, before there is an App
+    except Exception as error:  # noqa: BLE001 - as in App.run, before there is an App
         from miaui.store.crash import write_report
 
         print(_failed(error, write_report(paths.find().log, error)), file=sys.stderr)

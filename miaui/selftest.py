@@ -35,7 +35,7 @@ def run() -> int:
     for name, check in checks:
         try:
             print(f"{name:8} ok    {check()}", flush=True)
-        except Exception as error:  # whatever it is, it is what the line has to say
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is what the line has to say
             bad += 1
             print(f"{name:8} BAD   {type(error).__name__}: {error}", flush=True)
     return 1 if bad else 0

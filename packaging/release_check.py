@@ -11,7 +11,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from places import APP_ID, DIST, HERE, ROOT, version
 from stamp import git, path
@@ -38,7 +38,7 @@ def versions_agree() -> Refusals:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     if project != mine:
         yield f"pyproject.toml says {project}, the program {mine}."
-    release = ElementTree.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
+    release = ET.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
     told = None if release is None else release.get("version")
     if told != mine:
         yield f"the newest release in the metainfo is {told}, the program says {mine}."
@@ -53,7 +53,7 @@ def changelog_has_entry() -> Refusals:
         return
     if not re.search(r"^- \S", newest[3], re.MULTILINE):
         yield f"CHANGELOG.md says nothing about {version()}."
-    release = ElementTree.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
+    release = ET.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
     date = None if release is None else release.get("date")
     if newest[2] != date:
         yield f"CHANGELOG.md dates {version()} {newest[2]}, the metainfo {date}."

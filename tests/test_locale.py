@@ -142,10 +142,10 @@ def pages() -> list[tuple[str, Any]]:
     """Every scene, with how to open it."""
     plain = ["title", "settings", "credits", "newgame", "games", "statistics", "tutorial"]
     found: list[tuple[str, Any]] = [(name, lambda app: {}) for name in plain]
-    for chapter in CHAPTERS:
-        found.append(("rules", lambda app, key=chapter.key: {"chapter": key}))
-    for rounds in (0, 7, 12):
-        found.append(("replay", lambda app, rounds=rounds: {"text": dump(game(rounds=rounds))}))
+    found += [("rules", lambda app, key=chapter.key: {"chapter": key}) for chapter in CHAPTERS]
+    found += [
+        ("replay", lambda app, rounds=rounds: {"text": dump(game(rounds=rounds))}) for rounds in (0, 7, 12)
+    ]
     found.append(("replay", lambda app: {"text": "{"}))
     found.append(("table", lambda app: {"sitting": sitting(1, 3)}))
     found.append(("handover", lambda app: {"sitting": sitting(2, 3), "seat": 0}))

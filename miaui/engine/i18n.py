@@ -54,7 +54,7 @@ def languages() -> list[str]:
 
 def use(code: str) -> None:
     """Switch to a language; one without a catalogue falls back to the source strings."""
-    global _language, _catalogue
+    global _language, _catalogue  # noqa: PLW0603 - the language is everybody's
     _language, _catalogue = code, None
     if code == SOURCE:
         return

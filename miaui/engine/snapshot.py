@@ -13,7 +13,7 @@ import pygame
 def save_picture(surface: pygame.Surface, folder: Path) -> Path | None:
     """Write the picture into a folder under a new name; its path, or None where that cannot be done."""
     path: Path | None = None
-    stem = f"miaui-{datetime.now():%Y%m%d-%H%M%S}"
+    stem = f"miaui-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{stem}.png"

@@ -40,7 +40,7 @@ def write_report(
     moment = now or datetime.now(UTC)
     try:
         text = _report(error, moment, events, sealed_record, facts)
-    except Exception as second:  # an error whose own text fails must not cost the report
+    except Exception as second:  # noqa: BLE001 - an error whose own text fails must not cost the report
         text = f"Miaui {__version__}\n{type(error).__name__} (its text failed with {type(second).__name__})\n"
     data = text.encode("utf-8", "backslashreplace")
     for place in (folder, _temporary()):

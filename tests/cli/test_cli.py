@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -25,7 +24,7 @@ def plain(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str | None]]:
+def app(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """Stands in for the window; collects what it is started with."""
     started: list[str | None] = []
 
@@ -35,7 +34,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str | None]]:
 
     monkeypatch.setitem(sys.modules, "miaui.app", SimpleNamespace(run=run))
     monkeypatch.setattr("miaui.app", SimpleNamespace(run=run), raising=False)
-    yield started
+    return started
 
 
 def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:

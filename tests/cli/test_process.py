@@ -17,7 +17,9 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="needs pipes with names an
 
 
 def miaui(*arguments: str, data: bytes = b"", **options: object) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([*MIAUI, *arguments], input=data, capture_output=True, timeout=60, **options)  # type: ignore[call-overload, no-any-return]
+    return subprocess.run(  # type: ignore[call-overload, no-any-return]
+        [*MIAUI, *arguments], input=data, capture_output=True, timeout=60, check=False, **options
+    )
 
 
 def test_standard_input_is_a_file_too() -> None:
@@ -125,7 +127,10 @@ def test_a_huge_line_takes_little_memory(tmp_path: Path) -> None:
         "from miaui.cli import main; raise SystemExit(main())"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script, "view", str(path), "--seat", "0"], capture_output=True, timeout=60
+        [sys.executable, "-c", script, "view", str(path), "--seat", "0"],
+        capture_output=True,
+        timeout=60,
+        check=False,
     )
     assert (done.returncode, done.stderr) == (1, b"")
     seats = [json.loads(line).get("seat", "refused") for line in done.stdout.splitlines()]
@@ -145,6 +150,7 @@ def test_neither_pygame_nor_numpy_is_loaded_where_nothing_needs_them(command: st
         input=json.dumps(BASES["plain"]).encode(),
         capture_output=True,
         timeout=60,
+        check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
 

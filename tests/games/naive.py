@@ -22,10 +22,9 @@ def points(pile):
 
 def by_arm(kiti, seats, space):
     """The seats as Kiti's arm for that space meets them."""
-    met = []
-    for step in range(seats):
-        met.append((kiti + 1 + step) % seats if space == 2 else (kiti - step) % seats)
-    return met
+    if space == 2:
+        return [(kiti + 1 + step) % seats for step in range(seats)]
+    return [(kiti - step) % seats for step in range(seats)]
 
 
 class Game:

@@ -310,7 +310,7 @@ def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Mo
         try:
             monkey = Monkey(Path(folder), seed, draw_each)
             monkey.run(events)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is what was looked for
             return monkey, "".join(traceback.format_exception(error)[-8:])
         finally:
             if monkey is not None:

@@ -49,7 +49,7 @@ def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("MIAUI_HOME", str(home))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("miaui.engine.audio.device_here", lambda: False)
-    monkeypatch.setattr("miaui.app._open_mind", lambda: Quick())
+    monkeypatch.setattr("miaui.app._open_mind", Quick)
     made = App(Sundial())
     try:
         yield made
@@ -81,9 +81,11 @@ def misfits(app: App) -> list[str]:
     app.loop.turn()
     found = [f"text {words!r}" for words, _box in app.canvas.overflows]
     bounds = app.canvas.bounds.inset(-1)
-    for control in app.host.shown:
-        if control.scroll is None and bounds.common(control.rect) != pytest.approx(control.rect):
-            found.append(f"control {control.id} {control.rect}")
+    found += [
+        f"control {control.id} {control.rect}"
+        for control in app.host.shown
+        if control.scroll is None and bounds.common(control.rect) != pytest.approx(control.rect)
+    ]
     return found
 
 

@@ -331,7 +331,7 @@ def drawing(
     name: str,
     size: tuple[float, float],
     anchor: tuple[float, float] | None = None,
-    slice: tuple[float, float, float, float] | None = None,
+    slice: tuple[float, float, float, float] | None = None,  # noqa: A002 - as the manifest calls it
     origin: tuple[float, float] | None = None,
     colours: int = 192,
 ) -> Callable[[Callable[[Drawing], None]], Callable[[Drawing], None]]:

@@ -94,10 +94,8 @@ def _border(d: Drawing) -> str:
     for i in range(-9, 10):
         x = i * 144
         if i % 2:
-            for k in (-1, 1):
-                out.append(
-                    _fish(x + k * 2, 71, 0.72, "#35B5A6" if i % 4 == 1 else "#F08A5C", "#3A1A48", i % 4 == 1)
-                )
+            colour = "#35B5A6" if i % 4 == 1 else "#F08A5C"
+            out += [_fish(x + k * 2, 71, 0.72, colour, "#3A1A48", i % 4 == 1) for k in (-1, 1)]
             continue
         out.append(
             facet(ring(x, 71, (33, 22) * 8), GLOW if i % 4 == 0 else CORAL) + circle(x, 71, 20, "#3A1A48")

@@ -31,9 +31,9 @@ def _coral(x: float, y: float, r: float, colour: str) -> str:
 
 def weed(x: float, y: float, h: float, colour: str, lean: int = 1, half: float = 6) -> str:
     points: list[Point] = [
-        (x - half, y, 1), (x - half * 0.6 + 9 * lean, y - h * 0.33), 
+        (x - half, y, 1), (x - half * 0.6 + 9 * lean, y - h * 0.33),
         (x - half * 0.5 - 9 * lean, y - h * 0.66),
-        (x + 6 * lean, y - h, 1), (x + half * 0.5 - 6 * lean, y - h * 0.62), 
+        (x + 6 * lean, y - h, 1), (x + half * 0.5 - 6 * lean, y - h * 0.62),
         (x + half * 0.7 + 11 * lean, y - h * 0.3), (x + half, y, 1),
     ]  # fmt: skip
     return shape(points, colour)

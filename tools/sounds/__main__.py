@@ -30,7 +30,8 @@ def make(name: str) -> Signal:
 
 def write(name: str, sound: Signal) -> Path:
     """Encode as Vorbis, in pieces since the encoder wants them small."""
-    kind = name.split("-")[0] if name.split("-")[0] in QUALITY else "cue"
+    family = name.partition("-")[0]
+    kind = family if family in QUALITY else "cue"
     path = FOLDER / f"{name}.ogg"
     level_of_work = 1.0 - QUALITY[kind]
     with soundfile.SoundFile(
