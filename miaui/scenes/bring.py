@@ -45,7 +45,7 @@ class Import(Scene):
             ),
             Control(
                 "import.take", _("Import"), taking, on_press=self._take, enabled=bool(self.path.strip()),
-                look="primary",
+                look="primary" if self.path.strip() else "",
             ),
             Control("import.back", _("Back"), leaving, on_press=self.back),
         ]  # fmt: skip

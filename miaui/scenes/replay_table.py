@@ -10,14 +10,14 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, language
-from miaui.games.miaui.cards import ROUNDS
+from miaui.games.miaui.cards import BOTTOM, ROUNDS
 from miaui.games.miaui.record import dump
 from miaui.scenes import replay_bubble, replay_panel, review_words
 from miaui.scenes.replay_panel import Page, Panel
 from miaui.scenes.replay_winding import Winding
 from miaui.scenes.review_thoughts import Verdict
 from miaui.scenes.review_words import Speech
-from miaui.stages.miaui import lines, paint, paint_frame, paint_seats
+from miaui.stages.miaui import lines, paint, paint_frame, paint_seats, paint_words
 from miaui.stages.miaui.layout import Layout, layout
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.pick import Actions, controls
@@ -132,12 +132,19 @@ class Replay(Winding):
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
         orders = self.look.orders or hovered == "kiti"
         hint = self.asked is None and self.director.done and self.thoughts.ready(self.place, self.home)
-        roomy = canvas.theme.text_scale <= 1.3
-        prompt = _("Press a cat to hear why") if hint and roomy else ""
+        prompt = _("Press a cat to hear why")
+        if not hint or not self._roomy(canvas, prompt):
+            prompt = ""
         low = self._lay is not None and self._lay.vh < canvas.height - 1 and len(self.who) > 4
         return replace(
             self.look, hovered=hovered, orders=orders, time=self._time, prompt=prompt, left=not low
         )
+
+    def _roomy(self, canvas: Canvas, words: str) -> bool:
+        """Whether a plank with the words covers nothing that is to be read."""
+        if self._lay is None or canvas.theme.text_scale > 1.3:
+            return False
+        return not paint_words.box(canvas, self._lay, words, False).overlaps(self._lay.ledge(BOTTOM))
 
     def resized(self, canvas: Canvas) -> None:
         """Another size or look: composed pictures are made again."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.widgets import cue_width
 from miaui.stages.miaui import paint_kiti
 from miaui.stages.miaui.layout import Layout
 from miaui.stages.miaui.show import Show
@@ -30,7 +32,8 @@ def buttons(canvas: Canvas, lay: Layout, show: Show) -> tuple[Rect, Rect]:
     """Places for one or two answers, along the bubble's lower edge."""
     rect, _beside = box(canvas, lay, show)
     h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
-    wide = min(rect.w / 2 - 20, 216 + 40 * max(0.0, canvas.theme.text_scale - 1))
+    words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
+    wide = min(rect.w / 2 - 20, max(words, 216 + 40 * max(0.0, canvas.theme.text_scale - 1)))
     first = Rect(rect.right - wide - 18, rect.bottom - h * 0.55, wide, h)
     return first, first.moved(-wide - 14, 0)
 

@@ -194,7 +194,7 @@ def layout(
         seats=tuple(placed[seat] for seat in range(seats)),
         perches=tuple(gaps[seat] for seat in range(seats)),
         prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50 - 0.8 * (high - 52), 540, high),
-        log_button=Rect(-14, 22, 204 + 60 * (text - 1.0), 62),
+        log_button=Rect(-14, 22, 204 + 60 * max(0.0, text - 1.0), 62),
         log=Rect(18, 96, 600 + 240 * (text - 1.0), vh - 96 - 216),
         pause=Rect(vw - 104, 16, 84, 84),
         hand_middle=(span[0] + span[1]) / 2,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
+from miaui.engine import shapes
 from miaui.engine.canvas import Canvas
 from miaui.engine.lru import ByteCache
 from miaui.engine.theme import SMALLEST, parse
@@ -211,9 +212,14 @@ def _family_strip(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -
 
 def _wings(face: pygame.Surface, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:
     """The gull's sign: two bent wings."""
-    width = max(2, round(reach * 0.36))
     points = [(-1.35, 0.1), (-0.9, -0.55), (-0.35, -0.5), (0, 0.15), (0.35, -0.5), (0.9, -0.55), (1.35, 0.1)]
-    pygame.draw.lines(face, ink, False, [(x + a * reach, y + b * reach) for a, b in points], width)
+    side, fine = round(4 * reach), 4
+    big = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    big.fill((*ink, 0))
+    bent = [((side / 2 + a * reach) * fine, (side / 2 + b * reach) * fine) for a, b in points]
+    shapes.stroke(big, bent, ink, max(1.6, reach * 0.36) * fine)
+    made = pygame.transform.smoothscale(big, (side, side)).premul_alpha()
+    face.blit(made, (round(x - side / 2), round(y - side / 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _diver_face(canvas: Canvas, face: pygame.Surface, value: int, colour: str, px: float) -> None:

@@ -42,7 +42,7 @@ def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> Non
     for card, at in zip(cards, spread(panel, len(cards)), strict=True):
         paint_cards.fish_card(canvas, card, at)
     words = _("Oldest first. Click or press any key to put it back.")
-    canvas.text_in(words, Rect(panel.x + 40, panel.bottom - 76, panel.w - 80, 52), "small", "text-dim")
+    canvas.text_in(words, Rect(panel.x + 40, panel.bottom - 84, panel.w - 80, 62), "small", "text-dim")
 
 
 def _panel(lay: Layout, count: int) -> Rect:

@@ -1,5 +1,6 @@
 """The lagoon: bowl and ledges, what lies on them, the light in the water."""
 
+from functools import partial
 from math import sin
 
 from miaui.engine.canvas import Canvas
@@ -37,13 +38,14 @@ def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
 def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...]) -> None:
     """The cards on the ledges, and the glow around facedown ones."""
     stage = show.stage
+    with canvas.clip(lay.water):
+        for space in filter(partial(_bright, show), (TOP, MIDDLE, BOTTOM)):
+            x, y = lay.foot(space)
+            canvas.draw("lagoon/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
     for space in (TOP, MIDDLE, BOTTOM):
         cards = stage.lagoon[space]
         x, y = lay.foot(space)
         k = lay.bowl.size
-        if space in show.lit or any(card.facedown_for is not None for card in cards):
-            with canvas.clip(lay.water):
-                canvas.draw("lagoon/glow", x, y - 124 * k, size=0.86 * k)
         if show.space == space and show.glow > 0.05:
             _target(canvas, lay, show, space)
         for index, card in enumerate(cards):
@@ -57,9 +59,14 @@ def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
                 _owner(
                     canvas, lay.lying(space, index, len(cards)), who[card.facedown_for].colour, len(cards) > 1
                 )
-        if space in show.lit or any(card.facedown_for is not None for card in cards):
+        if _bright(show, space):
             aside, small = (132, 0.62) if len(cards) > 1 else (108, 0.8)
             canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
+
+
+def _bright(show: Show, space: int) -> bool:
+    """Whether a lantern glows there."""
+    return space in show.lit or any(card.facedown_for is not None for card in show.stage.lagoon[space])
 
 
 def _target(canvas: Canvas, lay: Layout, show: Show, space: int) -> None:

@@ -264,7 +264,7 @@ def _halo(canvas: Canvas, at: Place) -> None:
 def left(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person, seat: int) -> None:
     """The numbers that a hand still holds; spent ones are dark."""
     numbers = aids.cards_left(show.stage, seat, look.purist)
-    if numbers is None:
+    if not numbers:
         return
     rows = 1 if module.shape == "tall" else 2
     key = ("left", person.colour, numbers, rows)

@@ -12,6 +12,8 @@ from miaui.stages.miaui.show import Show
 
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sizes of the log's lines, the one that is wished first."""
+_GOES_ON = 34.0
+"""Room for the arrow at the end of a recap."""
 
 
 def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
@@ -21,10 +23,12 @@ def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
         return
     told = bool(look.recap or show.caption)
     rect = box(canvas, lay, words, told, look.raised)
+    if look.recap:
+        rect = rect.inset(-_GOES_ON / 2, 0)
     canvas.board(rect, "ui/plank-l" if told else "ui/plank-m")
     inner = rect.inset(30, 6)
     if look.recap:
-        inner = inner._replace(w=inner.w - 34)
+        inner = inner._replace(w=inner.w - _GOES_ON)
         canvas.draw(
             "ui/arrow-right", rect.right - 40, rect.cy, size=26 / canvas.art.meta("ui/arrow-right").size[0]
         )
