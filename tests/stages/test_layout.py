@@ -7,6 +7,7 @@ import pytest
 from miaui.engine.geometry import Rect
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
 from miaui.stages.miaui.layout import FISH_W, Layout, layout
+from miaui.stages.miaui.perches import DOWN, IN, OUT, UP, Perch
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -91,6 +92,48 @@ def test_kiti_has_a_perch_in_every_gap(lay: Layout) -> None:
     assert len(lay.perches) == len(lay.seats)
     for a, b in combinations(lay.perches, 2):
         assert abs(a.x - b.x) + abs(a.y - b.y) > 110
+
+
+def kiti(perch: Perch) -> list[Rect]:
+    """The boxes of all her art at a gap: at the sides one hand reaches out above, the other below."""
+    if perch.look in ("front", "back"):
+        found = [(98.0, 98.0, 262.0, -14.0), (196.0, 196.0, 116.0, -40.0)]
+    else:
+        found = [(OUT, IN, UP, 90.0), (OUT, 70.0, 90.0, -DOWN)]
+    boxes = []
+    for left, right, up, low in found:
+        if perch.look == "right":
+            left, right = right, left
+        k = perch.size
+        boxes.append(Rect(perch.x - left * k, perch.y - up * k, (left + right) * k, (up - low) * k))
+    return boxes
+
+
+def test_kiti_covers_no_card_and_no_seat_in_any_gap(lay: Layout) -> None:
+    for gap, perch in enumerate(lay.perches):
+        for box in kiti(perch):
+            clear(lay, f"gap {gap} {box}", box.inset(1))
+        if perch.look in ("left", "right"):
+            assert not any(box.overlaps(lay.prompt) for box in kiti(perch))
+
+
+def clear(lay: Layout, what: str, box: Rect) -> None:
+    """Nothing that must be read lies under the box."""
+    for space in (BOTTOM, MIDDLE, TOP):
+        label = lay.ledge(space)
+        assert not box.overlaps(label), f"{what}: label {space} {label}"
+        for count in range(1, 6):
+            for index in range(count):
+                card = lay.lying(space, index, count).fish()
+                assert not box.overlaps(card), f"{what}: card of {count} on {space} {card}"
+    for seat, module in enumerate(lay.seats):
+        for name, part in [*module.parts(), ("aid", module.aid)]:
+            assert not box.overlaps(part), f"{what}: {name} {seat} {part}"
+
+
+def test_kiti_is_as_large_in_every_gap(lay: Layout) -> None:
+    sizes = [perch.size for perch in lay.perches]
+    assert max(sizes) < 1.12 * min(sizes)
 
 
 @pytest.mark.parametrize("front", range(5))

@@ -1,27 +1,19 @@
-"""Kiti from the side, looking to the right."""
+"""Kiti at the left or right rim: turned three quarters to the water, one arm up the rim, one down it.
+
+Everything is drawn for the left rim (she looks to the right) and turned over in points for the right rim,
+so that the light stays in the upper left; only her arms change colour (see `side_reaches`).
+"""
 
 from __future__ import annotations
 
-from tools.art.brush import body, brush, inked, shade
-from tools.art.kit import (
-    CREAM,
-    INK,
-    Drawing,
-    Point,
-    ellipse,
-    facet,
-    mix,
-    moved,
-    path,
-    shape,
-    smooth,
-    stroke,
-)
+from tools.art.brush import body, brush, shade
+from tools.art.kit import CREAM, INK, Drawing, Point, group, mix, shape, stroke
+from tools.art.kiti_arm import Reach
+from tools.art.kiti_face import grin, lit_eye, mark
 from tools.art.kiti_wood import (
     GROOVE,
     LIGHT,
     PAINT_RED,
-    PAINT_TEAL,
     RIM,
     SIDE,
     WOOD,
@@ -33,119 +25,111 @@ from tools.art.kiti_wood import (
     heart,
     socket,
     spiral,
-    teeth,
+    trunk,
 )
 
-_SIDE_HEAD: list[Point] = [
-    (-2, -204), (14, -206), (38, -204), (58, -196), (70, -183, 1), (60, -174, 1), (66, -162), (84, -154),
-    (95, -146, 1), (93, -138), (86, -132, 1),
-    (90, -124), (80, -108), (56, -102), (0, -100), (-42, -106), (-62, -114, 1), (-58, -122, 1),
-    (-76, -134, 1), (-66, -140, 1), (-72, -164), (-62, -192), (-48, -208), (-30, -252, 1),
+_HEAD: list[Point] = [
+    (6, -203), (28, -204), (62, -248, 1), (75, -196), (79, -168), (86, -147, 1), (79, -142, 1),
+    (84, -127, 1), (72, -120, 1), (54, -105), (6, -100), (-48, -105), (-74, -119, 1), (-88, -124, 1),
+    (-82, -140, 1), (-91, -146, 1), (-84, -168), (-79, -198), (-64, -252, 1), (-22, -205),
 ]  # fmt: skip
+_UP: tuple[Point, ...] = ((38, -97), (54, -91), (68, -98), (74, -118), (75, -150), (74, -203))
+_DOWN: tuple[Point, ...] = ((-44, -93), (-58, -90), (-67, -76), (-69, -56), (-69, -34))
+#: Where the features lie: she looks aside, so the middle of her face has moved and the far eye is narrow.
+_TURN, _NARROW = 16, 0.9
+_NEAR, _FAR, _EYE = (-22, -170), (52, -170), 20.5
 
 
-_FAR_EAR: list[Point] = [(28, -198, 1), (50, -244, 1), (64, -188, 1)]
+def side_reaches(view: str) -> dict[str, Reach]:
+    """Her arms at one side: the far one points up the rim, the near one down it. At the left rim the near
+    arm is her right one (deep), at the right rim her left one (shallow)."""
+    s = 1 if view == "left" else -1
+    up = Reach(_over(_UP, s), 0.92, s < 0)
+    down = Reach(_over(_DOWN, s), 0.92, s < 0)
+    return {"deep": down, "shallow": up} if s > 0 else {"deep": up, "shallow": down}
 
 
-_SIDE_TRUNK: list[Point] = [
-    (-36, -120),
-    (36, -120),
-    (46, -96),
-    (48, -66),
-    (40, -44),
-    (46, -12, 1),
-    (-44, -12, 1),
-    (-40, -48),
-    (-44, -84),
-]
-
-
-def side(d: Drawing) -> None:
-    """At the left rim, looking to the right."""
+def side(d: Drawing, s: int) -> None:
+    """Her body, looking to the right (s = 1) or to the left (s = -1)."""
     with d.part("plinth"):
-        points: list[Point] = [(-30, -20), (-66, -14), (-80, -30), (-74, -46), (-62, -40)]
-        d.add(stroke(points, INK, 20), stroke(points, SIDE, 13), foot(d, 56))
+        tail = _turn([(-34, -18), (-62, -16), (-80, -32), (-74, -52), (-62, -46)], s)
+        d.add(stroke(tail, INK, 21), stroke(tail, SIDE, 14), foot(d))
     with d.part("trunk"):
-        shadow = d.fade("#3A1622", 1, 0, 0, 0, 0, 0.34)
-        bands = (
-            brush([(-60, -42), (0, -36), (60, -42)], 8, PAINT_TEAL, (1, 1))
-            + brush([(-60, -50), (0, -44), (60, -50)], 3.4, GROOVE, (1, 1))
-            + brush([(-60, -34), (0, -28), (60, -34)], 3.4, GROOVE, (1, 1))
-        )
-        plane: list[Point] = [(-60, -130, 1), (-16, -130, 1), (-22, -70), (-12, 0, 1), (-60, 0, 1)]
-        d.add(
-            body(
-                d, _SIDE_TRUNK, WOOD, shape(plane, SIDE), grain(d, (-34, -118, 40, -10), 6),
-                teeth(-48, 50, -14, 15, 6, (CREAM, PAINT_RED)), bands,
-                path(smooth(_SIDE_TRUNK), shadow, filter=d.grain()),
-                shade(d, _SIDE_TRUNK, "#3A1622", 0.8, 0.5), ink=3.8, rim=RIM,
-            )
-        )  # fmt: skip
-        d.add(heart(d, 42, -72, 13, 0.55), collar(d, -99, 40, -32))
-    with d.part("crest"):
-        d.add(
-            body(d, _FAR_EAR, SIDE, shape([(36, -200, 1), (49, -228, 1), (57, -194, 1)], PAINT_RED), ink=3.6)
-        )
-        d.add(moved(crest(d, 0, 1.12, half=True), -6, -199, -4))
-    with d.part("head"):
-        d.add(body(d, _SIDE_HEAD, WOOD, *_side_planes(d), ink=4, rim=RIM))
-        d.add(socket(d, 38, -160, 20, 0.28), _side_grin(d))
+        d.add(trunk(d), heart(d, s * 14, -70, 13.5, 0.9), collar(d, -99, 44))
+    with d.part("crest", transform=_lean(s)):
+        d.add(group(crest(d, -201, 1.28), transform=f"translate({5 * s} 0)"))
+    with d.part("head", transform=_lean(s)):
+        head = _turn(_HEAD, s)
+        chin = shade(d, head, "#4A1E26", 0.75, 0.52)
+        d.add(body(d, head, WOOD, *_planes(d, s), chin, ink=4, rim=RIM))
+        d.add(group(grin(d), transform=f"translate({_TURN * s} 0) scale({_NARROW} 1)"))
+        d.add(socket(d, s * _NEAR[0], _NEAR[1], _EYE, 0.2, gaze=6 * s, side=-s), _far(d, s))
 
 
-def _side_planes(d: Drawing) -> list[str]:
-    plane: list[Point] = [
-        (-90, -260, 1),
-        (-44, -260, 1),
-        (-26, -206),
-        (-30, -150),
-        (-14, -96, 1),
-        (-90, -96, 1),
-    ]
-    ear = shape([(-42, -212, 1), (-30, -240, 1), (-12, -206, 1)], CREAM) + shape(
-        [(-36, -212, 1), (-29, -229, 1), (-18, -208, 1)], PAINT_RED
-    )
-    brow: list[Point] = [
-        (-8, -196),
-        (30, -206),
-        (64, -196),
-        (74, -182, 1),
-        (58, -178),
-        (30, -188),
-        (-4, -182),
-    ]
+def side_eyes(d: Drawing, s: int) -> str:
+    """Both eyes alight."""
+    near = lit_eye(d, s * _NEAR[0], _NEAR[1], _EYE, gaze=4 * s)
+    far = _squeezed(s, lit_eye(d, 0, _FAR[1], _EYE, gaze=3 * s))
+    return group(near, far, transform=_lean(s))
+
+
+def _lean(s: int) -> str:
+    """Her head leans back a little, so that the far arm shows beside it."""
+    return f"translate({-6 * s} 0) scale(.95 1)"
+
+
+def _far(d: Drawing, s: int) -> str:
+    return _squeezed(s, socket(d, 0, _FAR[1], _EYE, 0.34, gaze=6 * s, side=s))
+
+
+def _squeezed(s: int, eye: str) -> str:
+    return group(eye, transform=f"translate({_FAR[0] * s} 0) scale(.8 1)")
+
+
+def _planes(d: Drawing, s: int) -> list[str]:
+    """What is carved and painted on her head, cut off by its outline."""
+    dark: list[Point] = [
+        (30, -260, 1), (110, -260, 1), (110, -90, 1), (18, -90, 1), (46, -112), (70, -140), (72, -176),
+        (50, -204),
+    ]  # fmt: skip
+    brow = _turn(
+        [
+            (-72, -200), (-30, -211), (14, -200), (50, -206), (86, -194), (78, -182), (50, -190),
+            (22, -176, 1), (14, -172), (6, -176, 1), (-26, -196), (-64, -188),
+        ],
+        s,
+    )  # fmt: skip
     notches = "".join(
-        brush([(x, -202 + abs(x - 34) * 0.12), (x + 5, -189 + abs(x - 34) * 0.12)], 3.4, GROOVE, (0.8, 0.4))
-        for x in (4, 18, 32, 46, 59)
+        brush(_turn([(x, -201), (x + 4, -188)], s), 3.4, GROOVE, (0.8, 0.4))
+        for x in (-58, -44, -30, -16, 38, 50, 62)
     )
-    whisk = "".join(engraved([(0, y + 3), (14, y + 1), (28, y - 2)], 4) for y in (-140, -130, -120))
+    cheek = "".join(
+        engraved(_turn([(-x, y + 3), (-x - 10, y + 1), (-x - 24, y - 2)], s), 4)
+        for x, y in ((64, -139), (58, -128), (48, -117))
+    )
     return [
-        shape(plane, SIDE), grain(d, (-60, -204, 70, -106), 10), ear, shape(brow, mix(WOOD, LIGHT, 0.45)),
-        brush([(-6, -181), (30, -186), (60, -176)], 4, GROOVE), notches,
-        spiral(-32, -152, 22, GROOVE, 5.4, 0.6, 1), whisk,
-        shade(d, _SIDE_HEAD, "#3A1622", 0.85, 0.5),
+        shape(dark, SIDE), grain(d, (-80, -204, 60, -106), 11),
+        brush([(-77, -198), (-82, -168), (-88, -148)], 6, LIGHT, (0.2, 0.3)),
+        shape(brow, mix(WOOD, LIGHT, 0.45)),
+        brush(_turn([(-68, -187), (-26, -196), (8, -174)], s), 4, GROOVE),
+        brush(_turn([(82, -182), (50, -190), (20, -174)], s), 4, GROOVE), notches,
+        group(mark(), transform=f"translate({(_TURN - 2) * s} 0)"), *_ears(s), cheek,
+        spiral(-66 * s, -162, 13, GROOVE, 4.4, 0.6, s),
     ]  # fmt: skip
 
 
-def _side_grin(d: Drawing) -> str:
-    gape: list[Point] = [
-        (22, -138, 1),
-        (44, -134),
-        (68, -138),
-        (87, -133, 1),
-        (86, -124),
-        (74, -112),
-        (54, -109),
-        (34, -116),
-    ]
-    data = smooth(gape)
-    upper = "".join(facet([(x - 5, -140), (x + 5, -140), (x, -126)], "#FFFAEC") for x in (42, 53, 83))
-    fang = shape([(61, -141, 1), (77, -140, 1), (70, -126), (67, -110, 1), (62, -124)], "#FFFAEC")
-    lower = "".join(facet([(x - 5, -106), (x + 5, -106), (x, -117)], "#FFE6C0") for x in (44, 54, 64))
-    out = (
-        inked(gape, 3, GROOVE)
-        + path(data, "#3A0F2A")
-        + d.inside(data, ellipse(52, -108, 14, 7, "#E8506A"), upper, lower, fang)
-    )
-    out += path(data, "none", stroke=INK, stroke_width=2.6, stroke_linejoin="round")
-    nose: list[Point] = [(80, -158), (92, -152), (97, -145, 1), (86, -142), (78, -148)]
-    return out + inked(nose, 2.6) + shape(nose, PAINT_RED) + ellipse(86, -151, 3.6, 1.8, "#FFB09A")
+def _ears(s: int) -> tuple[str, ...]:
+    near = _turn([(-34, -206, 1), (-62, -243, 1), (-73, -199, 1), (-54, -198)], s)
+    inside = _turn([(-43, -207, 1), (-61, -230, 1), (-67, -202, 1)], s)
+    far = _turn([(42, -205, 1), (61, -238, 1), (70, -198, 1), (56, -197)], s)
+    deep = _turn([(50, -206, 1), (61, -226, 1), (66, -201, 1)], s)
+    return shape(near, CREAM), shape(inside, PAINT_RED), shape(far, CREAM), shape(deep, PAINT_RED)
+
+
+def _turn(points: list[Point], s: int) -> list[Point]:
+    """The points for the other rim when s is -1."""
+    return [(p[0] * s, p[1], *p[2:]) for p in points]
+
+
+def _over(points: tuple[Point, ...], s: int) -> tuple[Point, ...]:
+    return tuple(_turn(list(points), s))

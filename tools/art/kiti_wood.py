@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tools.art.brush import body, brush, inked, shade
+from tools.art.brush import body, brush, inked, mirror, shade
 from tools.art.kit import (
     CREAM,
     INK,
@@ -26,8 +26,8 @@ LIGHT, WOOD, SIDE, GROOVE = "#DE9C56", "#C0783E", "#8C4A2B", "#5A2A22"
 PAINT_RED, PAINT_GOLD, PAINT_TEAL, PAINT_BLUE = "#F0543F", "#FFC24A", "#2CC5B4", "#23509E"
 RIM = "#6FE3D2"
 
-DEEP = ("#2850A8", "#8CC0FA", "#15307A")
-SHALLOW = ("#2FCDBB", "#0A5F68", "#0E7C80")
+DEEP = ("#3260C8", "#A6D2FF", "#17348A")
+SHALLOW = ("#5CEBD6", "#0A5560", "#138C8E")
 
 
 def grain(d: Drawing, box: tuple[float, float, float, float], count: int, colour: str = SIDE) -> str:
@@ -131,67 +131,24 @@ def crest(d: Drawing, y: float, size: float = 1.0, back: bool = False, half: boo
     return out
 
 
-def arm(d: Drawing, deep: bool, peg: bool = True) -> str:
-    """A painted wooden arm from its peg at (0, 0) to the tip of its claw at (148, 2)."""
-    main, stripe, dark = DEEP if deep else SHALLOW
-    tube: list[Point] = [
-        (-4, -14),
-        (30, -17),
-        (58, -8),
-        (84, -9),
-        (86, 12),
-        (58, 14),
-        (30, 10),
-        (-4, 14),
-        (-12, 0),
-    ]
-    if deep:
-        marks = "".join(
-            brush([(x - 8, -24), (x + 3, -2), (x - 8, 20)], 6, stripe, (1, 1)) for x in (26, 42, 58)
-        )
-    else:
-        marks = "".join(brush([(x, -24), (x + 1, 0), (x, 22)], 6.4, stripe, (1, 1)) for x in (24, 40, 56))
-    cuff: list[Point] = [(70, -13), (84, -14), (88, 2), (86, 17), (72, 16), (73, 2)]
-    hand: list[Point] = [
-        (86, -12), (94, -21), (107, -21), (113, -13), (134, -6), (142, 1), (135, 8), (115, 8), (112, 17),
-        (100, 22), (88, 16),
-    ]  # fmt: skip
-    thumb: list[Point] = [(94, -14), (98, -29), (106, -31), (110, -24), (106, -12)]
-    curl = brush([(113, 6), (104, 3), (99, 6)], 3, INK) + brush([(111, 14), (103, 12), (98, 14)], 3, INK)
-    claw: list[Point] = [(135, -5, 1), (148, 2, 1), (135, 7, 1), (138, 1)]
-    out = body(d, thumb, main, shade(d, thumb, dark, 0.9, 0.2), ink=3.2)
-    out += body(
-        d,
-        tube,
-        main,
-        grain(d, (0, -14, 80, 14), 4, dark),
-        marks,
-        shade(d, tube, INK, 0.65, 0.45),
-        ink=3.4,
-        rim=RIM,
+TRUNK: list[Point] = mirror([(0, -122), (-48, -118), (-52, -74), (-47, -48), (-54, -14, 1), (0, -8)])
+
+
+def trunk(d: Drawing) -> str:
+    """Her body below the head: bands, painted teeth, shade under the chin."""
+    plane: list[Point] = [(26, -130, 1), (70, -130, 1), (70, 0, 1), (20, 0, 1), (30, -40), (22, -80)]
+    bands = (
+        brush([(-60, -44), (0, -37), (60, -44)], 8, PAINT_TEAL, (1, 1))
+        + brush([(-60, -52), (0, -45), (60, -52)], 3.4, GROOVE, (1, 1))
+        + brush([(-60, -36), (0, -29), (60, -36)], 3.4, GROOVE, (1, 1))
     )
-    out += body(d, hand, main, shade(d, hand, dark, 0.95, 0.4), curl, ink=3.4, rim=RIM)
-    out += body(
-        d,
-        cuff,
-        CREAM,
-        "".join(facet([(69, y), (79, y + 4), (69, y + 8)], PAINT_RED) for y in (-13, -4, 5, 13)),
-        shade(d, cuff, "#B58A6A", 0.8),
-        ink=2.8,
-    )
-    out += inked(claw, 2.2) + shape(claw, CREAM)
-    if peg:
-        disc = ring(0, 0, [15] * 10)
-        out += body(
-            d,
-            disc,
-            LIGHT,
-            circle(0, 0, 9, WOOD),
-            circle(0, 0, 4.4, GROOVE),
-            shade(d, disc, SIDE, 0.9, 0.4),
-            ink=3,
-        )
-    return out
+    under = d.fade("#3A1622", 1, 0, 0, 0, 0, 0.34)
+    return body(
+        d, TRUNK, WOOD, shape(plane, SIDE),
+        brush([(-47, -110), (-50, -70), (-46, -40)], 6, LIGHT, (0.2, 0.2)), grain(d, (-44, -118, 44, -10), 7),
+        teeth(-50, 50, -12, 16, 7, (CREAM, PAINT_RED)), bands, path(smooth(TRUNK), under, filter=d.grain()),
+        shade(d, TRUNK, "#4A1E26", 0.7, 0.5), ink=3.8, rim=RIM,
+    )  # fmt: skip
 
 
 def foot(d: Drawing, width: float = 62) -> str:
@@ -261,9 +218,11 @@ def engraved(points: Points, width: float = 4.4) -> str:
     return brush(lip, width, LIGHT, (0.3, 0.3)) + brush(points, width, GROOVE, (0.35, 0.35))
 
 
-def socket(d: Drawing, x: float, y: float, rx: float, lid: float) -> str:
-    """A carved eye: cream ring, amber disc, slit, and a heavy lid falling towards the nose."""
-    s = 1 if x > 0 else -1
+def socket(d: Drawing, x: float, y: float, rx: float, lid: float, gaze: float = 0.0, side: int = 0) -> str:
+    """A carved eye: cream ring, amber disc, slit, and a heavy lid falling towards the nose.
+
+    `gaze` moves the slit sideways; `side` says on which side of the nose it lies (default: by x)."""
+    s = side or (1 if x > 0 else -1)
     rim = ring(x, y, [rx + 7] * 12)
     hole = ring(x, y, [rx] * 12)
     data = smooth(hole)
@@ -271,8 +230,9 @@ def socket(d: Drawing, x: float, y: float, rx: float, lid: float) -> str:
         moved(facet([(-2.6, -rx - 6), (2.6, -rx - 6), (0, -rx - 1)], SIDE), x, y, t)
         for t in range(0, 360, 30)
     )
-    iris = circle(x - s * 1, y + 3, rx * 0.78, PAINT_GOLD) + circle(x - s * 1, y + 3, rx * 0.6, "#F08A2E")
-    slit = ellipse(x - s * 2, y + 4, 6.4, rx * 0.62, INK) + circle(x - s * 2 - 4, y - 1, 3.8, "#FFFFFF")
+    look = x - s * 2 + gaze
+    iris = circle(look + s, y + 3, rx * 0.78, PAINT_GOLD) + circle(look + s, y + 3, rx * 0.6, "#F08A2E")
+    slit = ellipse(look, y + 4, 6.4, rx * 0.62, INK) + circle(look - 4, y - 1, 3.8, "#FFFFFF")
     drop = y - rx + lid * 2 * rx
     cover = facet(
         [

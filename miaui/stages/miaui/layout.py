@@ -11,19 +11,27 @@ from math import copysign
 from miaui.engine.geometry import Rect
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
 from miaui.stages.miaui import seating
+from miaui.stages.miaui.perches import (
+    OUTER_DOWN,
+    OUTER_UP,
+    OUTER_W,
+    RIM_H,
+    RIM_W,
+    Perch,
+    across,
+    perches,
+)
 from miaui.stages.miaui.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place, Seat
 
 WIDEST = 2140.0
 """Wider windows show more scenery, not wider distances."""
-RIM_W, RIM_H = 512.0, 304.0
-"""Half width and height of the rim's middle line, and (below) the rim's outer reach."""
-OUTER_W, OUTER_UP, OUTER_DOWN = 537.0, 326.0, 334.0
-SQUARE = 3.5
 LIP = -240.0
 LEDGES = {TOP: (-262.0, 12.0), MIDDLE: (0.0, 106.0), BOTTOM: (262.0, 200.0)}
 LEDGE_HALF = 133.0
 CARD_SIZE = {TOP: 0.85, MIDDLE: 0.876, BOTTOM: 0.905}
-FAN_W, FAN_H = 250.0, 246.0
+FAN_W, FAN_H = 236.0, 246.0
+ASIDE = 12.0
+"""How far the outer ledges' fans lean towards the middle, away from Kiti."""
 HAND = 12
 TRACK_HALF = 660.0
 """Half the length of the round track's string as drawn."""
@@ -31,16 +39,6 @@ CARD = 0.78
 """Size of the hand's diver cards (125 wide)."""
 #: Left and right column: how many seats beside the front one, by number of seats.
 COLUMNS = {3: (1, 1), 4: (1, 2), 5: (2, 2), 6: (2, 3)}
-
-
-@dataclass(frozen=True, slots=True)
-class Perch:
-    """A gap on the rim: Kiti's foot and from which side she is seen (front, back, left or right)."""
-
-    x: float
-    y: float
-    look: str
-    size: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,7 @@ class Layout:
     def torches(self) -> tuple[tuple[float, float, float], ...]:
         """Feet and sizes of the torches beside the bowl's front."""
         low = self.vh - 206
-        reach = 524 * self.bowl.size
+        reach = 540 * self.bowl.size
         return ((self.bowl.x - reach, low, 0.62), (self.bowl.x + reach, low, 0.62))
 
     # -- lagoon
@@ -104,6 +102,7 @@ class Layout:
         dx = min(74 * size * 1.6, (FAN_W * k - FISH_W * size) / (count - 1))
         dy = min(30.0 * k, (FAN_H * k - FISH_H * size) / (count - 1))
         reach = dx * (count - 1)
+        x -= ASIDE * k * ((x > self.bowl.x) - (x < self.bowl.x))
         return Place(x + reach / 2 - dx * behind, y - FISH_H * size / 2 - dy * behind, size)
 
     def space(self, space: int) -> Rect:
@@ -121,7 +120,7 @@ class Layout:
 
     def rim(self, x: float) -> float:
         """How far below (positive) the bowl's middle the front rim lies at x units from it."""
-        return _across(abs(x), RIM_W, RIM_H)
+        return across(abs(x), RIM_W, RIM_H)
 
     # -- hand
 
@@ -176,9 +175,9 @@ def layout(
     bowl = Place(vw / 2, (top + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
     around = _around(vh, seats, left, right, bowl, text)
     order = [(front + i) % seats for i in range(seats)]
-    perches = _perches(around, bowl)
+    gaps_around = perches(around, bowl)
     placed = dict(zip(order, around, strict=True))
-    gaps = dict(zip(order, perches, strict=True))
+    gaps = dict(zip(order, gaps_around, strict=True))
     span = (left + 304, right - 216)
     step = min(126.0, (span[1] - span[0] - DIVER_W * CARD - 10) / (HAND - 1))
     high = 52 + 30 * max(0.0, text - 1.0)
@@ -243,45 +242,9 @@ def _column(
     return [seating.wide(x, y + (h + gap) * i, size, mirrored, text) for i in range(count)]
 
 
-INWARD = 60.0
-"""At the sides Kiti stands on the inner edge of the rim, her arms clear of the piles and planks."""
-ARMS = 62.0
-"""How far above her foot her arms reach out, on the table: they point through the gap."""
-
-
-def _perches(around: list[Seat], bowl: Place) -> list[Perch]:
-    """The gaps, the one after the front seat first."""
-    following = [*around[1:], around[0]]
-    return [_perch(one, two, bowl) for one, two in zip(around, following, strict=True)]
-
-
-def _perch(one: Seat, two: Seat, bowl: Place) -> Perch:
-    """The gap between two neighbours, clockwise."""
-    k = bowl.size
-    if two.shape == "own":
-        return Perch(bowl.x - 330 * k, bowl.y + _across(330.0, RIM_W, RIM_H) * k, "back", k)
-    if one.mirrored != two.mirrored:
-        return Perch(bowl.x, bowl.y - RIM_H * k, "front", k)
-    if one.shape == "own":
-        y = 204.0
-    else:
-        upper, lower = sorted((one.box, two.box), key=lambda box: box.y)
-        y = ((upper.bottom + lower.y) / 2 - bowl.y) / k + ARMS
-    x = _across(abs(y), RIM_H, RIM_W) - INWARD
-    return Perch(
-        bowl.x + (x if one.mirrored else -x) * k, bowl.y + y * k, "right" if one.mirrored else "left", k
-    )
-
-
-def _across(way: float, along: float, reach: float) -> float:
-    """How far the rim reaches across at a distance from the middle."""
-    part = min(1.0, way / along)
-    return float(reach * (1 - part**SQUARE) ** (1 / SQUARE))
-
-
 def _fan_size(space: int, count: int) -> float:
     """The size of each of `count` cards on a ledge."""
-    return CARD_SIZE[space] if count == 1 else max(0.5, {2: 0.78, 3: 0.7, 4: 0.63, 5: 0.57}.get(count, 0.52))
+    return CARD_SIZE[space] if count == 1 else max(0.5, {2: 0.78, 3: 0.7, 4: 0.615, 5: 0.56}.get(count, 0.52))
 
 
 __all__ = ["DIVER_H", "DIVER_W", "FISH_H", "FISH_W", "Layout", "Perch", "Place", "Seat", "layout"]

@@ -3,6 +3,7 @@
 from math import cos, radians, sin
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.stages.miaui import aids, kept
 from miaui.stages.miaui.layout import Layout, Perch
@@ -10,18 +11,28 @@ from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 
-SIZE, SIDE = 0.79, 0.7
-
 #: Where an arm is pegged to her body, in units of her art, from her foot; it turns about that peg.
 _PEGS = {
     ("front", "deep"): (-46.0, -94.0),
     ("front", "shallow"): (46.0, -94.0),
     ("back", "deep"): (46.0, -94.0),
     ("back", "shallow"): (-46.0, -94.0),
-    ("left", "deep"): (-8.0, -92.0),
-    ("left", "shallow"): (-44.0, -100.0),
-    ("right", "deep"): (44.0, -100.0),
-    ("right", "shallow"): (8.0, -92.0),
+    ("left", "deep"): (-44.0, -93.0),
+    ("left", "shallow"): (38.0, -97.0),
+    ("right", "deep"): (-38.0, -97.0),
+    ("right", "shallow"): (44.0, -93.0),
+}
+#: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
+#: the finger tips at the sides.
+_TAGS = {
+    ("front", "deep"): (-150.0, -24.0),
+    ("front", "shallow"): (150.0, -24.0),
+    ("back", "deep"): (158.0, -128.0),
+    ("back", "shallow"): (-158.0, -128.0),
+    ("left", "deep"): (-40.0, 78.0),
+    ("left", "shallow"): (10.0, -318.0),
+    ("right", "deep"): (-10.0, -318.0),
+    ("right", "shallow"): (40.0, 78.0),
 }
 #: Seen from the side, one arm is on her far side and lies behind her body.
 _FAR = {"left": "shallow", "right": "deep"}
@@ -36,7 +47,8 @@ def perch(lay: Layout, show: Show) -> tuple[Perch, float] | None:
     start, end, t = lay.perches[show.hop.start], lay.perches[show.hop.end], show.hop.part
     look = start.look if t < 0.5 else end.look
     x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
-    return Perch(x, y, look, start.size), 130 * 4 * t * (1 - t)
+    size = start.size + (end.size - start.size) * t
+    return Perch(x, y, look, size), 130 * 4 * t * (1 - t)
 
 
 def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
@@ -45,7 +57,7 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     if found is None:
         return
     at, lift = found
-    size = (SIZE if at.look in ("front", "back") else SIDE) * at.size
+    size = at.size
     sway = 0.0 if look.reduced or not look.ambient else 0.6 * sin(look.time * 0.9)
     y = at.y - lift
     base = f"kiti/{at.look}"
@@ -71,28 +83,33 @@ def _arm(canvas: Canvas, at: Perch, y: float, arm: str, size: float, grown: floa
     canvas.draw(f"kiti/{at.look}/arm-{arm}", x, y, size=size * grown, angle=angle)
 
 
+def box(at: Perch) -> Rect:
+    """Where she can be pointed at: her body, and at the sides both arms with it."""
+    wide, up, down = (94.0, 258.0, 10.0) if at.look in ("front", "back") else (96.0, 288.0, 46.0)
+    return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
+
+
 def tags(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
-    """The words Deep and Shallow beside her arms, while one asks for the order or she points."""
+    """The words Deep and Shallow at her hands; while she points only that of the arm that counts."""
     found = perch(lay, show)
-    if found is None or not (look.orders or show.points):
+    if found is None or show.hop is not None:
         return
     at, _lift = found
-    words = (("deep", _("Deep"), "water-5", "deep", -1), ("shallow", _("Shallow"), "water-0", "ink", 1))
-    mirror = -1 if at.look == "back" else 1
-    for arm, word, body, ink, side in words:
-        if show.points and show.points != arm:
-            continue
-        dx, dy = (side * mirror * 150.0, -96.0) if at.look in ("front", "back") else (0.0, 0.0)
-        if at.look == "left":
-            dx, dy = (34.0, 34.0) if arm == "deep" else (30.0, -218.0)
-        elif at.look == "right":
-            dx, dy = (-34.0, -218.0) if arm == "deep" else (-30.0, 34.0)
-        w, h = canvas.measure(word, "label", fixed=True)
-        rect = canvas.bounds._replace(x=at.x + dx - w / 2 - 14, y=at.y + dy - h / 2, w=w + 28, h=h + 4)
-        canvas.fill(rect.moved(3, 5), "ink", 10, 0.5)
-        canvas.fill(rect, "ink", 10)
-        canvas.fill(rect.inset(3), body, 8)
-        canvas.text_in(word, rect.inset(8, 2), "label", ink, fixed=True)
+    for arm, word in (("deep", _("Deep")), ("shallow", _("Shallow"))):
+        if show.points in ("", arm):
+            dx, dy = _TAGS[at.look, arm]
+            _tag(canvas, at.x + dx * at.size, at.y + dy * at.size, word, arm)
+
+
+def _tag(canvas: Canvas, x: float, y: float, word: str, arm: str) -> None:
+    """A small plate in an arm's colour, its middle at (x, y)."""
+    body, ink = ("water-5", "deep") if arm == "deep" else ("water-0", "ink")
+    w, h = canvas.measure(word, "label", fixed=True)
+    rect = canvas.bounds._replace(x=x - w / 2 - 14, y=y - h / 2, w=w + 28, h=h + 4)
+    canvas.fill(rect.moved(3, 5), "ink", 10, 0.5)
+    canvas.fill(rect, "ink", 10)
+    canvas.fill(rect.inset(3), body, 8)
+    canvas.text_in(word, rect.inset(8, 2), "label", ink, fixed=True)
 
 
 def orders(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:

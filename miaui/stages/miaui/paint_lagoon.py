@@ -24,7 +24,7 @@ def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
     canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
     if kiti:
         for perch in lay.perches:
-            canvas.draw("lagoon/socket", perch.x, perch.y, size=0.74 * perch.size)
+            canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
     roomy = all(
         canvas.fits(_(words), "label", lay.ledge(space), size=0.96) for space, words in LEDGE_LABELS.items()
     )
@@ -60,7 +60,7 @@ def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
                     canvas, lay.lying(space, index, len(cards)), who[card.facedown_for].colour, len(cards) > 1
                 )
         if _bright(show, space):
-            aside, small = (132, 0.62) if len(cards) > 1 else (108, 0.8)
+            aside, small = (118 if space == BOTTOM else 132, 0.62) if len(cards) > 1 else (108, 0.8)
             canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
 
 
@@ -91,7 +91,7 @@ def _owner(canvas: Canvas, at: Place, colour: str, stacked: bool) -> None:
     x, y, h = box.x + 8, box.y + 34 * at.size, 44.0
     if stacked:
         x, y = box.x + 20, box.y - 36
-    rect = canvas.bounds._replace(x=x - 44, y=y, w=92, h=h)
+    rect = canvas.bounds._replace(x=x - 24, y=y, w=92, h=h)
     canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
     canvas.fill(rect, "ink", 22)
     canvas.fill(rect.inset(3), "cream", 19)

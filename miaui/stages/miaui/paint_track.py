@@ -8,7 +8,9 @@ from miaui.stages.miaui import kept
 from miaui.stages.miaui.layout import TRACK_HALF, Layout
 
 WORDS = 318.0
-"""The round in words is at most this wide: between Kiti's head and the seats."""
+"""The round in words is at most this wide: between Kiti and the seats."""
+CLEAR = 180.0
+"""How far Kiti's hands and their names reach to either side."""
 
 
 def draw(canvas: Canvas, lay: Layout, current: int) -> None:
@@ -45,18 +47,19 @@ def _track(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
 
 
 def _tag(canvas: Canvas, lay: Layout, current: int, middle: float, x: float, y: float) -> None:
-    """The round in words below its lantern, clear of Kiti's head and of the word above it."""
+    """The round in words below its lantern, clear of Kiti, her hands and their names."""
     words = _("Round {number} of {count}").format(number=current, count=ROUNDS)
     w, h = canvas.measure(words, "small")
     w = min(w, WORDS * lay.bowl.size)
-    if not canvas.fits(words, "small", Rect(0, 0, w, h)):
+    sides = [at for at in lay.perches if at.look in ("left", "right") and at.y < y + 440]
+    end = min([520 * lay.bowl.size, *(abs(at.x - lay.vw / 2) - 100 for at in sides)]) - 16
+    clear = CLEAR * lay.bowl.size + 16
+    if clear + w > end or not canvas.fits(words, "small", Rect(0, 0, w, h)):
         words = f"{current}/{ROUNDS}"
         w, h = canvas.measure(words, "small")
-    sides = [at for at in lay.perches if at.look in ("left", "right") and at.y < y + 394]
-    reach = min([500 * lay.bowl.size, *(abs(at.x - lay.vw / 2) - 130 for at in sides)]) - w / 2
-    x = min(max(x, middle - reach), middle + reach)
-    if abs(x - middle) < w / 2 + 150:
-        x = middle + (w / 2 + 150) * (1 if current > ROUNDS // 2 else -1)
+    x = min(max(x, middle - end + w / 2), middle + end - w / 2)
+    if abs(x - middle) < w / 2 + clear:
+        x = middle + (w / 2 + clear) * (1 if current > ROUNDS // 2 else -1)
     tag = Rect(x - w / 2 - 16, y + 104, w + 32, h + 10)
     canvas.board(tag)
     canvas.text_in(words, tag.inset(16, 5), "small", "cream")

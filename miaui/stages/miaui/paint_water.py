@@ -7,8 +7,9 @@ import pygame
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
-from miaui.stages.miaui.layout import LIP, RIM_H, RIM_W, SQUARE, Layout
+from miaui.stages.miaui.layout import LIP, Layout
 from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.perches import RIM_H, RIM_W, SQUARE
 from miaui.stages.miaui.show import Show
 
 FRAMES = 8

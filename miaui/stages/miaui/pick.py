@@ -107,8 +107,7 @@ def _kiti(lay: Layout, show: Show, who: tuple[Person, ...], do: Actions) -> list
     found = paint_kiti.perch(lay, show)
     if found is None:
         return []
-    at = found[0]
-    box = Rect(at.x - 84 * at.size, at.y - 178 * at.size, 168 * at.size, 188 * at.size)
+    box = paint_kiti.box(found[0])
     label = _("Kiti")
     return [
         Control(

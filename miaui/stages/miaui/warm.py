@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.miaui.layout import Layout
-from miaui.stages.miaui.paint_kiti import SIDE, SIZE
 from miaui.stages.miaui.paint_motion import AWRY, DOWN, SHADOW, UP
 from miaui.stages.miaui.people import Person
+from miaui.stages.miaui.perches import SIZES
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
 
@@ -53,6 +53,5 @@ def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bo
         yield f"fish/gull-fly-{frame}", 1.1, True, 0.0
     yield "fish/gull-shadow", SHADOW, False, AWRY
     for look in ("front", "back", "left", "right"):
-        size = SIZE if look in ("front", "back") else SIDE
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
-            yield f"kiti/{look}/{part}", size * k, False, 0.0
+            yield f"kiti/{look}/{part}", SIZES[look] * k, False, 0.0
