@@ -87,7 +87,7 @@ def page(known: dict[str, Any]) -> str:
 
 def main() -> int:
     """Run the parts named, or all that `make proof` runs; keep what they found."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.proof", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--count", type=int)
     options = parser.parse_args()

@@ -24,8 +24,8 @@ from miaui.core.chance import below
 from miaui.games.miaui import rules
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.state import Lagoon, State
-from miaui.games.miaui.taking import score
 from miaui.games.miaui.view import View, view
+from tools.proof.shares import victory
 
 #: Faces of a hidden card, or orders of the last cards, that the attacker's answer looks at.
 WORLDS = 16
@@ -45,8 +45,7 @@ def play(task: Task, manner: Manner, thinks: int = 0) -> float:
         dives = _round(state, me, manner, thinks, rng)
         for seat, dive in enumerate(dives):
             state, _ = rules.apply(state, Dive(seat, dive))
-    scores = [score(pile) for pile in state.piles]
-    return 1 / scores.count(max(scores)) if scores[me] == max(scores) else 0.0
+    return victory(state, me)
 
 
 def _round(state: State, me: int, manner: Manner, thinks: int, rng: np.random.Generator) -> list[int]:

@@ -6,7 +6,6 @@ a row plays, ``--players`` whose rows.
 
 import argparse
 import json
-import math
 import multiprocessing
 import os
 import sys
@@ -16,6 +15,7 @@ from typing import Any
 
 from miaui.bots.game import Task
 from miaui.games.miaui.variants import Variants
+from tools.proof.shares import mean_share
 from tools.proof.strength import KEYS, Row, measure_floors, measure_league, measure_order
 
 
@@ -56,8 +56,7 @@ def _attacker(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     for told, thinks in TOLD.items():
         with multiprocessing.get_context("spawn").Pool() as pool:
             shares = pool.map(partial(play, manner=Manner(), thinks=thinks), tasks, chunksize=1)
-        mean = sum(shares) / len(shares)
-        error = math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)
+        mean, error = mean_share(shares)
         row = {"share": round(mean, 3), "s.e.": round(error, 4), "games": count, "at most": 0.36}
         yield f"attacker told {told} of three chosen", row, mean - 2 * error > 0.36
 

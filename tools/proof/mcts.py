@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import multiprocessing
 import sys
 import time
@@ -21,10 +20,10 @@ from miaui.core.chance import below
 from miaui.games.miaui import rules
 from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.taking import score
 from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import view
+from miaui.games.miaui.view import View, view
 from tests.bots.games import position
+from tools.proof.shares import mean_share, victory
 
 SEATS = 4
 TOP = levels()[-1].key
@@ -58,9 +57,7 @@ def duel(one: Bot, three: Bot, number: int, seed: int) -> tuple[float, float, fl
             choice = (one if seat == me else three).choose(view(before, seat), dice)
             spent[seat != me] += time.process_time() - begun
             state, _ = rules.apply(state, Dive(seat, choice.dive))
-    scores = [score(pile) for pile in state.piles]
-    share = 1 / scores.count(max(scores)) if scores[me] == max(scores) else 0.0
-    return share, spent[0] / ROUNDS, spent[1] / ROUNDS / (SEATS - 1)
+    return victory(state, me), spent[0] / ROUNDS, spent[1] / ROUNDS / (SEATS - 1)
 
 
 def fair_iterations(seed: int) -> int:
@@ -73,7 +70,7 @@ def fair_iterations(seed: int) -> int:
     return max(STEP, STEP * round(probe * top / _seconds(Searcher(probe), seen) / STEP))
 
 
-def _seconds(bot: Bot, seen: list) -> float:  # type: ignore[type-arg]
+def _seconds(bot: Bot, seen: list[View]) -> float:
     bot.choose(seen[0], Random(1))
     begun = time.process_time()
     for number, each in enumerate(seen):
@@ -95,8 +92,7 @@ def main() -> int:
             one = partial(play, alone=alone, iterations=iterations, seed=options.seed)
             found = list(pool.imap(one, range(options.count)))
             shares, top, tree = zip(*found, strict=True)
-            mean = sum(shares) / len(shares)
-            error = math.sqrt(sum((share - mean) ** 2 for share in shares)) / len(shares)
+            mean, error = mean_share(shares)
             figures[name] = {
                 "share": round(mean, 3), "s.e.": round(error, 4), "games": options.count,
                 f"ms a decision of {TOP}": round(1000 * sum(top) / len(top), 1),
