@@ -1,5 +1,4 @@
-"""The one place where the parts are put together: settings, library, sound, pictures, window, scenes,
-loop."""
+"""The one place where the parts are put together: settings, library, sound, pictures, window, scenes."""
 
 from __future__ import annotations
 
@@ -166,8 +165,7 @@ class App:
         self.change({"window": self.window.box, "fullscreen": self.window.fullscreen})
 
     def _snapshot(self) -> None:
-        """F12: the picture, and the record as far as everybody may know it, side by side in the data
-        folder."""
+        """F12: picture and record, as far as everybody may know them, side by side in the data folder."""
         from miaui.engine.snapshot import save_picture
 
         with self._in_public():

@@ -63,8 +63,7 @@ def environment() -> dict[str, str]:
 
 
 def run(command: Sequence[str | Path], cwd: Path = ROOT, **extra: str) -> None:
-    """Run a step with a lower priority and more environment. Refused, with the end of what it said, if it
-    fails."""
+    """Run a step, with low priority and more environment. Refused, with the end of its words, if it fails."""
     words = [str(word) for word in command]
     if sys.platform != "win32" and shutil.which("nice"):
         words = ["nice", *words]

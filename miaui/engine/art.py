@@ -47,8 +47,7 @@ UNKNOWN = Meta((96.0, 96.0), (48.0, 48.0))
 
 
 class Art:
-    """The pictures of one window. `hurry` trades sharpness for speed, for first pictures and while
-    resizing."""
+    """The pictures of one window. `hurry` trades sharpness for speed: at first, and while resizing."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets.path("baked")
@@ -142,8 +141,7 @@ class Art:
         return self._sprites.put(key, made, w * h * 4)
 
     def backdrop(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
-        """An opaque w × h picture of the middle of a backdrop, enlarged where it would not cover. Not
-        kept."""
+        """The middle of a backdrop, opaque, at w × h pixels, enlarged where it would not cover. Not kept."""
         if not self.has(name):
             return None
         width, height = self.meta(name).size
@@ -220,8 +218,7 @@ def _meta(entry: dict[str, list[float]]) -> Meta:
 
 
 def _quantised(angle: float) -> float:
-    """Angles in steps of a quarter degree near upright and whole degrees elsewhere, so that turns are
-    reused."""
+    """Angles in quarter degrees near upright, in whole ones elsewhere, so that turns are reused."""
     angle = (angle + 180.0) % 360.0 - 180.0
     return round(angle * 4) / 4 if abs(angle) <= 12 else float(round(angle))
 

@@ -279,9 +279,8 @@ class Canvas:
     ) -> Rect:
         """Text whose top is at y, aligned to x; wrapped at `width` and made smaller to fit width and height.
 
-        `size` multiplies the style's size; `fixed` ignores the player's text scale (card numerals). Text
-        is never
-        cut and never under 14 real pixels; what does not fit even so is drawn and listed in `overflows`.
+        `size` multiplies the style's size; `fixed` ignores the player's text scale (card numerals). Text is
+        never cut and never under 14 real pixels; what does not fit even so is listed in `overflows`.
         """
         block = self._block(string, style, width, height, size, fixed)
         left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
@@ -313,8 +312,7 @@ class Canvas:
         fixed: bool = False,
         alpha: float = 1.0,
     ) -> Rect:
-        """Text in the middle of a box (centred upright; across as `align` says), made smaller until it
-        fits."""
+        """Text in the middle of a box, across as `align` says, made smaller until it fits."""
         block = self._block(string, style, rect.w, rect.h, size, fixed)
         y = rect.cy - block.height / self.scale / 2
         x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]
@@ -355,8 +353,7 @@ class Canvas:
         size: float = 1.0,
         alpha: float = 1.0,
     ) -> Rect:
-        """Text on a plate; (x, y) is the middle of its upper edge (or the corner, by `align`). Returns
-        the plate."""
+        """Text on a plate; (x, y) is the middle of its upper edge, or a corner by `align`. Gives the plate."""
         inner = None if width is None else width - 2 * pad[0]
         w, h = self.measure(string, style, inner, size=size)
         left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * (w + 2 * pad[0])
@@ -366,8 +363,7 @@ class Canvas:
         return rect
 
     def board(self, rect: Rect, name: str = "ui/plate", alpha: float = 1.0) -> None:
-        """A plate, panel or plank to write on: the baked nine-patch, or a plain shape in the theme's
-        colours."""
+        """A plate, panel or plank to write on: the baked nine-patch, or a plain shape."""
         if self.theme.high_contrast or not self.nine(name, rect, alpha):
             radius = min(rect.h / 2, 26.0 if name == "ui/panel" else 14.0)
             body = {"ui/panel": "plum-1", "ui/plate": "plate"}.get(name, "wood-1")

@@ -1,5 +1,4 @@
-"""Typing into a line: caret, selection of all, paste. Letters come composed from the input method, never
-from keys."""
+"""Typing into a line: caret, selection of all, paste. Letters come from the input method, not from keys."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The last words of a program that failed: on the window, if it still lives, with nothing of our own but
-pygame."""
+"""The last words of a program that failed: on the window, if it still lives, by pygame alone."""
 
 from __future__ import annotations
 

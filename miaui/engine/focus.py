@@ -11,8 +11,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Focus:
-    """Ids of the focused, hovered and pressed control ("" for none). `shown` is true once keys are being
-    used."""
+    """Ids of the focused, hovered and pressed control, "" for none. `shown` once keys are being used."""
 
     def __init__(self) -> None:
         self.focused = ""

@@ -156,8 +156,7 @@ class Host:
         self._notes.draw(canvas, self._find)
 
     def _meet(self) -> None:
-        """Notice that another scene is on top now: keep the old picture for the wipe, forget the old
-        focus."""
+        """Notice that another scene is on top: keep the old picture for the wipe, forget the focus."""
         if not self.stack.changed:
             return
         self.stack.changed = False

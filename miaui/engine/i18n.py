@@ -1,10 +1,8 @@
 """Every word on screen passes through `_`. The source strings are English; other languages are gettext
-catalogues.
+catalogues in assets/locale/<language>/LC_MESSAGES/miaui.mo.
 
-Translations live in assets/locale/<language>/LC_MESSAGES/miaui.mo. A language without a catalogue, or a
-string
-without a translation, shows the source string. Switching works at run time: scenes ask again for every
-picture.
+A language without a catalogue, or a string without a translation, shows the source string. Switching works
+at run time: scenes ask again for every picture.
 """
 
 from __future__ import annotations

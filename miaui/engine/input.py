@@ -13,8 +13,7 @@ FAST_KEY = "f"
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down (or is repeated). `name` is pygame's key name: "a", "left", "return", "escape",
-    "f11"."""
+    """A key went down (or is repeated). `name` is pygame's key name: "a", "left", "return", "f11"."""
 
     name: str
     shift: bool = False
@@ -45,8 +44,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse at (x, y) units. `dy` is the wheel's turn, up positive; `button` 1 left, 2 middle, 3
-    right."""
+    """The mouse at (x, y) units. `dy`: the wheel's turn, up positive; `button`: 1 left, 2 middle, 3 right."""
 
     kind: Literal["move", "down", "up", "wheel"]
     x: float

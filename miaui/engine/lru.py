@@ -10,8 +10,7 @@ T = TypeVar("T")
 
 
 class ByteCache(Generic[T]):
-    """Values by key, bounded by their summed size in bytes. One value larger than the bound is still
-    kept alone."""
+    """Values by key, bounded by their summed bytes. One larger than the bound is still kept, alone."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit

@@ -1,5 +1,4 @@
-"""Nine-patch stretching: corners keep their size, edges and middle repeat as mirrored tiles, so grain
-stays grain."""
+"""Nine-patches: corners keep their size, edges and middle repeat as mirrored tiles, so grain stays grain."""
 
 from __future__ import annotations
 

@@ -33,8 +33,7 @@ class Probe:
         scale: float,
         facts: dict[str, Any],
     ) -> None:
-        """Replace the file if anything in it changed. A folder that cannot be written to is no reason to
-        stop."""
+        """Replace the file if anything in it changed; where that is not possible, nothing happens."""
         if self.path is None:
             return
         seen = [_entry(control, focused, scale) for control in controls if min(control.visible[2:]) > 1]

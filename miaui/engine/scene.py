@@ -62,8 +62,7 @@ class Scene:
         return False
 
     def finish(self) -> bool:
-        """End the running animation at once. True if there was one: that click or key then does nothing
-        else."""
+        """End the running animation at once. True if there was one: the click or key does nothing else."""
         return False
 
     @property

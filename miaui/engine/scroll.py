@@ -1,5 +1,4 @@
-"""A view onto something higher than its place: wheel, keys, a bar to drag, and focus that brings things
-into view."""
+"""A view onto something higher than its place: wheel, keys, a bar to drag, focus that brings into view."""
 
 from __future__ import annotations
 

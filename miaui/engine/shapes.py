@@ -1,5 +1,4 @@
-"""Plain shapes with smooth edges, in pixels. Corners are drawn once, four times too large, and scaled
-down."""
+"""Plain shapes with smooth edges, in pixels. Corners are drawn once, too large, and scaled down."""
 
 from __future__ import annotations
 

@@ -114,8 +114,7 @@ SMALLEST = 14
 
 
 class Theme:
-    """The look in force. Make a new one when a setting changes; pictures made for the old one are thrown
-    away."""
+    """The look in force. A new one is made when a setting changes; pictures for the old one go."""
 
     def __init__(self, text_scale: float = 1.0, high_contrast: bool = False) -> None:
         self.text_scale = min(2.0, max(0.8, text_scale))
@@ -132,8 +131,7 @@ class Theme:
         return (self.text_scale, self.high_contrast)
 
     def colour(self, name: str) -> Colour:
-        """A colour by name, or a player's colour by its name. KeyError for a name that is not in the
-        palette."""
+        """A colour by name, or a player's by its name. KeyError for one that is not in the palette."""
         found = self._colours.get(name)
         return self.players[name] if found is None else found
 

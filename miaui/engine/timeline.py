@@ -152,8 +152,7 @@ class Timeline:
             self._go(self.now + dt * self.speed)
 
     def finish_beat(self) -> None:
-        """Jump to the next mark, or to the end when there is none. Sounds that are jumped over stay
-        silent."""
+        """Jump to the next mark, or else to the end. Sounds that are jumped over stay silent."""
         ahead = [mark for mark in self._marks if mark > self.now + 1e-9]
         self._go(min(ahead, default=self.length), silent=True)
 

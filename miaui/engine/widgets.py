@@ -241,8 +241,7 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
 
 
 def slider_track(control: Control) -> Rect:
-    """Where a slider's knob travels. The same at every text size, so that dragging one never moves it
-    away."""
+    """Where a slider's knob travels: the same at every text size, so that dragging never moves it away."""
     place = field(control)
     return Rect(place.x + 18, place.cy - 7, place.w * 0.66 - 18, 14)
 

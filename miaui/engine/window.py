@@ -1,5 +1,4 @@
-"""The window itself: opening it, presenting pictures the fast way, full screen, its smallest size, its
-place."""
+"""The window itself: opening it, presenting pictures the fast way, full screen, smallest size, place."""
 
 from __future__ import annotations
 
@@ -201,8 +200,7 @@ def _desktop() -> tuple[int, int]:
 
 
 def _possible(box: tuple[int, int, int, int] | None) -> tuple[int, int, int, int]:
-    """The box as remembered, if it still lies on a screen; else the usual size, in a place the system
-    chooses."""
+    """The box as remembered if it still lies on a screen; else the usual size, where the system likes."""
     screens = pygame.display.get_desktop_sizes() or [USUAL]
     width, height = max(w for w, _ in screens), max(h for _, h in screens)
     if box is None:

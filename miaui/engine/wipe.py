@@ -1,5 +1,4 @@
-"""The way from one scene to the next: a cross-fade, or a curtain that opens. With motion reduced always
-a fade."""
+"""The way from one scene to the next: a cross-fade, or a curtain that opens (not with motion reduced)."""
 
 from __future__ import annotations
 
