@@ -33,7 +33,7 @@ class Import(Scene):
         canvas.board(panel, "ui/panel")
         inner = panel.inset(60, 40)
         canvas.text_in(_("Import a file"), Rect(inner.x, inner.y, inner.w, 70), "subheading", "glow")
-        canvas.text_in(self.words, Rect(inner.x, inner.y + 170, inner.w, 110), "body")
+        canvas.text_in(self.words, Rect(inner.x, inner.y + 166, inner.w, inner.h - 166 - 90), "body")
 
     def controls(self, canvas: Canvas) -> list[Control]:
         inner = self._panel(canvas).inset(60, 40)
@@ -69,4 +69,7 @@ class Import(Scene):
         self.touch()
 
     def _panel(self, canvas: Canvas) -> Rect:
-        return Rect.around(canvas.width / 2, canvas.height / 2, 1000, 440)
+        return Rect.around(canvas.width / 2, canvas.height / 2, 1000, self._high(canvas))
+
+    def _high(self, canvas: Canvas) -> float:
+        return 440 + 130 * max(0.0, canvas.theme.text_scale - 1)

@@ -54,6 +54,7 @@ class Games(ScrollingScene):
         with canvas.clip(self._view(canvas)):
             for game, box in zip(self.games, boxes, strict=True):
                 self._draw_game(canvas, game, box)
+        self.scroll.draw(canvas)
         if self.words:
             place = Rect(canvas.width / 2 - 420, canvas.height - 136, 840, 42)
             canvas.text_in(self.words, place, "small", "glow")
@@ -76,7 +77,7 @@ class Games(ScrollingScene):
 
     def _draw_game(self, canvas: Canvas, game: Game, box: Rect) -> None:
         canvas.board(box, "ui/plate")
-        left = self._words(box)
+        left = self._words(canvas, box)
         half = left.h / 2
         canvas.text_in(", ".join(game.players), Rect(left.x, left.y, left.w, half), "label", align="left")
         place = Rect(left.x, left.y + half, left.w, half)
@@ -85,7 +86,7 @@ class Games(ScrollingScene):
     def controls(self, canvas: Canvas) -> list[Control]:
         found: list[Control] = []
         for game, box in zip(self.games, self._boxes(canvas), strict=True):
-            found += self._game_controls(game, box)
+            found += self._game_controls(canvas, game, box)
         if not found:
             view = self._view(canvas)
             place = Rect.around(view.cx, view.bottom - 60, 420, 92)
@@ -94,8 +95,8 @@ class Games(ScrollingScene):
             )
         return [*found, *self._footer(canvas)]
 
-    def _game_controls(self, game: Game, box: Rect) -> list[Control]:
-        names, going, export, delete = self._cells(box)
+    def _game_controls(self, canvas: Canvas, game: Game, box: Rect) -> list[Control]:
+        names, going, export, delete = self._cells(canvas, box)
         verb = _("Look again") if game.finished else _("Continue")
         return [
             Control(
@@ -212,16 +213,20 @@ class Games(ScrollingScene):
             for place in range(len(self.games))
         ]
 
-    def _words(self, box: Rect) -> Rect:
-        return Rect(box.x + 26, box.y + 12, box.w * 0.4 - 26, box.h - 24)
+    def _words(self, canvas: Canvas, box: Rect) -> Rect:
+        return Rect(box.x + 26, box.y + 12, self._cells(canvas, box)[0].x - box.x - 52, box.h - 24)
 
-    def _cells(self, box: Rect) -> list[Rect]:
-        """Name field, open, export and delete at the right of a row."""
-        right = Rect(box.x + box.w * 0.41, box.y + 18, box.w * 0.59 - 22, box.h - 36)
-        cells = right.columns(9, 12)
-        name = Rect(cells[0].x, right.y, cells[2].right - cells[0].x, right.h)
-        pairs = [Rect(cells[i].x, right.y, cells[i + 1].right - cells[i].x, right.h) for i in (3, 5, 7)]
-        return [name, *pairs]
+    def _cells(self, canvas: Canvas, box: Rect) -> list[Rect]:
+        """Name field, open, export and delete at the right of a row: wider buttons for larger words."""
+        words = (_("Look again"), _("Continue"), _("Export"), _("Delete"))
+        widest = max(canvas.measure(word, "button")[0] for word in words) + 50
+        wide = max(0.13 * box.w, min(widest, 0.165 * box.w))
+        name = max(0.13 * box.w, 0.58 * box.w - 3 * wide)
+        found, x = [], box.right - 22 - 3 * (wide + 18) - name
+        for width in (name, wide, wide, wide):
+            found.append(Rect(x, box.y + 18, width, box.h - 36))
+            x += width + 18
+        return found
 
 
 def _state(game: Game) -> str:

@@ -123,13 +123,14 @@ class Review(ScrollingScene):
         canvas.fill(row, "plum-2" if hot else "plate", 16)
         dive = self.replay.tape.record.dives[place - 1][self.seat]
         thought = self.replay.thoughts.get(place, self.seat)
-        disc = row.x + row.h / 2
+        disc = row.x + row.h * 0.44
         canvas.circle(disc, row.cy, row.h * 0.36, "sky-3")
-        canvas.text_in(str(place), Rect.around(disc, row.cy, 44, 40), "label", "text-dark", fixed=True)
-        card = Rect(row.x + row.h + 6, row.y + 8, 62, row.h - 16)
+        canvas.text_in(str(place), Rect.around(disc, row.cy, 0.56 * row.h, 0.5 * row.h), "label", "text-dark",
+                       fixed=True, size=row.h / 78)  # fmt: skip
+        card = Rect(row.x + row.h * 0.88 + 8, row.y + 8, _card(row.h), row.h - 16)
         canvas.fill(card, "cream", 10)
         dark = canvas.theme.dark[self.replay.who[self.seat].colour]
-        canvas.text_in(str(dive), card.inset(4, 0), "button", dark, fixed=True)
+        canvas.text_in(str(dive), card.inset(4, 0), "button", dark, fixed=True, size=row.h / 78)
         text = Rect(card.right + 20, row.y + 4, row.right - card.right - 40, row.h - 8)
         if thought is None:
             told = _("still looking …") if self.replay.thoughts.waiting(place, self.seat) else ""
@@ -207,7 +208,7 @@ class Review(ScrollingScene):
         high = max(78.0, canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 16)
         words = max(canvas.measure(_(word), "label")[0] + 40 for word in review_words.VERDICTS.values())
         judge = canvas.measure(_("Kiti’s Chosen: {number}").format(number=12), "small")[0]
-        wide = high + 130 + max(words, judge)
+        wide = high * 0.88 + 8 + _card(high) + 40 + max(words, judge)
         return high, max(1, min(3, int((width - 20) // max(wide, 300))))
 
     def _content(self, canvas: Canvas, width: float) -> float:
@@ -240,3 +241,8 @@ class Review(ScrollingScene):
             Rect(view.x + (i // down) * (width + _GAP), top + (i % down) * (high + _GAP), width, high)
             for i in range(count)
         ]
+
+
+def _card(high: float) -> float:
+    """How wide the dive's card is in a row so high."""
+    return 62 + 0.25 * (high - 78)

@@ -57,8 +57,8 @@ def draw(canvas: Canvas, lay: Layout, show: Show, title: str, words: str) -> Non
     else:
         _face(canvas, rect)
         inner = Rect(rect.x + _FACE + 30, rect.y + 12, rect.w - _FACE - 58, rect.h - 24)
-    small = min(64.0, canvas.measure(title, "small", inner.w, size=0.9)[1])
-    canvas.text_in(title, inner._replace(h=small), "small", "wood-2", "left", size=0.9)
+    small = min(64.0, canvas.measure(title, "small", inner.w, size=0.9, fixed=True)[1])
+    canvas.text_in(title, inner._replace(h=small), "small", "wood-2", "left", size=0.9, fixed=True)
     low = buttons(canvas, lay, show)[0].y - 4
     room = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
     canvas.text_in(words, room, "body", "text-dark", "left", size=1.12)
