@@ -1,0 +1,1 @@
+"""Window, canvas, text, controls, focus, animation, sound. Knows no game."""

@@ -74,6 +74,7 @@ class Canvas:
         self.forget()
 
     def forget(self) -> None:
+        """Let go of the layers and texts that are kept."""
         self._layers.clear()
         self.type.forget()
 
@@ -130,6 +131,7 @@ class Canvas:
         return (x / self.scale, y / self.scale)
 
     def colour(self, paint: Paint) -> Colour:
+        """The colour itself, or the theme's of that name."""
         return self.theme.colour(paint) if isinstance(paint, str) else paint
 
     # -- pictures ----------------------------------------------------------------------------------
@@ -353,7 +355,7 @@ class Canvas:
         size: float = 1.0,
         alpha: float = 1.0,
     ) -> Rect:
-        """Text on a plate; (x, y) is the middle of its upper edge, or a corner by `align`. Gives the plate."""
+        """Text on a plate; (x, y) is the middle of its upper edge, or a corner by `align`."""
         inner = None if width is None else width - 2 * pad[0]
         w, h = self.measure(string, style, inner, size=size)
         left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * (w + 2 * pad[0])

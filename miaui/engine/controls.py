@@ -27,9 +27,11 @@ class Scroller(Protocol):
     """What a control inside a scrolling area needs of it."""
 
     @property
-    def view(self) -> Rect: ...
+    def view(self) -> Rect:
+        """The place through which its content is seen."""
 
-    def reveal(self, rect: Rect) -> None: ...
+    def reveal(self, rect: Rect) -> None:
+        """Bring a box into view."""
 
 
 @dataclass(frozen=True, slots=True)

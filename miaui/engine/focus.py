@@ -20,6 +20,7 @@ class Focus:
         self.shown = False
 
     def clear(self) -> None:
+        """Nothing is focused, hovered or pressed any more."""
         self.focused = self.hovered = self.pressed = ""
 
     def settle(self, controls: Sequence[Control]) -> None:

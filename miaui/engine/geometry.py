@@ -44,6 +44,7 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Rect:
+        """The same box elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def overlaps(self, other: Rect) -> bool:

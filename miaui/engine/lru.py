@@ -41,5 +41,6 @@ class ByteCache(Generic[T]):
         return value
 
     def clear(self) -> None:
+        """Let go of everything."""
         self._items.clear()
         self.held = 0

@@ -96,6 +96,7 @@ class Stack:
 
     @property
     def top(self) -> Scene | None:
+        """The scene that has the input, None at the end of the program."""
         return self.scenes[-1] if self.scenes else None
 
     @property

@@ -32,6 +32,7 @@ class Scroll:
 
     @property
     def at_end(self) -> bool:
+        """Whether the end of the content is in view."""
         return self.offset >= self.height - self._view.h - 1
 
     def place(self, view: Rect, height: float) -> None:

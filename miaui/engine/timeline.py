@@ -44,6 +44,7 @@ class Tween:
         return min(1.0, max(0.0, (now - self.delay) / self.seconds))
 
     def done(self, now: float) -> bool:
+        """Whether the end is reached at a moment."""
         return now >= self.delay + self.seconds
 
 
@@ -65,6 +66,7 @@ class Beat:
 
     @property
     def stop(self) -> float:
+        """When it is over, in seconds."""
         return self.start + self.seconds
 
     def show(self, now: float, silent: bool = False) -> None:

@@ -54,6 +54,7 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
         return self.surface.get_size()
 
     @property
@@ -103,6 +104,7 @@ class Window:
         self._watch(time.perf_counter() - before)
 
     def close(self) -> None:
+        """Take the window away."""
         pygame.display.quit()
 
     # Inner -----------------------------------------------------------------------------------------------

@@ -20,12 +20,15 @@ class Transition:
 
     @property
     def done(self) -> bool:
+        """Whether the old picture is gone."""
         return self.passed >= SECONDS[self.kind]
 
     def update(self, dt: float) -> None:
+        """Let dt seconds pass."""
         self.passed += dt
 
     def finish(self) -> None:
+        """Be done at once."""
         self.passed = SECONDS[self.kind]
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -1,0 +1,1 @@
+"""The games: rules as pure functions on frozen values. One folder each; they do not know each other."""

@@ -30,6 +30,7 @@ def _coral(x: float, y: float, r: float, colour: str) -> str:
 
 
 def weed(x: float, y: float, h: float, colour: str, lean: int = 1, half: float = 6) -> str:
+    """A weed of height h growing up from (x, y), leaning right (1) or left (-1)."""
     points: list[Point] = [
         (x - half, y, 1), (x - half * 0.6 + 9 * lean, y - h * 0.33),
         (x - half * 0.5 - 9 * lean, y - h * 0.66),
