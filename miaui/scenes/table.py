@@ -204,7 +204,7 @@ class TableScene(Hands):
                 return _("Click again to lock in {number}").format(number=self.look.lifted)
             if session.shared:
                 return _("{name}, choose a diver").format(name=self.who[self.front].name)
-            said = chatter.line(self.sitting.table.record, stage.round)
+            said = self.flow.news or chatter.line(self.sitting.table.record, stage.round)
             return said if said and self._patience < chatter.SECONDS else _("Choose a diver")
         if session.thinking and self._patience > THINKING_AFTER:
             names = lines.listing([self.who[seat].name for seat in session.thinking])

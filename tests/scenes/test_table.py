@@ -98,6 +98,31 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
     assert len(driver.table.record.dives) == 1
 
 
+def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
+    driver, told = Driver(4, seed=4, pace="normal"), 0
+    scene = driver.scene
+    while driver.table.round < 11:
+        driver.settle()
+        before = scene.show.stage.round
+        driver.press("right")
+        driver.press("return")
+        still = 0.0
+        while scene.flow.waiting or scene.show.stage.round == before:
+            driver.wait(0.01)
+            dealt = scene.show.stage.round > before and all(scene.show.stage.lagoon)
+            still = still + 0.01 if dealt else 0.0
+        assert still < 0.2, "all cards lie, and still a click would only end a motion"
+        facedown = [
+            card for space in scene.show.stage.lagoon for card in space if card.facedown_for is not None
+        ]
+        assert ("Facedown" in scene.look.prompt) == bool(facedown)
+        told += bool(facedown)
+        for _ in range(50):
+            driver.wait(0.1)
+        assert scene.look.prompt == "Choose a diver"
+    assert told
+
+
 def test_escape_is_one_step_back() -> None:
     driver = Driver(4)
     driver.settle()

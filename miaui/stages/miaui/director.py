@@ -239,8 +239,6 @@ class Director(Catching):
         self._fly(f"stock {event.space}", flight, 0.6, at=start, ease=in_out, arrive=land)
         splash = Burst("lagoon/splash", 6, ("surface", event.space), size=0.72)
         self._burst(f"plop {event.space}", splash, 0.45, sounds.cue(event), at=start + 0.22)
-        if words:
-            self.time.wait(0.4)
 
 
 __all__ = ["PACES", "Director"]

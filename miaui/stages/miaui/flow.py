@@ -11,6 +11,7 @@ from miaui.games.miaui.events import (
     LockedIn,
     Revealed,
     RoundEnded,
+    Stocked,
 )
 from miaui.games.miaui.view import View
 from miaui.stages.miaui import lines
@@ -34,6 +35,8 @@ class Flow:
         self.patient = False
         """Whether a recap stays until somebody sends it away."""
         self.over = False
+        self.news = ""
+        """What the last cards dealt were worth saying: it may be read on while the person chooses."""
         self._heard: deque[Event] = deque()
         self._left = 0.0
         self._told = False
@@ -89,7 +92,7 @@ class Flow:
     def jump(self, view: View) -> None:
         """Show another moment, or other eyes, without a story."""
         self._heard.clear()
-        self.recap, self._told = "", False
+        self.recap, self.news, self._told = "", "", False
         self.director.jump(Stage.of(view))
 
     def _go_on(self) -> bool:
@@ -109,6 +112,8 @@ class Flow:
         run = self._take_rest()
         self._told = False
         self.director.tell(run)
+        dealt = [lines.caption(event, (), self.who, None) for event in run if isinstance(event, Stocked)]
+        self.news = next(filter(None, reversed(dealt)), "")
         self.over = self.over or any(isinstance(event, GameEnded) for event in run)
         return True
 
