@@ -23,7 +23,7 @@ class _Question:
 
 
 class Thinker:
-    """Asks the bots' process, one question at a time, and never waits for it.
+    """Asks the bots' process, one question at a time, and never waits for it. Nothing here raises.
 
     Answers are dicts: ``{"dive": 7, "reasons": [[template, values], …], "policy": {"7": 0.6, …}}``
     or ``{"error": "…"}``. Time-outs are the caller's: whoever is tired of waiting says `overdue`.
@@ -91,10 +91,12 @@ class Thinker:
     def _start(self) -> None:
         # Spawn: the child shares no memory with the game, on every system alike.
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), daemon=True, name="miaui-bots")
-        self._process.start()
-        theirs.close()
+        with suppress(OSError):  # no room for another process: the next poll tries again
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), daemon=True, name="miaui-bots")
+            process.start()
+            theirs.close()
+            self._pipe, self._process = ours, process
 
     def _stop(self) -> None:
         if self._pipe is not None:
@@ -122,9 +124,9 @@ class Thinker:
             return
         if self._process is None:
             self._start()
-        self._asked = self._waiting.popleft()
-        with suppress(OSError):  # dead already: the next poll notices
-            if self._pipe is not None:
+        if self._pipe is not None:
+            self._asked = self._waiting.popleft()
+            with suppress(OSError):  # dead already: the next poll notices
                 self._pipe.send_bytes(self._asked.line)
 
     def _receive(self) -> None:

@@ -1,5 +1,6 @@
 """The bots' process dies, stops, babbles and dawdles; questions are answered or given up all the same."""
 
+import errno
 import json
 import os
 import signal
@@ -7,7 +8,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any
+from multiprocessing.process import BaseProcess
+from typing import Any, NoReturn
 
 import pytest
 
@@ -76,6 +78,21 @@ def test_a_stopped_process_is_given_up_and_the_rest_goes_on(thinker: Thinker) ->
     thinker.overdue("first")
     answers = _wait(thinker, 1)
     assert list(answers) == ["second"]
+
+
+def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_process: BaseProcess) -> NoReturn:
+        raise BlockingIOError(errno.EAGAIN, "no room for another process")
+
+    with monkeypatch.context() as full:
+        full.setattr(BaseProcess, "start", fail)
+        thinker = Thinker()
+        thinker.ask("late", SEEN, "diver", None, 1)
+        thinker.ask("gone", SEEN, "diver", None, 1)
+        thinker.overdue("gone")
+        assert thinker.poll() == [] and thinker.pid is None
+    assert list(_wait(thinker, 1)) == ["late"]
+    thinker.close()
 
 
 def test_forgotten_questions_are_not_answered(thinker: Thinker) -> None:
