@@ -50,17 +50,22 @@ class Pose:
     flippers: bool = True
     helmet: bool = False
     front: bool = True
+    gear: str = "snorkel"
+    """What the cat wears on its face: "snorkel", "mask" or "breath" (nothing, cheeks full of air)."""
+    knees: bool = False
+    """Legs before the body: the cat sits, or hugs its knees."""
 
 
 def cat(d: Drawing, pose: Pose) -> str:
     """The whole cat in a pose."""
     out = _tail(pose.tail)
     suit = CLOTH if pose.helmet else FUR
-    out += _arm(pose.arms[0], suit) + "".join(_leg(leg, pose.flippers, suit) for leg in pose.legs)
-    out += _torso(d, pose.helmet)
-    head = _helmet(d) if pose.helmet else _head(d, pose.eyes)
+    legs = "".join(_leg(leg, pose.flippers, suit) for leg in pose.legs)
+    torso = _torso(d, pose.helmet)
+    out += _arm(pose.arms[0], suit) + (torso + legs if pose.knees else legs + torso)
+    top = _helmet(d) if pose.helmet else head(d, pose.eyes, pose.gear)
     near = _arm(pose.arms[1], suit)
-    out += moved(head, 0, -36, pose.head) + near if pose.front else near + moved(head, 0, -36, pose.head)
+    out += moved(top, 0, -36, pose.head) + near if pose.front else near + moved(top, 0, -36, pose.head)
     return moved(moved(out, 0, 0, pose.turn), pose.x, pose.y, size=pose.size, mirror=pose.mirror)
 
 
@@ -89,6 +94,13 @@ def _leg(points: Points, flipper: bool, fill: str) -> str:
     (ax, ay, *_), (bx, by, *_) = points[-2], points[-1]
     angle = math.degrees(math.atan2(by - ay, bx - ax)) - 90
     out = tube(points, 15, fill)
+    if not flipper and fill == FUR:
+        foot = shape(
+            [(-11, -6), (11, -6), (13, 6), (8, 14), (-8, 14), (-13, 6)], MUZZLE, stroke=INK, stroke_width=3
+        )
+        return out + moved(
+            foot + stroke([(-3, 7), (-3, 13)], INK, 2) + stroke([(4, 7), (4, 13)], INK, 2), bx, by, angle
+        )
     if not flipper:
         return out + box(bx - 13, by - 6, 26, 17, 6, BRASS, stroke=INK, stroke_width=3)
     blade: list[Point] = [
@@ -131,7 +143,8 @@ _HEAD: list[Point] = [
 ]  # fmt: skip
 
 
-def _head(d: Drawing, eyes: str) -> str:
+def head(d: Drawing, eyes: str, gear: str) -> str:
+    """The head with its face, its chin at about (0, 30)."""
     data = smooth(_HEAD)
     ears = "".join(shape([(s * 30, -20, 1), (s * 27, -38, 1), (s * 16, -26, 1)], "#F2708A") for s in (-1, 1))
     stripes = "".join(
@@ -144,8 +157,9 @@ def _head(d: Drawing, eyes: str) -> str:
         + d.inside(data, ears, stripes, shade, muzzle)
         + path(data, "none", stroke=INK, stroke_width=3)
     )
-    out += _mask(eyes) + _puffed()
-    return out
+    if gear == "breath":
+        return out + _breathless(eyes)
+    return out + _mask(eyes) + _puffed(gear == "snorkel")
 
 
 def _mask(eyes: str) -> str:
@@ -168,9 +182,18 @@ def _mask(eyes: str) -> str:
         + shape(frame, RUBBER, stroke=INK, stroke_width=3)
         + shape(glass, "#D9F7F0", stroke=INK, stroke_width=2.4)
     )
+    return out + _eyes(eyes) + stroke([(-25, -13), (-19, -16)], WHITE, 2.6)
+
+
+def _eyes(eyes: str) -> str:
+    out = ""
     for s in (-1, 1):
         x = s * 14
-        if eyes == "squint":
+        if eyes == "tight":
+            out += stroke([(x - s * 6, -12), (x + s * 5, -7, 1), (x - s * 6, -2)], INK, 3.4)
+        elif eyes == "side":
+            out += ellipse(x - 2, -7, 6, 7.4, INK) + circle(x - 5, -9, 2.2, WHITE)
+        elif eyes == "squint":
             out += stroke([(x - 6, -10), (x, -5), (x + 6, -10)], INK, 3.2)
         elif eyes == "happy":
             out += stroke([(x - 6, -5), (x, -11), (x + 6, -5)], INK, 3.2)
@@ -179,16 +202,30 @@ def _mask(eyes: str) -> str:
             out += ellipse(x, -7, 5.6, tall, INK) + circle(x - 1.6, -9.6, 2, WHITE)
             if eyes == "stern":
                 out += stroke([(x - s * 8, -11), (x + s * 7, -16)], INK, 3)
-    return out + stroke([(-25, -13), (-19, -16)], WHITE, 2.6)
+    return out
 
 
-def _puffed() -> str:
+def _breathless(eyes: str) -> str:
+    """No mask: round cheeks that will not hold much longer."""
+    out = ""
+    for s in (-1, 1):
+        cheek = [(s * 8, 6), (s * 24, 0), (s * 42, 8), (s * 42, 24), (s * 26, 33), (s * 10, 26)]
+        out += shape(cheek, MUZZLE, stroke=INK, stroke_width=3) + ellipse(s * 29, 18, 9, 6, "#FF9A8A")
+        out += stroke([(s * 36, 8), (s * 54, 3)], INK, 1.9) + stroke([(s * 37, 14), (s * 56, 14)], INK, 1.9)
+    lips = ellipse(0, 21, 8, 9, MUZZLE) + circle(0, 21, 3.4, INK)
+    nose = facet([(-5, 5), (5, 5), (0, 11)], "#D6336C")
+    return out + lips + nose + _eyes(eyes)
+
+
+def _puffed(snorkel: bool) -> str:
     """Nose, cheeks full of air, and the snorkel."""
     nose = facet([(-4.5, 8), (4.5, 8), (0, 13)], "#D6336C")
     mouth = stroke([(-6, 19), (0, 16), (6, 19)], INK, 2.4)
     whiskers = "".join(
         stroke([(s * 20, 14 + q), (s * 42, 11 + q * 2)], INK, 1.9) for s in (-1, 1) for q in (0, 5)
     )
+    if not snorkel:
+        return nose + mouth + whiskers
     pipe: list[Point] = [(8, 21), (28, 25), (43, 10), (44, -24), (42, -40)]
     tube_ = tube(pipe, 6, "#E8503F", 4.4) + "".join(
         circle(x, y, 3, CREAM) for x, y in ((43.6, -8), (43.8, -24), (42.4, -39))
@@ -250,12 +287,30 @@ def lantern() -> str:
     )
 
 
-def stone() -> str:
-    """The heavy stone that takes a diver down quickly."""
-    line: list[Point] = [(-24, 10), (-26, -8), (-10, -22), (14, -19), (27, -2), (20, 16), (-6, 21)]
-    rope = stroke([(-26, -2), (0, 4), (27, 0)], CREAM, 5) + stroke([(0, -21), (-2, 0), (0, 20)], CREAM, 5)
+def stone(d: Drawing) -> str:
+    """The heavy stone that takes a diver down quickly: an old cat's face is carved into it."""
+    line: list[Point] = [
+        (-40, 8),
+        (-38, -16),
+        (-20, -32),
+        (14, -33),
+        (36, -20),
+        (42, 6),
+        (28, 28),
+        (-4, 33),
+        (-32, 26),
+    ]
+    data = smooth(line)
+    shade = ellipse(18, 16, 44, 36, d.fade("#4A4080", 0, 0.85, 0, 0, 0.9, 1), filter=d.grain())
+    light = stroke([(-31, -10), (-17, -24), (6, -27)], "#D9D0EC", 5)
+    face = "".join(
+        shape([(s * 16 - 8, -4), (s * 16, -9), (s * 16 + 8, -4), (s * 16, 0)], "#3E3568") for s in (-1, 1)
+    )
+    face += stroke([(-14, 12), (-7, 17), (0, 12), (7, 17), (14, 12)], "#3E3568", 4)
+    face += facet([(-5, 3), (5, 3), (0, 9)], "#3E3568")
+    face += "".join(stroke([(s * 24, 8), (s * 36, 5)], "#3E3568", 3.4) for s in (-1, 1))
     return (
-        shape(line, "#8A7FA8", stroke=INK, stroke_width=3)
-        + shape([(-20, -6), (-8, -17), (8, -16), (-6, -8)], "#C4BAD8")
-        + rope
+        path(data, "#A99FCC")
+        + d.inside(data, shade, light, face)
+        + path(data, "none", stroke=INK, stroke_width=3.2)
     )
