@@ -10,7 +10,7 @@ SEED = 2018
 BUILD = Path(__file__).parents[2] / "build" / "train"
 
 #: Iterations a table size; a fifth of a second to a second each.
-ITERATIONS = {True: {4: 800, 3: 150, 5: 110, 6: 70}, False: {4: 300, 3: 100, 5: 90, 6: 50}}
+ITERATIONS = {True: {4: 800, 3: 400, 5: 400, 6: 300}, False: {4: 600, 3: 300, 5: 300, 6: 200}}
 
 
 def run(fighting: bool, models: Path, scale: float) -> None:
