@@ -21,6 +21,7 @@ from miaui.store.rows import Game
 
 _MARGIN = 56.0
 _GAP = 14.0
+_WIDEST = 1808.0
 
 
 class Games(ScrollingScene):
@@ -120,9 +121,9 @@ class Games(ScrollingScene):
 
     def _footer(self, canvas: Canvas) -> list[Control]:
         y = canvas.height - 92
-        right = canvas.width - _MARGIN
+        left, right = self._panel(canvas).x, self._panel(canvas).right
         return [
-            Control("games.back", _("Back"), Rect(_MARGIN, y, 240, 70), on_press=self.back),
+            Control("games.back", _("Back"), Rect(left, y, 240, 70), on_press=self.back),
             *self._statistics(canvas),
             Control(
                 "games.import", _("Import a file"), Rect(right - 340, y, 340, 70),
@@ -198,7 +199,8 @@ class Games(ScrollingScene):
     # Places
 
     def _panel(self, canvas: Canvas) -> Rect:
-        return Rect(_MARGIN, 118, canvas.width - 2 * _MARGIN, canvas.height - 118 - 118)
+        wide = min(canvas.width - 2 * _MARGIN, _WIDEST)
+        return Rect(canvas.width / 2 - wide / 2, 118, wide, canvas.height - 118 - 118)
 
     def _view(self, canvas: Canvas) -> Rect:
         return self._panel(canvas).inset(34, 34)

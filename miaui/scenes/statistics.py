@@ -16,6 +16,7 @@ from miaui.store.statistics import Against, Tally
 
 _MARGIN = 56.0
 _GAP = 18.0
+_WIDEST = 1808.0
 _FACE = 300.0
 _HEAD = 210.0
 
@@ -56,7 +57,8 @@ class StatisticsScene(ScrollingScene):
         self.scroll.draw(canvas)
         if cards:
             self._audience(canvas, Rect(view.x, cards[-1].bottom, view.w, view.bottom - cards[-1].bottom))
-        note = Rect(_MARGIN + 270, canvas.height - 96, canvas.width - 2 * _MARGIN - 270, 76)
+        panel = self._panel(canvas)
+        note = Rect(panel.x + 270, canvas.height - 96, panel.w - 270, 76)
         words = _("Practice games, where rounds were taken back, and imported games are left out.")
         canvas.text_in(words, note, "small", "text-dim", "right")
 
@@ -125,7 +127,7 @@ class StatisticsScene(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        place = Rect(_MARGIN, canvas.height - 92, 240, 70)
+        place = Rect(self._panel(canvas).x, canvas.height - 92, 240, 70)
         found = [Control("statistics.back", _("Back"), place, on_press=self.back)]
         for tally, card in zip(self.people, self._cards(canvas), strict=True):
             found.append(
@@ -152,7 +154,8 @@ class StatisticsScene(ScrollingScene):
     # -- places
 
     def _panel(self, canvas: Canvas) -> Rect:
-        return Rect(_MARGIN, 118, canvas.width - 2 * _MARGIN, canvas.height - 118 - 118)
+        wide = min(canvas.width - 2 * _MARGIN, _WIDEST)
+        return Rect(canvas.width / 2 - wide / 2, 118, wide, canvas.height - 118 - 118)
 
     def _view(self, canvas: Canvas) -> Rect:
         return self._panel(canvas).inset(40, 36)
