@@ -11,7 +11,8 @@ import pytest
 
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
-from miaui.stages.miaui import paint
+from miaui.engine.geometry import Rect
+from miaui.stages.miaui import paint, paint_seats
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.show import Show
@@ -33,7 +34,7 @@ def picture(canvas: Canvas, show: Show, look: Look = STILL) -> bytes:
     seats = len(show.stage.seats)
     lay = paint.plan(canvas, seats, show.stage.viewer or 0)
     paint.table(canvas, lay, show, look, who(seats))
-    return pygame.image.tobytes(canvas.surface, "RGB")
+    return pygame.image.tobytes(canvas.window, "RGB")
 
 
 def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
@@ -75,3 +76,12 @@ def test_every_art_piece_exists(canvas: Canvas) -> None:
                 picture(canvas, show, Look(time=index, orders=index % 2 == 0))
         director.finish()
     assert not canvas.art.missing
+
+
+def test_a_name_without_room_is_cut_short_and_seen_to_be(canvas: Canvas) -> None:
+    rect = Rect(0, 0, 110, 30)
+    assert paint_seats.shortened(canvas, "Pua", rect) == "Pua"
+    for name in ("Donaudampfschifffahrt", "Alexandrina-Josephine", "W" * 24):
+        short = paint_seats.shortened(canvas, name, rect)
+        assert short.endswith("…") and name.startswith(short[:-1]) and len(short) > 2
+        assert canvas.fits(short, "button", rect)

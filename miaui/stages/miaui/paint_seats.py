@@ -170,9 +170,9 @@ def _plank(canvas: Canvas, rect: Rect, person: Person, told: str, locked: bool) 
     upper = words._replace(h=words.h * 0.54)
     lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
     if not _roomy(canvas, lower):
-        _name(canvas, words, person, locked)
+        _name(canvas, words, person, locked, (x + 0.75 * r, y + 0.6 * r))
         return
-    canvas.text_in(person.name, upper, "button", "cream", "left")
+    canvas.text_in(shortened(canvas, person.name, upper), upper, "button", "cream", "left")
     if locked:
         _check(canvas, lower.x + 11, lower.cy)
         lower = lower._replace(x=lower.x + 28, w=lower.w - 28)
@@ -187,12 +187,22 @@ def _roomy(canvas: Canvas, lower: Rect) -> bool:
     return plain and canvas.fits(_("Locked in"), "small", ticked)
 
 
-def _name(canvas: Canvas, words: Rect, person: Person, locked: bool) -> None:
-    """A small plank: the name, and a tick when locked in."""
-    if locked:
+def _name(canvas: Canvas, words: Rect, person: Person, locked: bool, sign: tuple[float, float]) -> None:
+    """A small plank: the name, and a tick when locked in; beside a long name it hangs on the sign."""
+    beside = words._replace(w=words.w - 30)
+    if locked and canvas.fits(person.name, "button", beside):
         _check(canvas, words.right - 12, words.cy)
-        words = words._replace(w=words.w - 30)
-    canvas.text_in(person.name, words, "button", "cream", "left")
+        words = beside
+    elif locked:
+        _check(canvas, *sign)
+    canvas.text_in(shortened(canvas, person.name, words), words, "button", "cream", "left")
+
+
+def shortened(canvas: Canvas, name: str, rect: Rect) -> str:
+    """The name; cut short, and seen to be, where it has no room even in the smallest letters."""
+    ends = range(len(name) - 1, 0, -1)
+    cuts = [name, *(f"{name[:end].rstrip()}…" for end in ends)]
+    return next((cut for cut in cuts if canvas.fits(cut, "button", rect)), name)
 
 
 def _check(canvas: Canvas, x: float, y: float) -> None:
