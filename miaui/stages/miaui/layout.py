@@ -32,6 +32,8 @@ CARD_SIZE = {TOP: 0.85, MIDDLE: 0.876, BOTTOM: 0.905}
 FAN_W, FAN_H = 236.0, 246.0
 ASIDE = 12.0
 """How far the outer ledges' fans lean towards the middle, away from Kiti."""
+VALUE = 62.0
+"""How far to the right a card's value reaches: so much of each card looks out of a fan."""
 HAND = 12
 TRACK_HALF = 660.0
 """Half the length of the round track's string as drawn."""
@@ -95,6 +97,8 @@ class Layout:
         the older ones look out behind it to the upper left."""
         k = self.bowl.size
         size = _fan_size(space, count) * self.card_scale
+        if count > 1:
+            size = min(size, max(0.44, FAN_W * k / (FISH_W + VALUE * (count - 1))))
         x, y = self.foot(space)
         behind = count - 1 - index
         if count == 1:
@@ -198,7 +202,7 @@ def layout(
         pause=Rect(vw - 104, 16, 84, 84),
         hand_middle=(span[0] + span[1]) / 2,
         hand_step=step,
-        track=min(TRACK_HALF * 1.1, vw / 2 - 196),
+        track=min(TRACK_HALF * 1.1, vw / 2 - 196 - 60 * max(0.0, text - 1.0)),
         track_y=6.0,
     )
 

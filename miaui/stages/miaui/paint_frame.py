@@ -48,7 +48,7 @@ def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> Non
 def _panel(lay: Layout, count: int) -> Rect:
     """A panel just large enough for so many cards."""
     across = count if count <= 6 else -(-count // 2)
-    wide = max(760.0, across * FISH_W * 0.9 + 120)
+    wide = max(760.0 + 360 * max(0.0, lay.text - 1.0), across * FISH_W * 0.9 + 120)
     return Rect.around(lay.vw / 2, lay.vh / 2 - 40, min(lay.vw - 80, wide), 480.0 if count <= 6 else 720.0)
 
 

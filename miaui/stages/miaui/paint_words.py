@@ -120,12 +120,14 @@ def _round(
 ) -> float:
     title = _("Round {number}").format(number=number)
     y = canvas.text(title, inner.x, y, "strong", "sand-0", "left", size=0.9).bottom + 2
+    middle = canvas.measure("X", "small", size=size)[1] / 2
+    r = min(16.0, max(14.0, middle))
     for line in lines:
         if line.seat is not None:
-            canvas.circle(inner.x + 14, y + 13, 14, "cream")
-            canvas.draw(f"symbol/{who[line.seat].colour}", inner.x + 14, y + 13, size=0.36)
+            canvas.circle(inner.x + r, y + middle, r, "cream")
+            canvas.draw(f"symbol/{who[line.seat].colour}", inner.x + r, y + middle, size=r / 39)
         else:
-            canvas.circle(inner.x + 14, y + 13, 5, "text-off")
+            canvas.circle(inner.x + r, y + middle, 5, "text-off")
         told = canvas.text(line.text, inner.x + 40, y, "small", "text", "left", inner.w - 42, size=size)
         y = told.bottom + 6
     return y + 12
