@@ -12,9 +12,10 @@ import pytest
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.stages.miaui import paint, paint_seats
+from miaui.stages.miaui import paint, paint_lagoon, paint_seats
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.look import Look
+from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 from miaui.stages.miaui.stage import Stage
 from tests.stages.games import steps, who
@@ -85,3 +86,11 @@ def test_a_name_without_room_is_cut_short_and_seen_to_be(canvas: Canvas) -> None
         short = paint_seats.shortened(canvas, name, rect)
         assert short.endswith("…") and name.startswith(short[:-1]) and len(short) > 2
         assert canvas.fits(short, "button", rect)
+
+
+@pytest.mark.parametrize("size", [0.66, 0.85, 1.0])
+def test_the_eye_leaves_a_peeked_value_free(size: float) -> None:
+    at = Place(500, 500, size, 0)
+    box = at.fish()
+    numeral = Rect.around(box.x + 38 * size, box.y + 40 * size, 60 * size, 60 * size)
+    assert not paint_lagoon.sign(at, stacked=False, peeked=True).overlaps(numeral)

@@ -4,6 +4,7 @@ from functools import partial
 from math import sin
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, SPACES, TOP
 from miaui.stages.miaui import paint_cards
@@ -56,9 +57,9 @@ def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
             paint_cards.fish_card(canvas, face, at)
         for index, card in enumerate(cards):
             if card.facedown_for is not None:
-                _owner(
-                    canvas, lay.lying(space, index, len(cards)), who[card.facedown_for].colour, len(cards) > 1
-                )
+                peeked = look.peek and card.facedown_for == stage.viewer
+                plate = sign(lay.lying(space, index, len(cards)), len(cards) > 1, peeked)
+                _owner(canvas, plate, who[card.facedown_for].colour)
         if _bright(show, space):
             aside, small = (118 if space == BOTTOM else 132, 0.62) if len(cards) > 1 else (108, 0.8)
             canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
@@ -85,13 +86,17 @@ def _contact(canvas: Canvas, at: Place, k: float) -> None:
     )
 
 
-def _owner(canvas: Canvas, at: Place, colour: str, stacked: bool) -> None:
-    """Who may look at a facedown card: an eye and a sign on a small plate, clear of other cards' values."""
+def sign(at: Place, stacked: bool, peeked: bool) -> Rect:
+    """Where it is shown who may look at a facedown card: clear of other cards' values, and of its own while
+    it is peeked at."""
     box = at.fish()
-    x, y, h = box.x + 8, box.y + 34 * at.size, 44.0
     if stacked:
-        x, y = box.x + 20, box.y - 36
-    rect = canvas.bounds._replace(x=x - 24, y=y, w=92, h=h)
+        return Rect(box.x - 4, box.y - 36, 92, 44)
+    return Rect(box.right - 76 if peeked else box.x - 16, box.y + 34 * at.size, 92, 44)
+
+
+def _owner(canvas: Canvas, rect: Rect, colour: str) -> None:
+    """Who may look at a facedown card: an eye and a sign on a small plate."""
     canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
     canvas.fill(rect, "ink", 22)
     canvas.fill(rect.inset(3), "cream", 19)
