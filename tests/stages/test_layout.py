@@ -70,7 +70,9 @@ def test_stacks_show_every_value(lay: Layout) -> None:
                 shown_x = newer.fish().x - older.fish().x
                 shown_y = newer.fish().y - older.fish().y
                 assert shown_x > 0 and shown_y >= 0
-                if count <= 5:
+                if count <= 4:
+                    assert shown_x >= 58 * older.size
+                elif count == 5:
                     assert max(shown_x, 2 * shown_y) >= 48 * older.size
             for place in places:
                 assert lay.space(space).inset(-8).contains(place.fish().x, place.fish().y)
