@@ -22,6 +22,19 @@ _PEGS = {
     ("right", "deep"): (-38.0, -97.0),
     ("right", "shallow"): (44.0, -93.0),
 }
+#: The middle of each hand, about which it glows while it points.
+_HANDS = {
+    ("front", "deep"): (-150.0, -66.0),
+    ("front", "shallow"): (150.0, -66.0),
+    ("back", "deep"): (150.0, -66.0),
+    ("back", "shallow"): (-150.0, -66.0),
+    ("left", "deep"): (-69.0, 10.0),
+    ("left", "shallow"): (74.0, -248.0),
+    ("right", "deep"): (-74.0, -248.0),
+    ("right", "shallow"): (69.0, 10.0),
+}
+HALO = 0.28
+"""The size of that glow."""
 #: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
 #: the finger tips at the sides.
 _TAGS = {
@@ -64,6 +77,10 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     layers = ["body", "deep", "shallow"]
     if at.look in _FAR:
         layers.sort(key=lambda layer: (layer != _FAR[at.look], layer != "body"))
+    if show.points and show.eyes > 0.05:
+        dx, dy = _HANDS[at.look, show.points]
+        glow = at.x + dx * size, y + dy * size
+        canvas.draw("lagoon/glow", *glow, size=HALO * size, alpha=show.eyes)
     for layer in layers:
         if layer == "body":
             canvas.draw(f"{base}/body", at.x, y, size=size)

@@ -12,9 +12,9 @@ from miaui.stages.miaui.look import Look
 
 #: Weed: picture, foot from the bowl's middle, size, by how much of a turn it is behind the others.
 _WEEDS = (
-    ("lagoon/weed-1", -452, 44, 0.8, 0.0), ("lagoon/weed-4", -416, 62, 0.5, 0.3),
+    ("lagoon/weed-1", -436, 108, 0.66, 0.0), ("lagoon/weed-4", -410, 112, 0.5, 0.3),
     ("lagoon/weed-3", -150, 190, 0.55, 0.55), ("lagoon/weed-2", 96, 276, 0.8, 0.2),
-    ("lagoon/weed-4", 60, 282, 0.5, 0.75), ("lagoon/weed-1", 456, 176, 0.6, 0.4),
+    ("lagoon/weed-4", 60, 282, 0.5, 0.75), ("lagoon/weed-1", 402, 264, 0.5, 0.4),
 )  # fmt: skip
 SWAYS = 16
 """Frames of one sway to and fro."""

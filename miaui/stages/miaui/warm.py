@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.paint_kiti import HALO
 from miaui.stages.miaui.paint_motion import AWRY, DOWN, SHADOW, UP
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.perches import SIZES
@@ -53,5 +54,6 @@ def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bo
         yield f"fish/gull-fly-{frame}", 1.1, True, 0.0
     yield "fish/gull-shadow", SHADOW, False, AWRY
     for look in ("front", "back", "left", "right"):
+        yield "lagoon/glow", HALO * SIZES[look] * k, False, 0.0
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
             yield f"kiti/{look}/{part}", SIZES[look] * k, False, 0.0
