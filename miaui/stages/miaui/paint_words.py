@@ -41,12 +41,23 @@ def box(canvas: Canvas, lay: Layout, words: str, told: bool, lifted: int | None 
     widest = min(lay.vw - 2 * 300, 1120.0) if told else min(lay.vw - 2 * 330, 760.0)
     w, h = canvas.measure(words, "label")
     if w + 84 > widest:
-        _w, h = canvas.measure(words, "label", widest - 76)
-        w = widest - 76
+        w, h = _balanced(canvas, words, widest - 84)
     width = max(base.w if not told else 420.0, w + 84)
     height = min(max(base.h, h + 18), lay.vh - 150 - lay.ledge(BOTTOM).bottom)
-    rect = Rect(base.cx - width / 2, min(base.y, lay.vh - height - 150), width, height)
+    high = max(base.y - (height - base.h) / 2, lay.ledge(BOTTOM).bottom + 2)
+    rect = Rect(base.cx - width / 2, min(base.y, high, lay.vh - height - 150), width, height)
     return rect if told or lifted is None else _beside(rect, lay.lifted(lifted).diver())
+
+
+def _balanced(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:
+    """The narrowest room in which the words need no more lines than in the widest: lines of like length."""
+    high = canvas.measure(words, "label", widest)[1]
+    wide = next(
+        part * widest
+        for part in (0.5, 0.56, 0.62, 0.68, 0.74, 0.8, 0.86, 0.92, 1.0)
+        if canvas.measure(words, "label", part * widest)[1] <= high
+    )
+    return wide, high
 
 
 def _beside(rect: Rect, card: Rect) -> Rect:
