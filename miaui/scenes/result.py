@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
@@ -29,6 +31,9 @@ from miaui.table.table import taken_back
 #: Seconds a card at normal pace; every seat counts at the same time.
 TURN = 0.26
 SPEED = {"calm": 0.7, "normal": 1.0, "brisk": 1.5, "fast": 2.5, "instant": 40.0}
+
+_PAUSE = 0.5
+"""Seconds before the buttons work: a key or click once too often must not lead away from the result."""
 
 _TOP, _LOW = -412.0, 326.0
 """The columns, from the middle of the table."""
@@ -68,6 +73,7 @@ class Result(Scene):
         self.now = 0.0
         self.turns = 0
         self.cheered = False
+        self.rested = 0.0
         self.petals = Petals()
 
     # Time
@@ -89,7 +95,8 @@ class Result(Scene):
         self.context.audio.music(None)
 
     def update(self, dt: float) -> None:
-        if self.idle:
+        if self.cheered:
+            self.rested += dt
             if self.petals.update(dt):
                 self.touch()
             return
@@ -103,9 +110,9 @@ class Result(Scene):
         self.touch()
 
     def finish(self) -> bool:
-        """All cards counted at once."""
-        if self.idle:
-            return False
+        """All cards counted at once. What comes right after it, meant for the count, does nothing either."""
+        if self.cheered:
+            return not self.idle
         self.turns = self.length
         self._cheer()
         self.touch()
@@ -113,8 +120,8 @@ class Result(Scene):
 
     @property
     def idle(self) -> bool:
-        """True when everything is counted."""
-        return self.cheered
+        """True when everything is counted, and there was a moment to see it."""
+        return self.rested >= _PAUSE
 
     def _cheer(self) -> None:
         self.turns = self.length
@@ -130,17 +137,17 @@ class Result(Scene):
         boxes = self._columns(canvas)
         canvas.layer(("result", len(boxes)), lambda c: _ground(c, boxes))
         self.petals.draw(canvas)
-        if self.idle:
+        if self.cheered:
             for seat in self.ending.winners:
                 canvas.draw("lagoon/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
         for seat, box in enumerate(boxes):
             self._draw_seat(canvas, seat, box)
-        title = self._title() if self.idle else _("The catch is counted")
+        title = self._title() if self.cheered else _("The catch is counted")
         wide = min(canvas.width - 60, canvas.measure(title, "heading")[0] + 120)
         plank = Rect.around(canvas.width / 2, 44, wide, 76)
         canvas.board(plank, "ui/plank-l")
         canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
-        if self.idle:
+        if self.cheered:
             line = self._footnote(canvas, canvas.width - 180)
             wide, high = canvas.measure(line, "small")
             place = Rect.around(canvas.width / 2, canvas.height - _FOOT - 20, wide + 60, max(42, high + 12))
@@ -148,7 +155,7 @@ class Result(Scene):
             canvas.text_in(line, place, "small", "text")
 
     def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
-        winner = self.idle and seat in self.ending.winners
+        winner = self.cheered and seat in self.ending.winners
         small = min(1.0, box.w / 260)
         x, y = box.cx - 44, box.y + 88
         jump = 16 * self.petals.cheer if winner else 0.0
@@ -180,7 +187,7 @@ class Result(Scene):
             if one.turn < self.turns:
                 lean = (-2.0, 1.5, -1.0, 2.0)[one.turn % 4]
                 fish_card(canvas, one.card, Place(x, box.y + tall / 2 + one.place * step, size, lean))
-        if self.idle:
+        if self.cheered:
             for sub in subtotals(pile):
                 middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
                 chip = Rect.around(aside, middle, _CHIP, 46)
@@ -189,7 +196,7 @@ class Result(Scene):
                 canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
 
     def _face(self, seat: int) -> str:
-        if not self.idle:
+        if not self.cheered:
             return "choosing"
         if seat in self.ending.winners:
             return "delighted"
@@ -224,17 +231,22 @@ class Result(Scene):
         bar = Rect(60, canvas.height - _FOOT + 10, canvas.width - 120, _FOOT - 30)
         boxes = _shared_out(canvas, bar, [label for _key, label, _action, _look in choices])
         return [
-            Control(f"result.{key}", label, box, on_press=action, look=look)
+            Control(f"result.{key}", label, box, on_press=partial(self._do, action), look=look)
             for (key, label, action, look), box in zip(choices, boxes, strict=True)
         ]
 
     def facts(self) -> dict[str, object]:
         """What everybody can see of the result, for the probe."""
-        if not self.idle:
+        if not self.cheered:
             return {}
         return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}
 
     # What the buttons do
+
+    def _do(self, action: Callable[[], None]) -> None:
+        """What a button does; nothing for a key that was meant for the last dive."""
+        if self.idle:
+            action()
 
     def _again(self) -> None:
         setup = setup_of(self.sitting.table.record, self.context.settings.pace)
