@@ -259,8 +259,11 @@ class Result(Scene):
         self.context.go("newgame")
 
     def back(self) -> None:
-        """To the title; the game is kept."""
-        self.context.go("title")
+        """To the title, once the result has been seen; the game is kept."""
+        if self.idle:
+            self.context.go("title")
+        else:
+            self.finish()
 
     def _results(self) -> tuple[SeatResult, ...]:
         share = 1 / len(self.ending.winners)

@@ -26,6 +26,7 @@ def test_keys_and_clicks_meant_for_the_last_dive_do_not_lead_away() -> None:
         driver.wait(seconds)
         driver.host.handle(Key("return"))
         driver.host.handle(Key("space"))
+        driver.host.handle(Key("escape"))
     assert scene.cheered and driver.around.opened == []
     x, y = driver.spot("result.new")
     for _ in range(3):
