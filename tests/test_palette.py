@@ -80,12 +80,6 @@ def test_the_screen_paints_with_the_same_colours() -> None:
     assert painted == {name: (twins.base, twins.dark, twins.pale) for name, twins in PLAYERS.items()}
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_swimmers_wear_their_family_colour(family: str) -> None:
-    drawn = (ART / "swim" / f"{family}.svg").read_text(encoding="utf-8")
-    assert f'fill="{FAMILIES[family]}"' in drawn
-
-
 #: Cards whose leading flat is a shade of their family's.
 SHADES = {"J-15": "#C9256F"}
 

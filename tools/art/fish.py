@@ -1,28 +1,20 @@
-"""Fish without their cards: swimmers for animation, the gull's flight and shadow, the bursting jellyfish."""
+"""Fish without their cards: a swimmer, the gull's flight and shadow, the bursting jellyfish."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from tools.art import fish_angler, fish_brute, fish_gull, fish_jelly, fish_kitten, fish_tuna
+from tools.art import fish_gull, fish_jelly, fish_kitten
 from tools.art.kit import Drawing, drawing, moved
 
 SWIM = (180.0, 180.0)
 FLIGHT = (400.0, 360.0)
 POP = (260.0, 260.0)
-_SWIMMERS = {
-    "K": lambda d: moved(fish_kitten.kitten(d, 3), size=0.9),
-    "T": lambda d: moved(fish_brute.tiger(d, 8), size=0.84),
-    "E": lambda d: moved(fish_tuna.tuna(d, 12), 0, 8, size=0.84),
-    "L": lambda d: moved(fish_angler.angler(d, 5), 0, 24, size=0.86),
-    "J": lambda d: moved(fish_jelly.jelly(d, -10), 0, -6, size=0.98),
-    "G": lambda d: moved(fish_gull.gull(d, loot=False), 8, 14, size=0.76),
-}
 
 
-def _swimmer(d: Drawing, *, family: str) -> None:
+def _swimmer(d: Drawing) -> None:
     with d.part("fish"):
-        d.add(_SWIMMERS[family](d))
+        d.add(moved(fish_kitten.kitten(d, 3), size=0.9))
 
 
 def _flight(d: Drawing, *, lift: float) -> None:
@@ -41,8 +33,7 @@ def _pop(d: Drawing, *, step: int) -> None:
 
 
 def _register() -> None:
-    for family in _SWIMMERS:
-        drawing(f"swim/{family}", SWIM, origin=(90, 90), colours=96)(partial(_swimmer, family=family))
+    drawing("swim/K", SWIM, origin=(90, 90), colours=96)(_swimmer)
     for frame, lift in enumerate(fish_gull.FLY):
         place = (FLIGHT[0] / 2 + 10, FLIGHT[1] / 2 + 20)
         drawing(f"fish/gull-fly-{frame}", FLIGHT, origin=place, colours=96)(partial(_flight, lift=lift))

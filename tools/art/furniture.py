@@ -187,43 +187,6 @@ def _slot(d: Drawing) -> None:
             )
 
 
-def _leaf_plate(d: Drawing) -> None:
-    """A banana leaf to serve a line of results on."""
-    w = 440.0
-    leaf: list[Point] = [
-        (4, 58, 1),
-        (30, 26),
-        (84, 8, 1),
-        (w - 84, 8, 1),
-        (w - 34, 22),
-        (w - 4, 48, 1),
-        (w - 26, 84),
-        (w - 84, 98, 1),
-        (84, 98, 1),
-        (32, 88),
-    ]
-    data = smooth(leaf)
-    veins = ""
-    for i in range(-3, 20):
-        x = 84 + i * 27.2
-        veins += stroke([(x, 53), (x + 10, 30), (x + 27, 6)], "#1B6A55", 2.6) + stroke(
-            [(x, 53), (x + 10, 76), (x + 27, 100)], "#0D4438", 2.6
-        )
-    with d.part("leaf"):
-        d.add(path(smooth([(p[0] + 3, p[1] + 7, *p[2:]) for p in leaf]), INK, opacity=0.45))
-        d.add(path(data, "#12533F"))
-        d.add(
-            d.inside(
-                data,
-                path(f"M0 0H{w}V53H0Z", "#155F4A"),
-                veins,
-                path(f"M0 8H{w}V14H0Z", "#4FA87C"),
-                stroke([(2, 53), (w - 2, 53)], "#3C9A74", 3.4),
-            )
-        )
-        d.add(path(data, "none", stroke=INK, stroke_width=3.4))
-
-
 def _tooltip(d: Drawing) -> None:
     """Cream paper, cut by hand, with a stitched edge."""
     w, h = 140.0, 84.0
@@ -247,49 +210,6 @@ def _tooltip(d: Drawing) -> None:
         d.add(path(rounded(8, 8, w - 16, h - 20, 6), "none", stroke="#E3B983", stroke_width=2))
 
 
-def _scroll(d: Drawing) -> None:
-    """A parchment between two rods."""
-    w, h = 344.0, 320.0
-    sheet: list[Point] = [
-        (20, 20, 1),
-        (w - 20, 20, 1),
-        (w - 17, 48, 1),
-        (w - 17, h - 52, 1),
-        (w - 20, h - 24, 1),
-        (20, h - 24, 1),
-        (17, h - 52, 1),
-        (17, 48, 1),
-    ]
-    data = smooth(sheet)
-    with d.part("sheet"):
-        d.add(path(smooth([(p[0] + 4, p[1] + 8, *p[2:]) for p in sheet]), INK, opacity=0.4))
-        d.add(path(data, "#F8E8C6", stroke=INK, stroke_width=3.2))
-        left = d.fade("#C98A4E", 0.9, 0, 17, 0, 40, 0, absolute=True)
-        right = d.fade("#A8682F", 0, 1, w - 44, 0, w - 17, 0, absolute=True)
-        under = d.fade("#A8682F", 1, 0, 0, 30, 0, 58, absolute=True)
-        d.add(
-            d.inside(
-                data,
-                path(f"M0 0H48V{h}H0Z", left, filter=d.grain()),
-                path(f"M{w - 48} 0H{w}V{h}H{w - 48}Z", right, filter=d.grain()),
-                path(f"M0 0H{w}V60H0Z", under, filter=d.grain()),
-            )
-        )
-    for id_, y in (("rod-top", 4.0), ("rod-bottom", h - 36)):
-        with d.part(id_):
-            d.add(
-                box(10, y + 4, w - 20, 24, 11, WOOD_BASE, stroke=INK, stroke_width=3.2),
-                box(14, y + 7, w - 28, 5, 2.5, WOOD_LIGHT),
-            )
-            shade = d.fade(WOOD_DARK, 0, 1, 0, y + 10, 0, y + 28, absolute=True)
-            d.add(path(rounded(12, y + 6, w - 24, 20, 9), shade, filter=d.grain()))
-            for x in (10.0, w - 10):
-                d.add(
-                    circle(x, y + 16, 8, CORAL_RED, stroke=INK, stroke_width=3),
-                    circle(x - 2, y + 13.5, 2, "#FFB9A0"),
-                )
-
-
 def _register() -> None:
     for size, w, h in (("s", 160.0, 56.0), ("m", 240.0, 70.0), ("l", 420.0, 96.0)):
         drawing(f"ui/plank-{size}", (w, h), slice=(28, 24, 28, 26), colours=64)(partial(_plank, w=w, h=h))
@@ -304,9 +224,7 @@ def _register() -> None:
     drawing("ui/plate", (120, 64), slice=(20, 20, 20, 22), colours=32)(_plate)
     drawing("ui/panel", (376, 328), slice=(56, 56, 56, 64), colours=64)(_panel)
     drawing("ui/slot", (164, 230), slice=(32, 35, 32, 35), colours=32)(_slot)
-    drawing("ui/leaf-plate", (440, 110), slice=(84, 40, 84, 40), colours=48)(_leaf_plate)
     drawing("ui/tooltip", (140, 84), slice=(22, 22, 22, 30), colours=32)(_tooltip)
-    drawing("ui/scroll", (344, 320), slice=(48, 60, 48, 60), colours=64)(_scroll)
 
 
 _register()

@@ -21,7 +21,6 @@ from tools.art.kit import (
     moved,
     num,
     path,
-    polygon,
     ring,
     shape,
     smooth,
@@ -369,9 +368,3 @@ def bowl(d: Drawing) -> None:
         d.add(edge, path(inner, stroke=INK, stroke_width=12, stroke_opacity=0.5))
     with d.part("rim"):
         d.add(_rim(d))
-
-
-@drawing("lagoon/rim", size=SHEET, anchor=MIDDLE, origin=MIDDLE)
-def rim(d: Drawing) -> None:
-    """The lower part of the rim alone, on the bowl's sheet: laid over what should pass behind it."""
-    d.add(d.inside(polygon([(-580, 170), (580, 170), (580, 380), (-580, 380)]), _rim(d)))

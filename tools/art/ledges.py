@@ -73,13 +73,12 @@ def _ledge(d: Drawing, *, top: str, side: str) -> None:
 
 
 _TINTS = {
-    "": ("#F0CF9C", "#A9805F"),
-    "-top": ("#FFE7B5", "#C0925F"),
-    "-middle": ("#E9C79A", "#8E7A78"),
-    "-bottom": ("#A9BEDC", "#566A9C"),
+    "top": ("#FFE7B5", "#C0925F"),
+    "middle": ("#E9C79A", "#8E7A78"),
+    "bottom": ("#A9BEDC", "#566A9C"),
 }
 for _name, (_top, _side) in _TINTS.items():
-    drawing(f"lagoon/ledge{_name}", size=(300, 104), anchor=(150, 22), origin=(150, 22))(
+    drawing(f"lagoon/ledge-{_name}", size=(300, 104), anchor=(150, 22), origin=(150, 22))(
         functools.partial(_ledge, top=_top, side=_side)
     )
 

@@ -234,54 +234,10 @@ for _i in range(1, 5):
     )
 
 
-def _coral(d: Drawing, *, kind: int) -> None:
-    """One coral; its foot is the anchor."""
-    if kind == 1:
-        d.add(branching("#E0556A", "#FFB09A"))
-    elif kind == 2:
-        fan: list[Point] = [
-            (-5, 4, 1),
-            (-46, -28),
-            (-50, -58),
-            (-24, -80),
-            (6, -86),
-            (38, -74),
-            (52, -46),
-            (40, -20),
-            (5, 4, 1),
-        ]
-        d.add(shape(fan, "#B8508C"))
-        for i in range(9):
-            a = math.radians(-158 + i * 17)
-            d.add(
-                stroke(
-                    [(0, 2), (math.cos(a) * 34, math.sin(a) * 44), (math.cos(a) * 44, math.sin(a) * 74)],
-                    "#E58AB4",
-                    3,
-                )
-            )
-        d.add(shape(fan, d.fade("#6A2A6E", 0, 0.85, 0.3, 0.2, 1, 1), filter=d.grain()))
-    else:
-        for x, height, width in ((-26, 44, 9), (-8, 70, 11), (12, 56, 10), (30, 34, 8)):
-            tube: list[Point] = [
-                (x - width * 0.7, 4, 1),
-                (x - width, -height),
-                (x + width, -height),
-                (x + width * 0.7, 4, 1),
-            ]
-            d.add(
-                shape(tube, "#F0935A"),
-                shape(tube, d.fade("#A8485A", 0, 0.9, 0.2, 0, 1, 0.6), filter=d.grain()),
-            )
-            d.add(
-                ellipse(x, -height, width, 4.6, "#FFC89A"), ellipse(x, -height, width * 0.6, 2.6, "#7A2E4E")
-            )
-
-
-for _i in range(1, 4):
-    drawing(f"lagoon/coral-{_i}", size=(116, 104), anchor=(58, 96), origin=(58, 96))(
-        functools.partial(_coral, kind=_i)
-    )
+@drawing("lagoon/coral-1", size=(116, 104), anchor=(58, 96), origin=(58, 96))
+def coral(d: Drawing) -> None:
+    """A branching coral; its foot is the anchor."""
+    d.add(branching("#E0556A", "#FFB09A"))
 
 
 def minnow(size: float, colour: str, belly: str) -> str:

@@ -8,7 +8,6 @@ from functools import partial
 from tools.art.brush import brush, inked, mirror
 from tools.art.colours import PLAYERS
 from tools.art.kit import (
-    CREAM,
     PLUM,
     Drawing,
     Point,
@@ -125,11 +124,6 @@ def _coloured(d: Drawing, *, name: str) -> None:
         d.add(SYMBOLS[name](twins.base, twins.dark))
 
 
-def _pale(d: Drawing, *, name: str) -> None:
-    with d.part("symbol"):
-        d.add(SYMBOLS[name](CREAM, PLAYERS[name].dark))
-
-
 def _ring(d: Drawing, *, name: str) -> None:
     """The disc a cat sits before: a printed sunburst in a carved festival ring."""
     twins = PLAYERS[name]
@@ -175,5 +169,4 @@ def _ring(d: Drawing, *, name: str) -> None:
 
 for _name in SYMBOLS:
     drawing(f"symbol/{_name}", size=(64, 64), origin=(32, 32))(partial(_coloured, name=_name))
-    drawing(f"symbol/{_name}-pale", size=(64, 64), origin=(32, 32))(partial(_pale, name=_name))
     drawing(f"cat/ring-{_name}", size=(240, 240), origin=(120, 120))(partial(_ring, name=_name))
