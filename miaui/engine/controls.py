@@ -6,7 +6,7 @@ probe all live from that list. Kinds:
 - `button`   drawn by the engine; `on_press()`
 - `toggle`   a switch, `value` bool; `on_change(new)`
 - `choice`   one of `options` (shown words), `value` the index; `on_change(new index)`
-- `slider`   `value` 0 to 1 in `steps` steps; `on_change(new)`
+- `slider`   `value` 0 to 1 in `steps` steps, shown as `options[0]` where given; `on_change(new)`
 - `text`     a line to type in, `value` str, at most `limit` letters; `on_change(str)`, Enter `on_press()`
 - `area`     a place to press that the scene draws itself; the engine adds only the focus ring
 - `tab`      a button that shows as chosen while `value` is true
@@ -78,7 +78,7 @@ class Control:
         if self.kind == "choice" and self.options:
             return self.options[int(self.value)]
         if self.kind == "slider":
-            return f"{round(float(self.value) * 100)} %"
+            return self.options[0] if self.options else f"{round(float(self.value) * 100)} %"
         if self.kind == "text":
             return str(self.value)
         return ""

@@ -267,8 +267,7 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
         canvas.circle(x, track.cy, 18, "glow" if hot else "sand-0")
         canvas.circle(x, track.cy, 7, "sand-2")
     room = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
-    words = control.options[0] if control.options else control.shown_value
-    canvas.text_in(words, room, "label", _ink(control), "right")
+    canvas.text_in(control.shown_value, room, "label", _ink(control), "right")
 
 
 def _text(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
