@@ -103,7 +103,7 @@ def test_required_keys_name_their_place() -> None:
 
 
 def test_json_names_its_types() -> None:
-    values = ({}, [], "", True, 1, 1.5, None)
+    values: tuple[object, ...] = ({}, [], "", True, 1, 1.5, None)
     names = ("an object", "a list", "a string", "a boolean", "an integer", "a number with a fraction", "null")
     assert tuple(json_type(value) for value in values) == names
     assert json_type(()) == "tuple"

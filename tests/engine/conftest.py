@@ -104,7 +104,7 @@ class Driver:
 
     def click(self, x: float, y: float) -> None:
         for kind in ("move", "down", "up"):
-            self.host.handle(Pointer(kind, x, y, button=0 if kind == "move" else 1))  # type: ignore[arg-type]
+            self.host.handle(Pointer(kind, x, y, button=0 if kind == "move" else 1))
         self.turn()
 
     def find(self, key: str) -> Control:

@@ -117,12 +117,12 @@ def test_a_missing_picture_is_a_stand_in(surface: pygame.Surface, folder: Path) 
 def test_the_anchor_stays_where_it_was_put(surface: pygame.Surface, folder: Path) -> None:
     canvas = Canvas(pygame.display.set_mode((1920, 1080)), Art(folder))
     canvas.draw("card", 500, 500)
-    assert canvas.surface.get_bounding_rect().size == (1920, 1080)
-    mask = pygame.mask.from_threshold(canvas.surface, (255, 0, 0), (9, 9, 9))
+    assert canvas.window.get_bounding_rect().size == (1920, 1080)
+    mask = pygame.mask.from_threshold(canvas.window, (255, 0, 0), (9, 9, 9))
     assert mask.get_bounding_rects() == [pygame.Rect(480, 440, 40, 60)]
-    canvas.surface.fill("black")
+    canvas.window.fill("black")
     canvas.draw("card", 500, 500, angle=90)
-    mask = pygame.mask.from_threshold(canvas.surface, (255, 0, 0), (40, 40, 40))
+    mask = pygame.mask.from_threshold(canvas.window, (255, 0, 0), (40, 40, 40))
     box = mask.get_bounding_rects()[0]
     assert box.x == pytest.approx(500, abs=2)
     assert box.centery == pytest.approx(500, abs=2)

@@ -79,13 +79,19 @@ def test_text_that_leaves_the_window_is_reported() -> None:
 
 
 def test_a_layer_is_painted_once_for_a_size_and_look(surface: pygame.Surface) -> None:
-    canvas, calls = Canvas(surface, Art()), []
+    canvas = Canvas(surface, Art())
+    calls: list[Canvas] = []
+
+    def paint(c: Canvas) -> None:
+        calls.append(c)
+        c.fill(c.bounds, "water-1")
+
     for _ in range(3):
-        canvas.layer("sea", lambda c: calls.append(c.fill(c.bounds, "water-1")))
+        canvas.layer("sea", paint)
     assert len(calls) == 1
     assert surface.get_at((5, 5))[:3] == canvas.colour("water-1")
     canvas.use(Theme(1.5))
-    canvas.layer("sea", lambda c: calls.append(None))
+    canvas.layer("sea", calls.append)
     assert len(calls) == 2
 
 
@@ -104,9 +110,9 @@ def test_a_clip_ends_where_it_began() -> None:
     canvas = canvas_of(1280, 720)
     with canvas.clip(Rect(0, 0, 100, 100)):
         canvas.fill(canvas.bounds, "cream")
-    assert canvas.surface.get_at((10, 10))[:3] == canvas.colour("cream")
-    assert canvas.surface.get_at((200, 200))[:3] == (0, 0, 0)
-    assert canvas.surface.get_clip() == canvas.surface.get_rect()
+    assert canvas.window.get_at((10, 10))[:3] == canvas.colour("cream")
+    assert canvas.window.get_at((200, 200))[:3] == (0, 0, 0)
+    assert canvas.window.get_clip() == canvas.window.get_rect()
 
 
 def test_neighbours_touch_at_any_scale() -> None:

@@ -133,13 +133,13 @@ def test_a_tip_comes_after_a_while_and_escape_sends_it_away(driver: Driver) -> N
     rect = driver.find("go").rect
     driver.host.handle(Pointer("move", rect.cx, rect.cy))
     driver.turn()
-    before = driver.canvas.surface.copy()
+    before = driver.canvas.window.copy()
     for _ in range(40):
         driver.turn()
-    assert driver.canvas.surface.get_buffer().raw != before.get_buffer().raw
+    assert driver.canvas.window.get_buffer().raw != before.get_buffer().raw
     driver.key("escape")
     assert driver.panel.backs == 0
-    assert driver.canvas.surface.get_buffer().raw == before.get_buffer().raw
+    assert driver.canvas.window.get_buffer().raw == before.get_buffer().raw
 
 
 def test_scenes_fade_and_the_click_meant_for_the_old_one_is_swallowed(driver: Driver) -> None:
@@ -173,33 +173,33 @@ def test_a_dialog_answers_once_and_escape_gives_the_harmless_answer(driver: Driv
 def test_the_same_picture_twice_is_the_same_pixels(driver: Driver) -> None:
     driver.host.touch()
     driver.turn()
-    first = driver.canvas.surface.get_buffer().raw
+    first = driver.canvas.window.get_buffer().raw
     driver.host.touch()
     driver.turn()
-    assert driver.canvas.surface.get_buffer().raw == first
+    assert driver.canvas.window.get_buffer().raw == first
 
 
 def test_only_what_changed_is_painted(driver: Driver) -> None:
     box = driver.canvas.pixels(driver.find("toggle").rect)
-    before = driver.canvas.surface.copy()
-    driver.canvas.surface.fill((9, 9, 9))
+    before = driver.canvas.window.copy()
+    driver.canvas.window.fill((9, 9, 9))
     driver.panel.set("toggle", True)
     boxes = driver.turn()
     assert boxes
     assert all(box.inflate(12, 12).contains(one) for one in boxes)
-    assert driver.canvas.surface.get_at((1, 1))[:3] == (9, 9, 9)
+    assert driver.canvas.window.get_at((1, 1))[:3] == (9, 9, 9)
     driver.panel.set("toggle", False)
     driver.turn()
     inside = boxes[0].center
-    assert driver.canvas.surface.get_at(inside) == before.get_at(inside)
+    assert driver.canvas.window.get_at(inside) == before.get_at(inside)
 
 
 def test_a_picture_that_may_be_lost_is_painted_whole(driver: Driver) -> None:
-    before = driver.canvas.surface.copy()
-    driver.canvas.surface.fill((9, 9, 9))
+    before = driver.canvas.window.copy()
+    driver.canvas.window.fill((9, 9, 9))
     driver.host.handle(News("show"))
     assert driver.turn() is None
-    assert driver.canvas.surface.get_view("0").raw == before.get_view("0").raw
+    assert driver.canvas.window.get_view("0").raw == before.get_view("0").raw
 
 
 def test_the_probe_says_what_is_seen(driver: Driver, tmp_path: Path) -> None:
@@ -222,14 +222,14 @@ def test_the_probe_says_what_is_seen(driver: Driver, tmp_path: Path) -> None:
 
 
 def test_captions_show_what_is_heard(driver: Driver) -> None:
-    before = driver.canvas.surface.copy()
+    before = driver.canvas.window.copy()
     driver.audio.play("gull")
     driver.turn()
-    assert driver.canvas.surface.get_buffer().raw == before.get_buffer().raw
+    assert driver.canvas.window.get_buffer().raw == before.get_buffer().raw
     driver.prefs.captions = True
     driver.audio.play("gull")
     driver.turn()
-    assert driver.canvas.surface.get_buffer().raw != before.get_buffer().raw
+    assert driver.canvas.window.get_buffer().raw != before.get_buffer().raw
     for _ in range(30):
         driver.turn(0.1)
-    assert driver.canvas.surface.get_buffer().raw == before.get_buffer().raw
+    assert driver.canvas.window.get_buffer().raw == before.get_buffer().raw

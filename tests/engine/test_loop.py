@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -59,7 +61,7 @@ def scene(loop: Loop) -> Seconds:
     return top
 
 
-def post(kind: int, **values: object) -> None:
+def post(kind: int, **values: Any) -> None:
     pygame.event.post(pygame.event.Event(kind, **values))
 
 

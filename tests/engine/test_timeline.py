@@ -81,8 +81,13 @@ def test_finishing_a_beat_stops_at_the_mark() -> None:
 
 
 def test_an_end_may_add_beats_and_finish_reaches_them_all() -> None:
-    line, said = Timeline(), []
-    line.add(1.0, end=lambda: line.add(1.0, end=lambda: said.append("late")))
+    line = Timeline()
+    said: list[str] = []
+
+    def later() -> None:
+        line.add(1.0, end=lambda: said.append("late"))
+
+    line.add(1.0, end=later)
     line.finish()
     assert said == ["late"]
     assert line.done

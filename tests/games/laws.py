@@ -87,7 +87,7 @@ def order_does_not_matter(state: State, dives: tuple[int, ...], dice: Random, tr
     orders = list(permutations(range(state.seats)))
     ends = []
     for _ in range(tries):
-        now, told = state, ()
+        now, told = state, tuple[Event, ...]()
         for seat in orders[int(dice.random() * len(orders))]:
             now, told = rules.apply(now, Dive(seat, dives[seat]))
         ends.append((now, told[1:]))

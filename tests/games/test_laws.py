@@ -29,14 +29,15 @@ def raws(draw: Callable[..., Any]) -> dict[str, Any]:
     raw = random_raw(Random(0), seats, variants, 0)
     raw.pop("pending", None)
     hands = [list(range(1, 13)) for _ in range(seats)]
+    dives = [spend(hands, style, dice) for _ in range(draw(st.integers(0, 12)))]
     raw |= {
         "removed": cards[0],
         "deck": cards[1:],
         "reshuffled": reshuffled(cards[1:], dice),
         "kiti": None if variants["no_fighting"] else draw(st.integers(0, seats - 1)),
-        "dives": [spend(hands, style, dice) for _ in range(draw(st.integers(0, 12)))],
+        "dives": dives,
     }
-    if len(raw["dives"]) < 12 and draw(st.booleans()):
+    if len(dives) < 12 and draw(st.booleans()):
         raw["pending"] = [None, *(dice.choice([None, *hand]) for hand in hands[1:])]
     return raw
 

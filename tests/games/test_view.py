@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from miaui.games.miaui import rules
+from miaui.games.miaui.cards import FISH
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.sample import sample, unseen
 from miaui.games.miaui.view import Mat, Seen, view
@@ -121,7 +122,7 @@ def test_the_box_card_is_a_seagull_as_often_as_what_was_set_aside_leaves(
 
 
 def rest_of_the_deck(used: tuple[str, ...] = ("K1", "T6", "E10", "K5")) -> list[str]:
-    left = list(rules.FISH)
+    left = list[str](FISH)
     for card in used:
-        left.remove(card)  # type: ignore[arg-type]
+        left.remove(card)
     return list(left)

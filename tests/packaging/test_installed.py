@@ -60,8 +60,9 @@ def debian() -> Iterator[None]:
 
 def opened(screen: Screen, words: list[str], home: Path) -> Game:
     """The program of that Debian, started with these words by its user."""
-    shown = {"DISPLAY": screen.name, "MIAUI_PROBE": f"{machine.HOME}/probe.json"}
-    return Game(screen, home, command=machine.command(*words, **shown))
+    probe = f"{machine.HOME}/probe.json"
+    command = machine.command(*words, DISPLAY=screen.name, MIAUI_PROBE=probe)
+    return Game(screen, home, command=command)
 
 
 def play_quit_continue(screen: Screen, words: list[str], home: Path) -> None:

@@ -160,7 +160,7 @@ class Pane:
         probe = json.dumps([scene.name, self.host.idle, scene.facts(), entries])
         log = repr(scene.log()) if isinstance(scene, TableScene) else ""
         return Glimpse(
-            hashlib.blake2b(self.canvas.surface.get_view("0").raw).hexdigest(),
+            hashlib.blake2b(self.canvas.window.get_view("0").raw).hexdigest(),
             probe,
             tuple(c.tip for c in shown),
             (self.host._notes.caption, self.host._notes.tip),

@@ -101,8 +101,8 @@ def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool, monkeypatch: 
         pane = at_the_table(
             record,
             0,
-            lambda scene, n=lifted: scene._set(lifted=n),
-            cards_open="hold",  # type: ignore[misc]
+            lambda scene, n=lifted: scene._set(lifted=n),  # type: ignore[misc]
+            cards_open="hold",
         )
         scene = pane.stack.top
         assert isinstance(scene, TableScene) and scene.covered

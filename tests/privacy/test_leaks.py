@@ -73,7 +73,7 @@ def watch(desk: Desk, act: Callable[[], None]) -> Evening:
     """Do something, and take down everything from the next picture on."""
     seen = Evening()
     sound = desk.app.audio.play
-    desk.app.audio.play = lambda name, *rest: (seen.heard.append(name), sound(name, *rest))[1]  # type: ignore[func-returns-value, assignment]
+    desk.app.audio.play = lambda name, *rest: (seen.heard.append(name), sound(name, *rest))[1]  # type: ignore[func-returns-value, method-assign]
     desk.app.host.speech.say = seen.heard.append  # type: ignore[assignment]
     act()
     for _ in range(TURNS):

@@ -115,7 +115,7 @@ class Desk:
         self.host, self.stack, self.loop = self.app.host, self.app.stack, self.app.loop
         notes = self.host._notes
         say = notes.say
-        notes.say = lambda words, *more: (self.said.append(words), say(words, *more))[1]  # type: ignore[func-returns-value, assignment]
+        notes.say = lambda words, *more: (self.said.append(words), say(words, *more))[1]  # type: ignore[func-returns-value, method-assign]
         self.app.context.go(scene, wipe="cut")
         self.alive = True
         self.turn()

@@ -152,6 +152,7 @@ def _damaged(root: Path) -> Environment:
     return {"HOME": str(root)}
 
 
+XDG = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
 HOMES: dict[str, tuple[Callable[[Path], Environment], bool]] = {
     "none": (lambda root: {"TEST_NOBODY": "1"}, False),
     "an empty name": (lambda root: {"HOME": "", "TEST_NOBODY": "1"}, False),
@@ -168,7 +169,6 @@ HOMES: dict[str, tuple[Callable[[Path], Environment], bool]] = {
     "damaged files": (_damaged, True),
 }
 """How to make a home, and whether a game is to be kept in it."""
-XDG = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
 SOUNDS: dict[str, Environment] = {
     "no sound device": {"SDL_AUDIODRIVER": "nonsense"},
     "a sound device that comes and goes": {"SDL_AUDIODRIVER": "dummy", "TEST_UNPLUG": "1"},

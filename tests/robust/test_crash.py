@@ -13,7 +13,7 @@ from miaui import app as program
 from miaui.core.text import load_object
 from miaui.engine import farewell
 from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import play
+from miaui.games.miaui.record import Record, play
 from miaui.scenes.table import TableScene
 from miaui.store.library import Library
 from tests.robust.desk import Desk, table
@@ -23,7 +23,7 @@ def test_a_failure_in_the_middle_of_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words: list[str] = []
-    monkeypatch.setattr(farewell, "farewell", lambda told: words.append(told) or True)
+    monkeypatch.setattr(farewell, "farewell", words.append)
     desk = Desk(tmp_path / "home", table(2, 2))
     desk.play(rounds=2)
     record = desk.sitting.table.record  # type: ignore[union-attr]
@@ -88,7 +88,7 @@ def test_a_clock_that_jumps(tmp_path: Path) -> None:
     desk.close()
 
 
-def parse_again(desk: Desk) -> object:
+def parse_again(desk: Desk) -> Record:
     library = desk.app.context.library
     return parse(library.load(library.games()[0].id))
 

@@ -76,7 +76,7 @@ def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) ->
         desk.kill()
         desk = Desk(home)
         desk.click("title.continue")
-        shown = []
+        shown: list[list[int]] = []
         while len(shown) < 60 and not (desk.top == first and desk.host.idle):
             desk.turn()
             session = desk.sitting.session if desk.sitting is not None else None

@@ -97,7 +97,7 @@ def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     scene = replay(app, game())
     asked: list[Any] = []
     ask = scene.thoughts._mind.ask
-    scene.thoughts._mind.ask = lambda question: (asked.append(question), ask(question))
+    scene.thoughts._mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
     scene.go(4)
     scene.ask(2)
     turn(app)
@@ -166,7 +166,7 @@ def test_the_review_leads_to_a_round(app: App) -> None:
     assert len(review.seals) == 3 * 13 + 1
     review._go(5)
     turn(app)
-    assert app.stack.top is scene
+    assert app.stack.top == scene
     assert (scene.place, scene.asked) == (5, 0)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
+from miaui.engine.input import Pointer
 from miaui.games.miaui.variants import Variants
 from miaui.stages.miaui.stage import Stage
 from tests.scenes.driving import Driver
@@ -265,7 +268,5 @@ def test_no_text_is_cut(size: tuple[int, int], text: float, seats: int) -> None:
     assert not driver.canvas.overflows, driver.canvas.overflows[:5]
 
 
-def pointer(kind: str, x: float, y: float) -> object:
-    from miaui.engine.input import Pointer
-
-    return Pointer(kind, x, y, 1)  # type: ignore[arg-type]
+def pointer(kind: Literal["down", "up"], x: float, y: float) -> Pointer:
+    return Pointer(kind, x, y, 1)

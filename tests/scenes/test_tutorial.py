@@ -11,6 +11,7 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input import Key
+from miaui.games.miaui.cards import Card
 from miaui.scenes.tutorial_script import LESSONS, OUTCOMES
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
@@ -46,7 +47,7 @@ def learn(app: App, last: int, look: Any = lambda: None) -> Any:
 
 
 @pytest.mark.parametrize(("last", "prize"), [(10, "E14"), (8, "E14"), (2, "K4"), (6, None)])
-def test_played_to_the_end(app: App, last: int, prize: str | None) -> None:
+def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     scene = learn(app, last)
     rounds = scene.session.view.memory.rounds
     mine = [[card for c in r.catches if c.seat == 0 for card in c.cards] for r in rounds]

@@ -48,7 +48,7 @@ FACTORY = """{
 """
 
 #: Values that are taken, by key.
-TAKEN: dict[str, list[Any]] = {
+TAKEN: dict[str, Any] = {
     "language": ["", "de", "haw", "pt_BR", "zh-Hant12"],
     "text_scale": [0.8, 2.0, 1],
     "pace": ["calm", "normal", "brisk", "fast", "instant"],
@@ -59,7 +59,7 @@ TAKEN: dict[str, list[Any]] = {
 } | {name: [0.0, 1.0] for name in ("music_volume", "effects_volume", "ambience_volume")}
 
 #: And those just beyond.
-REFUSED: dict[str, list[Any]] = {
+REFUSED: dict[str, Any] = {
     "language": ["d", "deut", "de_D", "de_abcdefghi", "DE", "de_"],
     "text_scale": [0.79, 2.01],
     "window": [

@@ -164,7 +164,7 @@ def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(tempfile, "mkdtemp", nowhere)
     monkeypatch.setattr(tempfile, "gettempdir", nowhere)
-    monkeypatch.setattr(paths.os, "sep", str(_as_file(tmp_path)) + "/")
+    monkeypatch.setattr("miaui.store.paths.os.sep", str(_as_file(tmp_path)) + "/")
     told = Told()
     found = paths.find({"MIAUI_HOME": str(tmp_path / "file")}, told)
     assert not play(found, told)

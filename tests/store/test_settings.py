@@ -8,7 +8,7 @@ import os
 from codecs import BOM_UTF8
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import hypothesis
 import pytest
@@ -47,7 +47,7 @@ def test_settings_round_trip() -> None:
         assert parse(settings.dumps().encode()) == (settings, [])
 
 
-WRONG = {
+WRONG: dict[str, list[Any]] = {
     "language": ["DE", 3, None, "../../etc", "de\n", "x" * 70, "\ud800"],
     "text_scale": [0.79, 2.01, "1", True, None, [], 10**40, 10**400, -(10**400)],
     "pace": ["Calm", "", 1, None, []],

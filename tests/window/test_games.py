@@ -143,7 +143,7 @@ def play_by_keyboard(game: Game) -> None:
             continue
         pick = hand(game.wait(_can_choose))[0]
         game.key(keys.get(pick, str(pick)))
-        game.wait(lambda seen, pick=pick: seen.get("lifted") == pick)
+        game.wait(lambda seen, pick=pick: seen.get("lifted") == pick)  # type: ignore[misc]
         game.key("Return")
         game.wait(lambda seen: seen["scene"] != "table" or seen.get("lifted") is None)
 
@@ -156,7 +156,7 @@ def walk_to(game: Game, control: str) -> None:
         if before == control:
             return
         game.key("Tab")
-        seen = game.wait(lambda seen, before=before: _focused(seen) != before)
+        seen = game.wait(lambda seen, before=before: _focused(seen) != before)  # type: ignore[misc]
     raise AssertionError(f"Tab never reached {control}")
 
 
