@@ -19,6 +19,7 @@ from .rows import Row
 
 LARGEST = 8 * MAX_BYTES
 MOST = 1000
+MOST_KEPT = rows.LARGEST - 16_384  # a game that goes on grows by its dives and by what its bots pledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,8 @@ def _row(data: bytes, number: int = 0) -> Row:
     try:
         over = judge(data)
         row = rows.split(data.decode("utf-8"))
+        if len(dumps(row.record)) > MOST_KEPT:  # letters that are not ASCII take more room there
+            raise BadRecord("", f"larger than {MOST_KEPT} bytes in the library")
     except BadRecord as error:
         place = ", ".join(filter(None, (f"record {number}" if number else "", error.where)))
         raise BadRecord(place, error.why) from None

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from miaui.core.errors import BadRecord
-from miaui.core.text import MAX_BYTES
 
 from . import exchange, rows
 from .database import transaction
@@ -26,7 +25,6 @@ from .rows import Game, Row, SeatResult
 from .statistics import Statistics, statistics
 
 FILE = "library.db"
-_ROOM = 16_384  # bytes of a record's bound that are left to the library's own note
 
 
 def new_id() -> str:
@@ -73,7 +71,7 @@ class Library:
 
         Raises StoreError for what is no record text or no id; never because of the disk.
         """
-        if not rows.is_id(game_id) or len(record) > MAX_BYTES - _ROOM:
+        if not rows.is_id(game_id) or len(record) > rows.LARGEST:
             raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
         row = Row(_split(record).record, {"state": rows.STATES[finished]})
         return self._put(game_id, row)

@@ -14,6 +14,7 @@ from miaui.core.text import MAX_BYTES, dumps, is_text, load_object
 from . import shape
 
 OURS = "library"  # the record's further key in which the library keeps what its other columns are made from
+LARGEST = MAX_BYTES - 16_384  # what a record may take; the rest is for the library's own note
 LONGEST_NAME = 64
 STATES = ("in_progress", "finished")
 

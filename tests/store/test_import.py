@@ -35,6 +35,7 @@ HOSTILE = {
     "not a number": _with(further="x").replace(b'"x"', b"NaN"),
     "many digits": _with(further="x").replace(b'"x"', b"9" * 5000),
     "too large": _with(further="x" * 1_000_000),
+    "too large to keep": _with(further="x").replace(b'"x"', b'"' + "é".encode() * 400_000 + b'"'),
     "a newer version": _with(version=2),
     "another format": _with(format="chess"),
     "true for 1": _with(version=True),
