@@ -200,16 +200,8 @@ def lei(d: Drawing, cat: Cat) -> str:
 def paw(d: Drawing, cat: Cat, side: int) -> str:
     """One paw hanging over an edge, its top at y = -20."""
     points: list[Point] = [
-        (-22, 8),
-        (-21, -9),
-        (-10, -19),
-        (6, -20),
-        (20, -11),
-        (23, 8),
-        (15, 19),
-        (0, 21),
-        (-15, 19),
-    ]
+        (-22, 8), (-21, -9), (-10, -19), (6, -20), (20, -11), (23, 8), (15, 19), (0, 21), (-15, 19),
+    ]  # fmt: skip
     colour = cat.paw if cat.name != "mara" or side < 0 else cat.pale
     line = {"rosi": "#8A68AE", "nilo": "#C79F7F"}.get(cat.name, INK)
     dark = {"rosi": "#150A26", "nilo": "#22121C"}.get(cat.name, mix(colour, cat.dusk, 0.6))

@@ -126,16 +126,8 @@ def dive(d: Drawing, *, cat: Cat) -> None:
         ([(-60, -60), (-34, -58), (-14, -54)], 3),
     ]
     torso: list[Point] = [
-        (-58, -14),
-        (-30, -28),
-        (4, -30),
-        (30, -16),
-        (34, 10),
-        (14, 26),
-        (-20, 27),
-        (-50, 18),
-        (-62, 4),
-    ]
+        (-58, -14), (-30, -28), (4, -30), (30, -16), (34, 10), (14, 26), (-20, 27), (-50, 18), (-62, 4),
+    ]  # fmt: skip
     dark = "#150A26" if cat.name == "rosi" else mix(cat.dusk, cat.fur, 0.2)
     placed = "translate(5 4) rotate(43) scale(.85)"
     with d.part("wake", transform=placed):

@@ -67,17 +67,9 @@ def _lens(d: Drawing, x: float, y: float, rx: float, ry: float, frame: str, glas
 def _goggles(d: Drawing, cat: Cat) -> str:
     """Mara: swimming goggles pushed up on the forehead."""
     band: list[Point] = [
-        (-77, -28, 1),
-        (-40, -47),
-        (0, -53),
-        (40, -47),
-        (77, -28, 1),
-        (79, -17, 1),
-        (40, -36),
-        (0, -42),
-        (-40, -36),
-        (-79, -17, 1),
-    ]
+        (-77, -28, 1), (-40, -47), (0, -53), (40, -47), (77, -28, 1), (79, -17, 1), (40, -36), (0, -42),
+        (-40, -36), (-79, -17, 1),
+    ]  # fmt: skip
     strap = body(d, band, "#6A3A7C", shade(d, band, INK, 0.7), ink=2.6)
     bridge = brush([(-6, -52), (0, -55), (6, -52)], 7, INK, (1, 1)) + brush(
         [(-6, -52), (0, -55), (6, -52)], 3.4, "#FFB04A", (1, 1)
@@ -96,16 +88,8 @@ def blossom(
 ) -> str:
     """A hibiscus, 60 units wide at size 1."""
     petal: list[Point] = [
-        (-3, 0, 1),
-        (-14, -10),
-        (-17, -22),
-        (-8, -31),
-        (0, -28),
-        (8, -32),
-        (17, -22),
-        (14, -10),
-        (3, 0, 1),
-    ]
+        (-3, 0, 1), (-14, -10), (-17, -22), (-8, -31), (0, -28), (8, -32), (17, -22), (14, -10), (3, 0, 1),
+    ]  # fmt: skip
     dark = mix(colour, "#7A1240", 0.55)
     out = "".join(moved(inked(petal, 3), turn=i * 72) for i in range(5))
     for i in range(5):
@@ -155,27 +139,12 @@ def _flower(d: Drawing, cat: Cat) -> str:
 def _bandana(d: Drawing, cat: Cat) -> str:
     """Nilo: a spotted kerchief, knotted on the lagoon side."""
     cloth: list[Point] = [
-        (-71, -31, 1),
-        (-64, -46),
-        (-36, -60),
-        (0, -66),
-        (36, -60),
-        (64, -46),
-        (71, -31, 1),
-        (36, -42),
-        (0, -46),
-        (-36, -42),
-    ]
+        (-71, -31, 1), (-64, -46), (-36, -60), (0, -66), (36, -60), (64, -46), (71, -31, 1), (36, -42),
+        (0, -46), (-36, -42),
+    ]  # fmt: skip
     fold: list[Point] = [
-        (-80, -24),
-        (-36, -38),
-        (0, -42),
-        (36, -38),
-        (80, -24),
-        (74, -44),
-        (0, -53),
-        (-74, -44),
-    ]
+        (-80, -24), (-36, -38), (0, -42), (36, -38), (80, -24), (74, -44), (0, -53), (-74, -44),
+    ]  # fmt: skip
     dots = "".join(
         circle(x, y, 3.6, CREAM)
         for x, y in (
@@ -228,17 +197,9 @@ def _leaves(d: Drawing, cat: Cat) -> str:
             d, math.sin(math.radians(turn)) * 30, -50 + abs(turn) * 0.1, length, turn * 0.8, colour, 0.4
         )
     band: list[Point] = [
-        (-75, -28, 1),
-        (-40, -45),
-        (0, -50),
-        (40, -45),
-        (75, -28, 1),
-        (77, -18, 1),
-        (40, -35),
-        (0, -40),
-        (-40, -35),
-        (-77, -18, 1),
-    ]
+        (-75, -28, 1), (-40, -45), (0, -50), (40, -45), (75, -28, 1), (77, -18, 1), (40, -35), (0, -40),
+        (-40, -35), (-77, -18, 1),
+    ]  # fmt: skip
     plait = "".join(
         brush([(x - 5, y - 5), (x + 5, y + 5)], 3, "#7A4A1E", (0.6, 0.6))
         for x, y in ((t * 11.0, -45 + abs(t) ** 1.9 * 0.42) for t in range(-6, 7))
@@ -324,17 +285,9 @@ def sea_star(d: Drawing, x: float, y: float, r: float, turn: float, colour: str 
 def _sea_rope(d: Drawing, cat: Cat) -> str:
     """Kai: a twisted rope with a big sea star at the temple."""
     band: list[Point] = [
-        (-77, -27, 1),
-        (-40, -46),
-        (0, -51),
-        (40, -46),
-        (77, -27, 1),
-        (79, -14, 1),
-        (40, -32),
-        (0, -37),
-        (-40, -32),
-        (-79, -14, 1),
-    ]
+        (-77, -27, 1), (-40, -46), (0, -51), (40, -46), (77, -27, 1), (79, -14, 1), (40, -32), (0, -37),
+        (-40, -32), (-79, -14, 1),
+    ]  # fmt: skip
     turns = "".join(
         brush([(x - 9, y + 10), (x - 1, y + 1), (x + 9, y - 9)], 7, CREAM, (0.5, 0.5))
         + brush([(x + 1, y + 10), (x + 8, y + 1), (x + 16, y - 9)], 2, "#7A1A34")

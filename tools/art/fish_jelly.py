@@ -35,15 +35,9 @@ def jelly(d: Drawing, value: int) -> str:
 def _dome(nasty: bool) -> list[Point]:
     if nasty:
         left: list[Point] = [
-            (-58, 14),
-            (-61, -20),
-            (-56, -46),
-            (-60, -84, 1),
-            (-34, -62),
-            (-18, -60, 1),
-            (-12, -70, 1),
+            (-58, 14), (-61, -20), (-56, -46), (-60, -84, 1), (-34, -62), (-18, -60, 1), (-12, -70, 1),
             (-6, -61, 1),
-        ]
+        ]  # fmt: skip
     else:
         left = [(-54, 14), (-57, -22), (-47, -68, 1), (-26, -55)]
     right: list[Point] = [(-p[0], p[1], *p[2:]) for p in reversed(left)]

@@ -11,18 +11,9 @@ def statue(d: Drawing) -> str:
     stone, dark, lit = "#4A2A5E", "#2A1748", "#D9705E"
     body: list[Point] = [(-44, 0, 1), (-48, -44), (-38, -84, 1), (38, -84, 1), (48, -44), (44, 0, 1)]
     head: list[Point] = [
-        (-22, -168),
-        (-52, -196, 1),
-        (-62, -156),
-        (-66, -118),
-        (-50, -84),
-        (0, -78),
-        (50, -84),
-        (66, -118),
-        (62, -156),
-        (52, -196, 1),
-        (22, -168),
-    ]
+        (-22, -168), (-52, -196, 1), (-62, -156), (-66, -118), (-50, -84), (0, -78), (50, -84), (66, -118),
+        (62, -156), (52, -196, 1), (22, -168),
+    ]  # fmt: skip
     out = shape(body, stone, stroke=dark, stroke_width=4) + shape(head, stone, stroke=dark, stroke_width=4)
     shade = d.fade(dark, 0, 0.95, 0.25, 0.2, 0.9, 0.5)
     out += shape(body, shade, filter=d.grain()) + shape(head, shade, filter=d.grain())
@@ -52,17 +43,9 @@ def statue(d: Drawing) -> str:
 def canoe(d: Drawing) -> str:
     """Three cats in an outrigger canoe with a lantern on the bow; the waterline is y = 0."""
     hull: list[Point] = [
-        (-150, -40, 1),
-        (-118, -18),
-        (-60, -10),
-        (60, -10),
-        (120, -20),
-        (160, -52, 1),
-        (138, 2),
-        (90, 16),
-        (-84, 16),
-        (-130, 2),
-    ]
+        (-150, -40, 1), (-118, -18), (-60, -10), (60, -10), (120, -20), (160, -52, 1), (138, 2), (90, 16),
+        (-84, 16), (-130, 2),
+    ]  # fmt: skip
     dark, lit = "#241040", "#E8825A"
     cats = ""
     for place, size, awake in ((-62, 0.92, False), (2, 1.04, True), (66, 0.94, False)):

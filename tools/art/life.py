@@ -108,13 +108,9 @@ def _surface(d: Drawing, *, turn: float) -> None:
         ]
         out.append(stroke(piece, "#A9F3E2", 3))
     glints = (
-        (-290, -264, 50),
-        (-226, -272, 60),
-        (-160, -256, 56),
-        (172, -256, 58),
-        (238, -271, 56),
+        (-290, -264, 50), (-226, -272, 60), (-160, -256, 56), (172, -256, 58), (238, -271, 56),
         (300, -263, 44),
-    )
+    )  # fmt: skip
     for k, (x, y, width) in enumerate(glints):
         dx = math.sin(turn * math.tau + k * 2.2) * 14
         out.append(stroke([(x + dx - width / 2, y), (x + dx, y - 3), (x + dx + width / 2, y)], FOAM, 3.2))
@@ -243,17 +239,9 @@ def coral(d: Drawing) -> None:
 def minnow(size: float, colour: str, belly: str) -> str:
     """A small fish in silhouette, swimming right."""
     body: list[Point] = [
-        (22, 0, 1),
-        (8, -8),
-        (-8, -6),
-        (-18, 0),
-        (-29, -9, 1),
-        (-25, 0),
-        (-29, 9, 1),
-        (-18, 0),
-        (-8, 6),
+        (22, 0, 1), (8, -8), (-8, -6), (-18, 0), (-29, -9, 1), (-25, 0), (-29, 9, 1), (-18, 0), (-8, 6),
         (8, 8),
-    ]
+    ]  # fmt: skip
     under: list[Point] = [(20, 1, 1), (6, 2), (-12, 2), (-8, 6), (8, 8)]
     fin = facet([(4, -7), (-4, -13), (-6, -6)], colour)
     return moved(fin + shape(body, colour) + shape(under, belly) + circle(13, -2, 1.7, "#D6FFF5"), size=size)

@@ -56,16 +56,8 @@ def _weave(d: Drawing) -> str:
 def _cat(x: float, y: float, size: float, colour: str, face: str) -> str:
     """A cat's head as a woven sign."""
     head: list[Point] = [
-        (-20, -8),
-        (-22, -30, 1),
-        (-8, -19),
-        (8, -19),
-        (22, -30, 1),
-        (20, -8),
-        (14, 12),
-        (0, 18),
-        (-14, 12),
-    ]
+        (-20, -8), (-22, -30, 1), (-8, -19), (8, -19), (22, -30, 1), (20, -8), (14, 12), (0, 18), (-14, 12),
+    ]  # fmt: skip
     eyes = facet([(-13, -3), (-7, -7), (-3, 0)], face) + facet([(13, -3), (7, -7), (3, 0)], face)
     return moved(shape(head, colour) + eyes + facet([(-4, 6), (4, 6), (0, 11)], face), x, y, 0, size)
 

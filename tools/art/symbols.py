@@ -83,16 +83,9 @@ def sun(main: str, line: str) -> str:
 def hibiscus(main: str, line: str) -> str:
     """Five separate petals and a long pistil."""
     petal: list[Point] = [
-        (-2, -3, 1),
-        (-9, -10),
-        (-12.5, -19),
-        (-8, -28),
-        (0, -26),
-        (8, -28),
-        (12.5, -19),
-        (9, -10),
+        (-2, -3, 1), (-9, -10), (-12.5, -19), (-8, -28), (0, -26), (8, -28), (12.5, -19), (9, -10),
         (2, -3, 1),
-    ]
+    ]  # fmt: skip
     petals = "".join(
         moved(shape(petal, main) + brush([(0, -11), (0, -20)], 2.6, line, (1, 0.2)), turn=i * 72)
         for i in range(5)
