@@ -118,6 +118,16 @@ def tags(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
             _tag(canvas, at.x + dx * at.size, at.y + dy * at.size, word, arm)
 
 
+def lower_tag(lay: Layout, show: Show) -> tuple[float, float] | None:
+    """Where the name of her lower arm hangs while she stands at a side of the lagoon."""
+    found = perch(lay, show)
+    if found is None or found[0].look not in _FAR:
+        return None
+    at, _lift = found
+    dx, dy = _TAGS[at.look, "deep" if at.look == "left" else "shallow"]
+    return at.x + dx * at.size, at.y + dy * at.size
+
+
 def _tag(canvas: Canvas, x: float, y: float, word: str, arm: str) -> None:
     """A small plate in an arm's colour, its middle at (x, y)."""
     body, ink = ("water-5", "deep") if arm == "deep" else ("water-0", "ink")

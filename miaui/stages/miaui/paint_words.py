@@ -4,6 +4,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.cards import BOTTOM
+from miaui.stages.miaui import paint_kiti
 from miaui.stages.miaui.layout import Layout
 from miaui.stages.miaui.lines import Line
 from miaui.stages.miaui.look import Look
@@ -22,7 +23,7 @@ def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     if not words:
         return
     told = bool(look.recap or show.caption)
-    rect = box(canvas, lay, words, told, look.raised)
+    rect = box(canvas, lay, words, told, look.raised, _room(canvas, lay, show))
     if look.recap:
         rect = rect.inset(-_GOES_ON / 2, 0)
     canvas.board(rect, "ui/plank-l" if told else "ui/plank-m")
@@ -35,14 +36,25 @@ def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     canvas.text_in(words, inner, "label", "cream")
 
 
-def box(canvas: Canvas, lay: Layout, words: str, told: bool, lifted: int | None = None) -> Rect:
-    """How large the plank is for its words: at most three lines."""
+def _room(canvas: Canvas, lay: Layout, show: Show) -> float:
+    """How wide a plank leaves the names of Kiti's arms free."""
+    found = paint_kiti.lower_tag(lay, show)
+    if found is None or found[1] < lay.prompt.y - 40:
+        return lay.vw
+    words = max(canvas.measure(word, "label", fixed=True)[0] for word in (_("Deep"), _("Shallow")))
+    return max(420.0, 2 * (abs(lay.prompt.cx - found[0]) - words / 2 - 24))
+
+
+def box(
+    canvas: Canvas, lay: Layout, words: str, told: bool, lifted: int | None = None, room: float = 1120.0
+) -> Rect:
+    """How large the plank is for its words, no wider than there is room: at most three lines."""
     base = lay.prompt
-    widest = min(lay.vw - 2 * 300, 1120.0) if told else min(lay.vw - 2 * 330, 760.0)
+    widest = min(room, lay.vw - 2 * 300, 1120.0) if told else min(room, lay.vw - 2 * 330, 760.0)
     w, h = canvas.measure(words, "label")
     if w + 84 > widest:
         w, h = _balanced(canvas, words, widest - 84)
-    width = max(base.w if not told else 420.0, w + 84)
+    width = max(min(base.w, room) if not told else 420.0, w + 84)
     height = min(max(base.h, h + 18), lay.vh - 150 - lay.ledge(BOTTOM).bottom)
     high = max(base.y - (height - base.h) / 2, lay.ledge(BOTTOM).bottom + 2)
     rect = Rect(base.cx - width / 2, min(base.y, high, lay.vh - height - 150), width, height)
