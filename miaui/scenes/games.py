@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from miaui.core.errors import BadRecord
@@ -165,7 +166,8 @@ class Games(ScrollingScene):
             self._say(_("This game cannot be opened: {why}.").format(why=why_not(error).rstrip(".")))
 
     def _rename(self, game: Game, text: str) -> None:
-        self.context.library.name(game.id, text)
+        with suppress(StoreError):  # the game was deleted meanwhile
+            self.context.library.name(game.id, text)
         self.enter()
 
     def _export(self, game: Game) -> None:
@@ -173,6 +175,9 @@ class Games(ScrollingScene):
             done = self.context.library.export(game.id, Path.home())
         except StoreError as error:
             self._say(_(error.problem.trouble.value) % error.problem.values)
+            return
+        except RuntimeError:  # no home folder is known
+            self._say(_("This path leads nowhere."))
             return
         words = _("Written as {name} into your home folder.")
         if done.sealed:
