@@ -18,6 +18,7 @@ from stamp import git, path
 
 SHOWN = ("assets/baked", "miaui/engine", "miaui/scenes", "miaui/stages")
 PICTURES = "docs/pictures"
+HOW = "python -m tools.pictures --readme"
 
 Refusals = Iterator[str]
 
@@ -75,12 +76,12 @@ def tests_are_green() -> Refusals:
 def pictures_are_fresh() -> Refusals:
     """No screenshot is older than what it shows."""
     if not list((ROOT / PICTURES).glob("*.png")):
-        yield f"there are no screenshots in {PICTURES}: run make pictures."
+        yield f"there are no screenshots in {PICTURES}: run {HOW}."
         return
     taken = git("log", "-1", "--format=%ct", "--", PICTURES)
     changed = git("log", "-1", "--format=%ct", "--", *SHOWN)
     if not taken or int(taken) < int(changed or 0):
-        yield "the screenshots are older than what they show: run make pictures and commit them."
+        yield f"the screenshots are older than what they show: run {HOW} and commit them."
 
 
 def packages_are_proven() -> Refusals:
