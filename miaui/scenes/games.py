@@ -36,9 +36,15 @@ class Games(ScrollingScene):
         self.context = context
         self.games: list[Game] = context.library.games()
         self.words = ""
+        self.typed: dict[str, str] = {}
+        """Names as they were typed, by game: what is kept has no space at its end, where typing goes on."""
 
     def enter(self) -> None:
         """The list may have changed behind our back."""
+        self.typed.clear()
+        self._reload()
+
+    def _reload(self) -> None:
         self.games = self.context.library.games()
         self.touch()
 
@@ -58,8 +64,9 @@ class Games(ScrollingScene):
                 self._draw_game(canvas, game, box)
         self.scroll.draw(canvas)
         if self.words:
-            place = Rect(canvas.width / 2 - 420, canvas.height - 136, 840, 42)
-            canvas.text_in(self.words, place, "small", "glow")
+            high = canvas.measure(self.words, "small", 840)[1] + 20
+            low = self._view(canvas).bottom
+            canvas.plate(self.words, canvas.width / 2, low - high, "small", "glow", width=884)
 
     def _nothing(self, canvas: Canvas, view: Rect) -> None:
         """Two cats wait for somebody to play with, before a card in the light."""
@@ -102,8 +109,8 @@ class Games(ScrollingScene):
         verb = _("Look again") if game.finished else _("Continue")
         return [
             Control(
-                f"games.{game.id}.name", _("Name"), names, kind="text", value=game.name, limit=40,
-                look="bare", tip=_("Name"),
+                f"games.{game.id}.name", _("Name"), names, kind="text", limit=40,
+                value=self.typed.get(game.id, game.name), look="bare", tip=_("Name"),
                 on_change=lambda text: self._rename(game, text), scroll=self.scroll,
             ),
             Control(
@@ -168,7 +175,8 @@ class Games(ScrollingScene):
     def _rename(self, game: Game, text: str) -> None:
         with suppress(StoreError):  # the game was deleted meanwhile
             self.context.library.name(game.id, text)
-        self.enter()
+        self.typed[game.id] = text
+        self._reload()
 
     def _export(self, game: Game) -> None:
         try:
