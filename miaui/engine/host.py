@@ -172,6 +172,9 @@ class Host:
             self.focus.focused = self._scene.first_focus
             self.focus.shown = self._by_key and bool(self.focus.focused)
             self._refresh()
+            first = self._find(self.focus.focused)
+            if first is not None and first.kind == "text":
+                self._start_editing(first)
 
     def _refresh(self) -> None:
         scene = self.stack.top

@@ -25,3 +25,12 @@ def test_a_name_may_have_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert (
             next(c for c in scene.controls(app.canvas) if c.id == "games.one.name").value == "Sunday at home"
         )
+
+
+def test_a_path_is_typed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        scene = show(app, "import")
+        for letter in "/a b":
+            app.host.handle(Key("space" if letter == " " else letter))
+            app.host.handle(Typed(letter))
+        assert scene.path == "/a b"
