@@ -19,7 +19,7 @@ from miaui.scenes.settings_rows import AUDIBLE, DEFAULTS, SECTIONS, Row
 _MARGIN = 64.0
 _ROW = 66.0
 _GAP = 8.0
-_HEAD = 66.0
+_HEAD = 78.0
 
 
 class SettingsScene(Scene):

@@ -55,7 +55,7 @@ class Preview:
         room = Rect(left, plank.y + 12, plank.right - left - 26, plank.h - 24)
         name, status = room.rows(2)
         canvas.text_in("Mara", name, "button", "text", "left")
-        canvas.text_in(_("Your choice"), status, "small", "text-dim", "left")
+        canvas.text_in(_("Your choice"), status, "small", "sand-0", "left")
         box = Rect(side.x, plank.bottom + 22, side.w, side.bottom - plank.bottom - 22)
         canvas.board(box, "ui/plate")
         inner = box.inset(30, 22)
@@ -72,7 +72,14 @@ class Preview:
                 if i:
                     wave = [(row.x + x, row.y + 5 * sin(x / 31 + i)) for x in range(0, int(row.w) + 20, 10)]
                     canvas.polygon([*wave, (row.right, row.y + 14), (row.x, row.y + 14)], band)
+            for across, size, alpha in ((0.2, 0.8, 0.4), (0.44, 1.0, 0.55), (0.66, 0.7, 0.35)):
+                canvas.draw("lagoon/ray", stage.x + across * stage.w, stage.y, size=size, alpha=alpha)
+            canvas.draw("lagoon/shoal", stage.x + 120, stage.y + 86, size=0.7, alpha=0.8)
+            for x, y, size in ((52, 150, 0.5), (66, 122, 0.36), (214, 236, 0.45), (206, 212, 0.3)):
+                canvas.draw("lagoon/bubble-1", stage.x + x, stage.y + y, size=size)
+            canvas.draw("lagoon/ledge-middle", stage.right - 130, stage.cy + 124, size=0.92)
             canvas.draw("lagoon/weed-1", stage.x + 60, stage.bottom, size=0.9)
+            canvas.draw("lagoon/weed-2", stage.x + 160, stage.bottom, size=0.7)
             canvas.draw("lagoon/coral-1", stage.right - 50, stage.bottom, size=0.9)
             x, y, tilt = self._swimmer(settings)
             canvas.draw("swim/K", x, y, size=1.15, angle=tilt)
