@@ -75,8 +75,8 @@ class Preview:
             for across, size, alpha in ((0.2, 0.8, 0.4), (0.44, 1.0, 0.55), (0.66, 0.7, 0.35)):
                 canvas.draw("lagoon/ray", stage.x + across * stage.w, stage.y, size=size, alpha=alpha)
             canvas.draw("lagoon/shoal", stage.x + 120, stage.y + 86, size=0.7, alpha=0.8)
-            for x, y, size in ((52, 150, 0.5), (66, 122, 0.36), (214, 236, 0.45), (206, 212, 0.3)):
-                canvas.draw("lagoon/bubble-1", stage.x + x, stage.y + y, size=size)
+            for aside, down, size in ((52, 150, 0.5), (66, 122, 0.36), (214, 236, 0.45), (206, 212, 0.3)):
+                canvas.draw("lagoon/bubble-1", stage.x + aside, stage.y + down, size=size)
             canvas.draw("lagoon/ledge-middle", stage.right - 130, stage.cy + 124, size=0.92)
             canvas.draw("lagoon/weed-1", stage.x + 60, stage.bottom, size=0.9)
             canvas.draw("lagoon/weed-2", stage.x + 160, stage.bottom, size=0.7)
