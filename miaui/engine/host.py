@@ -172,9 +172,9 @@ class Host:
             self.focus.focused = self._scene.first_focus
             self.focus.shown = self._by_key and bool(self.focus.focused)
             self._refresh()
-            first = self._find(self.focus.focused)
-            if first is not None and first.kind == "text":
-                self._start_editing(first)
+            focused = self._find(self.focus.focused)
+            if focused is not None and focused.kind == "text":
+                self._start_editing(focused)
 
     def _refresh(self) -> None:
         scene = self.stack.top
