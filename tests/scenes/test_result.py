@@ -1,47 +1,51 @@
-"""The result: nothing leads away from it by accident."""
+"""The feast: every column has its place on the table of leaves, in every window."""
 
-from types import SimpleNamespace
+from __future__ import annotations
 
-from miaui.engine.input import Key, Pointer
-from miaui.scenes.result import Result
-from tests.scenes.driving import Driver
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
+import pytest
 
-def feast() -> tuple[Driver, Result]:
-    """A finished game's result, just opened."""
-    driver = Driver(3)
-    while not driver.table.over:
-        driver.session.update(0.1)
-        if driver.session.next_person is not None:
-            driver.session.lock_in(driver.session.view.open.hand[0])
-    driver.around.library = SimpleNamespace(record_result=lambda *kept: None)  # type: ignore[attr-defined]
-    scene = Result(driver.around, driver.scene.sitting)  # type: ignore[arg-type]
-    driver.around.stack.reset(scene, "fade")
-    return driver, scene
+from miaui.app import App
+from miaui.games.miaui.record import dump
+from miaui.scenes.sitting import Sitting
+from miaui.table.session import Session
+from miaui.table.table import Table
+from tests.scenes.driving import Quick
+from tests.scenes.pages import game, misfits, program, show
 
-
-def test_keys_and_clicks_meant_for_the_last_dive_do_not_lead_away() -> None:
-    driver, scene = feast()
-    for seconds in (0.0, 0.3, 0.01, 0.01):
-        driver.wait(seconds)
-        driver.host.handle(Key("return"))
-        driver.host.handle(Key("space"))
-        driver.host.handle(Key("escape"))
-    assert scene.cheered and driver.around.opened == []
-    x, y = driver.spot("result.new")
-    for _ in range(3):
-        driver.host.handle(Pointer("down", x, y, 1))
-        driver.host.handle(Pointer("up", x, y, 1))
-    assert driver.around.opened == []
-    assert not driver.host.idle
+TABLE = 760
+"""So far from its middle the table's carved border begins."""
 
 
-def test_after_a_moment_its_buttons_work() -> None:
-    driver, scene = feast()
-    driver.wait(0.3)
-    driver.click("result.new")
-    assert scene.cheered and driver.around.opened == []
-    driver.wait(0.6)
-    assert driver.host.idle
-    driver.click("result.new")
-    assert driver.around.opened == ["newgame"]
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_columns_stay_on_the_table(app: App, seats: int, size: tuple[int, int]) -> None:
+    record = game(seats)
+    app.context.library.save("feast", dump(record), finished=True)
+    scene: Any = show(app, "result", size, sitting=Sitting(Session(Table(record), Quick()), "feast"))
+    scene.finish()
+    canvas, boxes = app.canvas, scene._columns(app.canvas)
+    assert len(boxes) == seats and not any(a.right > b.x for a, b in pairwise(boxes))
+    assert canvas.width / 2 - TABLE <= boxes[0].x and boxes[-1].right <= canvas.width / 2 + TABLE
+    assert boxes[0].cy == pytest.approx(canvas.height / 2, abs=60)
+    buttons = [control.rect for control in scene.controls(canvas)]
+    assert boxes[0].bottom < min(rect.y for rect in buttons)
+    assert misfits(app) == []
+
+
+def test_buttons_give_way_to_the_longest_word(app: App) -> None:
+    app.context.change(text_scale=2.0)
+    record = game(3)
+    scene: Any = show(app, "result", (1024, 640), sitting=Sitting(Session(Table(record), Quick()), "feast"))
+    widths = {control.id: control.rect.w for control in scene.controls(app.canvas)}
+    assert widths["result.again"] > 1.5 * widths["result.title"]
