@@ -11,6 +11,7 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.controls import Control
+from miaui.engine.input import Key
 from miaui.scenes.sitting import Sitting
 from miaui.table.session import Session
 from miaui.table.table import Table
@@ -55,3 +56,19 @@ def test_a_change_is_in_force_and_kept(app: App) -> None:
     assert (settings.pace, settings.mute, settings.effects_volume) == ("calm", True, 0.25)
     assert settings.recap_waits
     assert paused(app, 4, 1)["pause.pace"].shown_value == "Calm"
+
+
+def test_keys_alone_reach_and_change_everything(app: App) -> None:
+    found = paused(app, 3, 1)
+    reached = set()
+    for _ in range(len(found)):
+        app.host.handle(Key("tab"))
+        turn(app, 1)
+        reached.add(app.host.focus.focused)
+        if app.host.focus.focused == "pause.mute":
+            app.host.handle(Key("return"))
+        if app.host.focus.focused == "pause.effects_volume":
+            app.host.handle(Key("left"))
+        turn(app, 1)
+    assert reached == set(found)
+    assert app.context.settings.mute and app.context.settings.effects_volume < 0.8
