@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
-from miaui.bots.words import N_
+from miaui.core.words import N_
 from miaui.games.miaui.view import View
 
 #: A sentence for the player: an English template with %(name)s places, and what fills them.

@@ -7,10 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 
-
-def N_(text: str) -> str:  # noqa: N802 - the name gettext's extractor looks for
-    """Mark a sentence for translation without translating it."""
-    return text
+from miaui.core.words import N_
 
 
 class Trouble(Enum):

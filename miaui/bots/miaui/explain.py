@@ -2,7 +2,7 @@
 
 from miaui.bots.bot import Reason
 from miaui.bots.miaui.outlook import Floats, Outlook
-from miaui.bots.words import N_
+from miaui.core.words import N_
 from miaui.games.miaui import ties
 from miaui.games.miaui.cards import TOP
 from miaui.games.miaui.view import View, hands

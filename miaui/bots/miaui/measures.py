@@ -4,8 +4,8 @@ from random import Random
 
 from miaui.bots.bot import Choice, Reason
 from miaui.bots.fallback import plain
-from miaui.bots.words import N_
 from miaui.core.chance import below
+from miaui.core.words import N_
 from miaui.games.miaui.view import View
 
 #: How often the yardstick plays any card.
