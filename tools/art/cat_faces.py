@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tools.art.brush import brush
@@ -66,57 +67,41 @@ def _lid(cat: Cat, x: float, y: float, rx: float, ry: float, close: float, tilt:
     ) + brush([inner, (x, edge + 2.5), outer], 4.2, INK, (0.9, 0.9))
 
 
+#: Eyes that are one line: its points, by the eye's middle, half its width and its side; and how thick it is.
+_LINES: dict[str, tuple[Callable[[float, float, float, int], list[Point]], float]] = {
+    "wink": (
+        lambda x, y, r, s: [(x - r, y + 5), (x - r * 0.4, y - 4), (x + r * 0.5, y - 2), (x + r + 2, y + 8)],
+        6,
+    ),
+    "closed": (lambda x, y, r, s: [(x - r, y), (x - r * 0.4, y + 8), (x + r * 0.4, y + 8), (x + r, y)], 5.6),
+    "happy": (
+        lambda x, y, r, s: [(x - r, y + 7), (x - r * 0.5, y - 6), (x + r * 0.5, y - 6), (x + r, y + 7)], 6.2,
+    ),
+    "squint": (lambda x, y, r, s: [(x + s * r, y - 10), (x - s * r * 0.7, y + 1), (x + s * r, y + 11)], 5.6),
+}  # fmt: skip
+
+
 def eye(d: Drawing, cat: Cat, side: int, look: Look) -> str:
     """One eye; side -1 is the left one of the picture."""
+    ex, y, rx, _ = cat.eyes
+    line = _LINES.get("wink" if look.wink and side < 0 else look.eyes)
+    if line is not None:
+        points, width = line
+        return brush(points(side * ex, y, rx, side), width, _lash(cat))
+    return _open_eye(d, cat, side, look)
+
+
+def _open_eye(d: Drawing, cat: Cat, side: int, look: Look) -> str:
     ex, y, rx, ry = cat.eyes
     x = side * ex
-    if look.wink and side < 0:
-        return brush(
-            [(x - rx, y + 5), (x - rx * 0.4, y - 4), (x + rx * 0.5, y - 2), (x + rx + 2, y + 8)],
-            6,
-            _lash(cat),
-        )
-    if look.eyes == "closed":
-        return brush(
-            [(x - rx, y), (x - rx * 0.4, y + 8), (x + rx * 0.4, y + 8), (x + rx, y)], 5.6, _lash(cat)
-        )
-    if look.eyes == "happy":
-        return brush(
-            [(x - rx, y + 7), (x - rx * 0.5, y - 6), (x + rx * 0.5, y - 6), (x + rx, y + 7)], 6.2, _lash(cat)
-        )
-    if look.eyes == "squint":
-        s = side
-        return brush([(x + s * rx, y - 10), (x - s * rx * 0.7, y + 1), (x + s * rx, y + 11)], 5.6, _lash(cat))
     rim, white = _eye_points(x, y, rx, ry, 3.4), _eye_points(x, y, rx, ry)
     data = smooth(white)
-    gx, gy = look.gaze
-    px, py = 8 * look.pupil + 0.8, 12.2 * look.pupil
-    inner = ellipse(
-        x,
-        y - ry * 0.9,
-        rx * 1.4,
-        ry * 0.75,
-        mix(cat.iris, "#A8320A" if cat.name in ("pua", "rosi", "kai") else INK, 0.36),
-    )
-    inner += ellipse(x + gx, y + gy, px, min(py, ry * 0.95), INK)
-    inner += circle(x + gx - 4.4, y + gy - 5.4, 4.1, "#FFFFFF") + circle(
-        x + gx + 4.2, y + gy + 5, 2, "#FFFFFF"
-    )
-    out = shape(rim, INK) + path(data, cat.iris)
+    inner = _pupil(cat, x, y, rx, ry, look)
     if look.lid:
         inner += _lid(cat, x, y, rx, ry, look.lid, look.tilt)
     if look.low:
-        edge = y + ry - look.low * 2 * ry
-        cheek = [
-            (x - rx - 6, edge + 6),
-            (x, edge - 2),
-            (x + rx + 6, edge + 6),
-            (x + rx + 6, y + ry + 9),
-            (x - rx - 6, y + ry + 9),
-        ]
-        inner += shape([(*p, 1) for p in cheek], cat.lid if cat.name != "pua" else cat.fur)
-        inner += brush([(x - rx - 4, edge + 5), (x, edge - 3), (x + rx + 4, edge + 5)], 3, INK, (0.8, 0.8))
-    out += d.inside(data, inner)
+        inner += _cheek(cat, x, y, rx, ry, look.low)
+    out = shape(rim, INK) + path(data, cat.iris) + d.inside(data, inner)
     if look.lid < 0.2:
         lash = [
             (x - side * rx * 0.95, y - ry * 0.2),
@@ -126,6 +111,27 @@ def eye(d: Drawing, cat: Cat, side: int, look: Look) -> str:
         ]
         out += brush(lash, 4.6, INK, (0.2, 0.35))
     return out
+
+
+def _pupil(cat: Cat, x: float, y: float, rx: float, ry: float, look: Look) -> str:
+    """The shaded iris, the pupil and its two lights."""
+    gx, gy = look.gaze
+    shade = mix(cat.iris, "#A8320A" if cat.name in ("pua", "rosi", "kai") else INK, 0.36)
+    out = ellipse(x, y - ry * 0.9, rx * 1.4, ry * 0.75, shade)
+    out += ellipse(x + gx, y + gy, 8 * look.pupil + 0.8, min(12.2 * look.pupil, ry * 0.95), INK)
+    out += circle(x + gx - 4.4, y + gy - 5.4, 4.1, "#FFFFFF")
+    return out + circle(x + gx + 4.2, y + gy + 5, 2, "#FFFFFF")
+
+
+def _cheek(cat: Cat, x: float, y: float, rx: float, ry: float, low: float) -> str:
+    """A cheek that pushes up, `low` (0 to 1) of the eye."""
+    edge = y + ry - low * 2 * ry
+    cheek = [
+        (x - rx - 6, edge + 6), (x, edge - 2), (x + rx + 6, edge + 6), (x + rx + 6, y + ry + 9),
+        (x - rx - 6, y + ry + 9),
+    ]  # fmt: skip
+    fold = brush([(x - rx - 4, edge + 5), (x, edge - 3), (x + rx + 4, edge + 5)], 3, INK, (0.8, 0.8))
+    return shape([(*p, 1) for p in cheek], cat.lid if cat.name != "pua" else cat.fur) + fold
 
 
 def _lash(cat: Cat) -> str:

@@ -40,13 +40,11 @@ def statue(d: Drawing) -> str:
     )
 
 
-def canoe(d: Drawing) -> str:
-    """Three cats in an outrigger canoe with a lantern on the bow; the waterline is y = 0."""
-    hull: list[Point] = [
-        (-150, -40, 1), (-118, -18), (-60, -10), (60, -10), (120, -20), (160, -52, 1), (138, 2), (90, 16),
-        (-84, 16), (-130, 2),
-    ]  # fmt: skip
-    dark, lit = "#241040", "#E8825A"
+_DARK, _LIT = "#241040", "#E8825A"
+
+
+def _crew() -> str:
+    """Three cats, the middle one awake."""
     cats = ""
     for place, size, awake in ((-62, 0.92, False), (2, 1.04, True), (66, 0.94, False)):
         head: list[Point] = [
@@ -54,13 +52,22 @@ def canoe(d: Drawing) -> str:
             (-25, -42),
         ]  # fmt: skip
         body: list[Point] = [(-17, -42), (-30, -14), (-32, 6, 1), (32, 6, 1), (30, -14), (17, -42)]
-        rim = stroke([(34, -90, 1), (30, -62), (27, -45), (18, -38), (27, -18), (31, 2)], lit, 3.2)
-        tail = stroke([(-26, 0), (-44, -14), (-42, -36), (-52, -44)], dark, 8)
+        rim = stroke([(34, -90, 1), (30, -62), (27, -45), (18, -38), (27, -18), (31, 2)], _LIT, 3.2)
+        tail = stroke([(-26, 0), (-44, -14), (-42, -36), (-52, -44)], _DARK, 8)
         eyes = "".join(
-            ellipse(e * 13, -60, 7, 6, GLOW) + ellipse(e * 13 + 2, -60, 2, 5, dark) for e in (-1, 1)
+            ellipse(e * 13, -60, 7, 6, GLOW) + ellipse(e * 13 + 2, -60, 2, 5, _DARK) for e in (-1, 1)
         )
-        cat = tail + shape(body, dark) + shape(head, dark) + rim + (eyes if awake else "")
+        cat = tail + shape(body, _DARK) + shape(head, _DARK) + rim + (eyes if awake else "")
         cats += moved(cat, place, -8, 0, size)
+    return cats
+
+
+def canoe(d: Drawing) -> str:
+    """Three cats in an outrigger canoe with a lantern on the bow; the waterline is y = 0."""
+    hull: list[Point] = [
+        (-150, -40, 1), (-118, -18), (-60, -10), (60, -10), (120, -20), (160, -52, 1), (138, 2), (90, 16),
+        (-84, 16), (-130, 2),
+    ]  # fmt: skip
     paddles = stroke([(-88, -46), (-112, 34)], "#4A2A3E", 5) + ellipse(-114, 36, 7, 13, "#4A2A3E")
     mast = stroke([(146, -40), (150, -104), (168, -110)], "#4A2A3E", 4.5)
     halo = circle(172, -86, 62, d.halo("#FFC65A", 172, -86, 62, ((0.2, 0.8), (1, 0))), filter=d.grain())
@@ -70,9 +77,9 @@ def canoe(d: Drawing) -> str:
         + box(165, -70, 14, 6, 2, CORAL)
     )
     float_ = (
-        stroke([(-110, 34), (0, 40), (118, 32)], dark, 9)
-        + stroke([(-50, 10), (-56, 36)], dark, 5)
-        + stroke([(60, 10), (62, 36)], dark, 5)
+        stroke([(-110, 34), (0, 40), (118, 32)], _DARK, 9)
+        + stroke([(-50, 10), (-56, 36)], _DARK, 5)
+        + stroke([(60, 10), (62, 36)], _DARK, 5)
     )
     band = island.triangles(-96, 104, 6, 18, 11, ("#C9605A", "#8A3A5A"))
     glimmer = "".join(
@@ -86,10 +93,10 @@ def canoe(d: Drawing) -> str:
         glimmer
         + spark
         + halo
-        + cats
-        + shape(hull, "#4A2038", stroke=dark, stroke_width=3.4)
+        + _crew()
+        + shape(hull, "#4A2038", stroke=_DARK, stroke_width=3.4)
         + band
-        + stroke([(-148, -38), (-116, -17), (-60, -9), (60, -9), (120, -19), (158, -50)], lit, 3.4)
+        + stroke([(-148, -38), (-116, -17), (-60, -9), (60, -9), (120, -19), (158, -50)], _LIT, 3.4)
         + paddles
         + mast
         + lamp
