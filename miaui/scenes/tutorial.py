@@ -167,7 +167,17 @@ class Tutorial(TableScene):
         """Cards that wait for their lesson cannot be dragged either."""
         if self.phase in ("after", "end") and pointer.kind == "down":
             return False
+        if self.phase == "choose" and pointer.kind == "down" and pointer.button == 1:
+            self._beckon(pointer)
         return super().pointer(pointer)
+
+    def _beckon(self, pointer: Pointer) -> None:
+        """A card is pressed whose lesson has not come: Kiti says which one now."""
+        shown = [] if self._canvas is None else self.controls(self._canvas)
+        hit = next((one.id for one in reversed(shown) if one.hit(pointer.x, pointer.y)), "")
+        if hit.startswith("hand.") and int(hit[5:]) not in self.allowed and self.lesson.nudge:
+            self.nudged = True
+            self.touch()
 
     # -- pictures
 

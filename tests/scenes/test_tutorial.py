@@ -10,7 +10,7 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.engine.input import Key
+from miaui.engine.input import Key, Pointer
 from miaui.games.miaui.cards import Card
 from miaui.scenes.tutorial_script import LESSONS, OUTCOMES
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
@@ -74,6 +74,18 @@ def test_other_cards_wait_for_their_lesson(app: App) -> None:
     assert [key for key, on in hand.items() if on] == ["hand.12"]
     app.host.handle(Key("left"))
     assert scene.look.lifted == 12
+
+
+def test_a_click_on_another_card_is_answered_too(app: App) -> None:
+    scene = show(app, "tutorial")
+    while scene.phase == "say":
+        scene.go_on()
+    turn(app)
+    rect = next(one.rect for one in app.host.shown if one.id == "hand.5")
+    app.host.handle(Pointer("down", rect.x + 20, rect.cy, 1))
+    app.host.handle(Pointer("up", rect.x + 20, rect.cy, 1))
+    assert scene.words() == LESSONS[0].nudge
+    assert scene.look.lifted is None
 
 
 def test_it_can_be_left_at_any_time(app: App) -> None:
