@@ -16,7 +16,7 @@ from miaui.engine.ledger import Ledger
 from miaui.engine.lru import ByteCache
 from miaui.engine.prefs import PlainPrefs, Prefs
 from miaui.engine.text import Block, Text
-from miaui.engine.theme import STYLES, Colour, Theme, mix
+from miaui.engine.theme import Colour, Theme, mix
 
 if TYPE_CHECKING:
     from miaui.engine.focus import Focus
@@ -391,6 +391,3 @@ class Canvas:
         high = height is not None and box.h > height + slack
         if wide or high or box.x < -slack or box.right > self.width + slack:
             self.overflows.append((string, box))
-
-
-__all__ = ["STYLES", "Align", "Canvas", "Paint"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, pi, sin
+from math import cos, pi
 
 Ease = Callable[[float], float]
 
@@ -37,27 +37,3 @@ def back(t: float) -> float:
     """Arrives a tenth too far and comes back."""
     u = t - 1
     return 1 + 2.70158 * u**3 + 1.70158 * u**2
-
-
-def bounce(t: float) -> float:
-    """Falls and bounces three times, each lower."""
-    for start, end, middle, floor in (
-        (0.0, 1 / 2.75, 0.0, 0.0),
-        (1 / 2.75, 2 / 2.75, 1.5 / 2.75, 0.75),
-        (2 / 2.75, 2.5 / 2.75, 2.25 / 2.75, 0.9375),
-    ):
-        if start <= t < end:
-            return 7.5625 * (t - middle) ** 2 + floor
-    return 7.5625 * (t - 2.625 / 2.75) ** 2 + 0.984375
-
-
-def elastic(t: float) -> float:
-    """Springs past the goal and swings to rest."""
-    if t in (0.0, 1.0):
-        return t
-    return float(2 ** (-10 * t)) * sin((t * 10 - 0.75) * 2 * pi / 3) + 1
-
-
-def hop(t: float) -> float:
-    """Up and down again: 0 at both ends, 1 in the middle."""
-    return 4 * t * (1 - t)

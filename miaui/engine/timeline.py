@@ -9,13 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from miaui.engine import easing
-from miaui.engine.easing import Ease, back, bounce, elastic, hop, in_out, into, linear, out, sine
-
-__all__ = [
-    "Beat", "Ease", "Timeline", "Tween", "back", "bounce", "easing", "elastic", "hop", "in_out", "into",
-    "lerp", "linear", "out", "sine",
-]  # fmt: skip
+from miaui.engine.easing import Ease, linear, out
 
 
 def lerp(a: float, b: float, part: float) -> float:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from miaui.engine.easing import in_out, out
 from miaui.engine.scene import Wipe
-from miaui.engine.timeline import in_out, out
 
 SECONDS = {"cut": 0.0, "fade": 0.22, "curtain": 0.5}
 

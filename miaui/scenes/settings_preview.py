@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sin
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.easing import in_out
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.timeline import in_out
 from miaui.games.miaui.cards import Card
 from miaui.stages.miaui.cats import Cast
 from miaui.stages.miaui.paint_cards import fish_card

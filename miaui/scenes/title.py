@@ -9,10 +9,11 @@ from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
+from miaui.engine.easing import back, out
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.scene import Scene
-from miaui.engine.timeline import Tween, back, out
+from miaui.engine.timeline import Tween
 from miaui.scenes.context import Context
 from miaui.scenes.title_life import Life
 from miaui.store.problems import StoreError

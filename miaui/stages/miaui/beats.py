@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from miaui.engine.timeline import Timeline, in_out
+from miaui.engine.easing import in_out
+from miaui.engine.timeline import Timeline
 from miaui.games.miaui.events import Contested, Event
 from miaui.stages.miaui import lines, sounds
 from miaui.stages.miaui.people import Person

@@ -1,6 +1,6 @@
 """How a catch is told: the leap, the way down, the card brought up, and what it does on the pile."""
 
-from miaui.engine.timeline import in_out, into, out, sine
+from miaui.engine.easing import in_out, into, out, sine
 from miaui.games.miaui.cards import BOTTOM, JELLYFISH, SEAGULL, TOP
 from miaui.games.miaui.events import Caught
 from miaui.games.miaui.taking import TRIO, Taken

@@ -3,7 +3,8 @@ and at the end the show is calm and its stage the one that the events lead to.""
 
 from collections.abc import Sequence
 
-from miaui.engine.timeline import Timeline, in_out, out
+from miaui.engine.easing import in_out, out
+from miaui.engine.timeline import Timeline
 from miaui.games.miaui.cards import TOP
 from miaui.games.miaui.events import (
     Caught,
