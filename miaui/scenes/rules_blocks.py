@@ -131,7 +131,8 @@ def _row(
     """Pictures side by side, a little turned as if just laid down, with captions underneath."""
     cells = box.columns(len(painters), 24)
     if not any(captions):
-        cells = Rect(box.x, box.y, min(box.w, (cell + 24) * len(painters)), box.h).columns(len(painters), 24)
+        wide = min(box.w, 1.3 * (cell + 24) * len(painters))
+        cells = Rect(box.x + (box.w - wide) / 2, box.y, wide, box.h).columns(len(painters), 24)
     high = 0.0
     for i, (painter, place) in enumerate(zip(painters, cells, strict=True)):
         painter(place.cx, place.cy + 10, (-2.0, 1.25, -0.75)[i % 3])
