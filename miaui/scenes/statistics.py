@@ -91,14 +91,7 @@ class StatisticsScene(ScrollingScene):
 
     def _figures(self, canvas: Canvas, tally: Tally, box: Rect) -> float:
         """The figures in as many columns as have room; where they end."""
-        told = [
-            (_("games"), str(tally.games)),
-            (_("wins"), str(tally.wins)),
-            (_("of them shared"), str(tally.shared)),
-            (_("share of victory"), f"{round(100 * tally.share)} %"),
-            (_("points on average"), number(round(tally.mean))),
-            (_("best"), number(tally.best)),
-        ]
+        told = _counted(tally)
         across, high = self._grid(canvas, box.w)
         cells = box.columns(across, 10)
         for place, (word, value) in enumerate(told):
@@ -139,10 +132,8 @@ class StatisticsScene(ScrollingScene):
         return found
 
     def _spoken(self, tally: Tally) -> str:
-        """A card in a sentence, for self-voicing."""
-        return _("{name}: {games} games, {wins} wins, {mean} points on average, best {best}").format(
-            name=tally.name, games=tally.games, wins=tally.wins, mean=round(tally.mean), best=tally.best
-        )
+        """A card in words, for self-voicing: what is shown, in the same order."""
+        return f"{tally.name}: {', '.join(f'{word} {value}' for word, value in _counted(tally))}"
 
     def back(self) -> None:
         """To where one came from."""
@@ -195,3 +186,15 @@ def _six(canvas: Canvas, cx: float, y: float, k: float, face: str) -> None:
     for place, (colour, cat) in enumerate(CATS.items()):
         x, drop = cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
         draw_named(canvas, Cast(cat, colour), NAMES[cat], x, y + drop, 212 * k, size=0.92 * k, face=face)
+
+
+def _counted(tally: Tally) -> list[tuple[str, str]]:
+    """What is counted of a player: words and value."""
+    return [
+        (_("games"), str(tally.games)),
+        (_("wins"), str(tally.wins)),
+        (_("of them shared"), str(tally.shared)),
+        (_("share of victory"), f"{round(100 * tally.share)} %"),
+        (_("points on average"), number(round(tally.mean))),
+        (_("best"), number(tally.best)),
+    ]

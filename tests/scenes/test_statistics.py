@@ -62,3 +62,12 @@ def test_figures_can_be_hidden(app: App) -> None:
     app.change({"statistics": False})
     ids = [control.id for control in show(app, "games").controls(app.canvas)]
     assert "games.statistics" not in ids
+
+
+def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    scene = show(app, "statistics")
+    spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
+    assert spoken == (
+        "Ana: games 1, wins 1, of them shared 0, share of victory 100 %, points on average 20, best 20"
+    )
