@@ -196,11 +196,11 @@ class App:
 
     def _sealed(self) -> str:
         """The record of the game at hand, giving nothing away; "" without a game. Never raises."""
-        from miaui.games.miaui.record import dump
-        from miaui.scenes.replay_table import Replay
-        from miaui.scenes.sitting import Sitting
-
         with suppress(Exception):  # a report must not fail over what it reports
+            from miaui.games.miaui.record import dump
+            from miaui.scenes.replay_table import Replay
+            from miaui.scenes.sitting import Sitting
+
             for scene in reversed(self.stack.scenes):
                 sitting = getattr(scene, "sitting", None)
                 if isinstance(sitting, Sitting):

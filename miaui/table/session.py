@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol
 
+from miaui.bots.bot import characters
 from miaui.bots.pledge import SALT_BYTES, commit
 from miaui.core.errors import IllegalMove
 from miaui.games.miaui.cards import ROUNDS
@@ -206,7 +207,9 @@ class Session:
             thought = _Thinking(f"{next(_TICKETS)}", self.table.view(seat))
             self._thinking[seat] = thought
             self.mind.ask(
-                Question(thought.ticket, thought.view, who.level or "", who.character, self._seed(seat))
+                Question(
+                    thought.ticket, thought.view, who.level or "", _character(who.character), self._seed(seat)
+                )
             )
 
     def _seed(self, seat: int) -> int:
@@ -256,6 +259,11 @@ def _is_pledge(made: object) -> bool:
     if type(made) is not list or len(made) > _PARTS + 1 or not all(part is True for part in made[_PARTS:]):
         return False
     return [type(part) for part in made[:_PARTS]] == [int, int, str, str]
+
+
+def _character(key: str | None) -> str | None:
+    """A character that this version knows; the level plays as it is where a record names another."""
+    return key if any(one.key == key for one in characters()) else None
 
 
 def with_bot_seed(record: Record, seed: int) -> Record:

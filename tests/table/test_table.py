@@ -82,6 +82,13 @@ def test_listeners_hear_what_their_seat_may_see() -> None:
     assert own == [LockedIn(1, 4)]
 
 
+def test_a_character_from_elsewhere_is_not_asked_for() -> None:
+    players = (Player("P"), Player("A", "bot", "diver", "bold"), Player("B", "bot", "diver", "no-such-mood"))
+    mind = Obedient(answers=False)
+    Session(Table(new(players, Variants(), 0, Random(7))), mind)
+    assert [question.character for question in mind.asked] == ["bold", None]
+
+
 def test_a_game_goes_on_from_its_text_at_every_choice() -> None:
     dice = Random(3)
     table = Table(record(3, 0))
