@@ -28,6 +28,7 @@ SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signa
 
 def nursery() -> None:
     """Start a game for every line, one after the other."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup has it ignored
     rehearse()
     for line in sys.stdin:
         home, seed = json.loads(line)

@@ -30,7 +30,6 @@ class Beats:
         self._dives = _revealed(show.stage)
         self._kiti = show.stage.kiti
         self._goal = show.stage
-        self._serial = 0
 
     # -- running
 

@@ -27,7 +27,6 @@ WIDEST = 2140.0
 """Wider windows show more scenery, not wider distances."""
 LIP = -240.0
 LEDGES = {TOP: (-262.0, 12.0), MIDDLE: (0.0, 106.0), BOTTOM: (262.0, 200.0)}
-LEDGE_HALF = 133.0
 CARD_SIZE = {TOP: 0.85, MIDDLE: 0.876, BOTTOM: 0.905}
 FAN_W, FAN_H = 236.0, 246.0
 ASIDE = 12.0

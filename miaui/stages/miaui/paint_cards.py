@@ -17,7 +17,6 @@ ROOM, PASSING = 9.0, 3.0
 """Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
-CARD_INK = parse("#341A4A")
 #: How far a family's name may be pressed together to fit its strip.
 _NARROWEST = 0.82
 #: Units the paper strip is high; on a smaller one there is no name.

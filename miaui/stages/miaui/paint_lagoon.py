@@ -15,8 +15,6 @@ from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 
-LABEL_INKS = {TOP: "shallow", MIDDLE: "cream", BOTTOM: "deep"}
-
 
 def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
     """Bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
@@ -26,14 +24,18 @@ def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
     if kiti:
         for perch in lay.perches:
             canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
-    roomy = all(
-        canvas.fits(_(words), "label", lay.ledge(space), size=0.96) for space, words in LEDGE_LABELS.items()
-    )
-    labels = LEDGE_LABELS if roomy else SPACE_NAMES
     for space in (TOP, MIDDLE, BOTTOM):
         x, y = lay.foot(space)
         canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=bowl.size)
-        canvas.text_in(_(labels[space]), lay.ledge(space), "label", "cream", size=0.96)
+        _label(canvas, lay, space)
+
+
+def _label(canvas: Canvas, lay: Layout, space: int) -> None:
+    roomy = all(
+        canvas.fits(_(words), "label", lay.ledge(one), size=0.96) for one, words in LEDGE_LABELS.items()
+    )
+    words = (LEDGE_LABELS if roomy else SPACE_NAMES)[space]
+    canvas.text_in(_(words), lay.ledge(space), "label", "cream", size=0.96)
 
 
 def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, ...]) -> None:
@@ -43,6 +45,7 @@ def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
         for space in filter(partial(_bright, show), (TOP, MIDDLE, BOTTOM)):
             x, y = lay.foot(space)
             canvas.draw("lagoon/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
+            _label(canvas, lay, space)  # again, above the grains of light
     for space in (TOP, MIDDLE, BOTTOM):
         cards = stage.lagoon[space]
         x, y = lay.foot(space)
