@@ -1,6 +1,5 @@
 """The lagoon: bowl and ledges, what lies on them, the light in the water."""
 
-from functools import partial
 from math import sin
 
 from miaui.engine.canvas import Canvas
@@ -25,12 +24,12 @@ def still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
         for perch in lay.perches:
             canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
     for space in (TOP, MIDDLE, BOTTOM):
-        x, y = lay.foot(space)
-        canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=bowl.size)
-        _label(canvas, lay, space)
+        _ledge(canvas, lay, space)
 
 
-def _label(canvas: Canvas, lay: Layout, space: int) -> None:
+def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
+    x, y = lay.foot(space)
+    canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=lay.bowl.size)
     roomy = all(
         canvas.fits(_(words), "label", lay.ledge(one), size=0.96) for one, words in LEDGE_LABELS.items()
     )
@@ -42,10 +41,12 @@ def lying(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person
     """The cards on the ledges, and the glow around facedown ones."""
     stage = show.stage
     with canvas.clip(lay.water):
-        for space in filter(partial(_bright, show), (TOP, MIDDLE, BOTTOM)):
+        bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(show, space)]
+        for space in bright:
             x, y = lay.foot(space)
             canvas.draw("lagoon/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
-            _label(canvas, lay, space)  # again, above the grains of light
+        for space in bright:
+            _ledge(canvas, lay, space)  # again, before the light
     for space in (TOP, MIDDLE, BOTTOM):
         cards = stage.lagoon[space]
         x, y = lay.foot(space)
