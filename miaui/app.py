@@ -25,6 +25,7 @@ from miaui.engine.speech import Speech
 from miaui.engine.theme import Theme
 from miaui.engine.window import NoDisplay, Window, set_icon
 from miaui.scenes.context import Context
+from miaui.scenes.troubles import told
 from miaui.store import paths
 from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
@@ -148,7 +149,7 @@ class App:
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
-        words = i18n._(problem.trouble.value) % problem.values
+        words = told(problem)
         host = getattr(self, "host", None)
         if host is None or not self.loop.pictures:
             self._notices.append(words)

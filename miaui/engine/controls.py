@@ -15,7 +15,7 @@ probe all live from that list. Kinds:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -87,3 +87,8 @@ class Control:
     def pressable(self) -> bool:
         """Whether pressing it does anything now."""
         return self.enabled and (self.on_press is not None or self.on_change is not None)
+
+
+def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
+    """The control that is seen at (x, y) units: the last of those there."""
+    return next((control for control in reversed(controls) if control.hit(x, y)), None)

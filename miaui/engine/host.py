@@ -14,7 +14,7 @@ import pygame
 from miaui.engine import widgets
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
+from miaui.engine.controls import Control, topmost
 from miaui.engine.edit import Edit
 from miaui.engine.focus import ARROWS, Focus
 from miaui.engine.input import Event, Key, News, Pointer, Typed
@@ -323,7 +323,7 @@ class Host:
             self._changed()
             if pointer.kind != "move":
                 return
-        under = next((c for c in reversed(self.shown) if c.hit(pointer.x, pointer.y)), None)
+        under = topmost(self.shown, pointer.x, pointer.y)
         self._hover(under.id if under is not None else "")
         if pointer.button == 1:
             self._click(pointer, under)

@@ -11,6 +11,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.scene import Scene
 from miaui.scenes.context import Context
+from miaui.scenes.troubles import told
 from miaui.store.problems import StoreError
 
 
@@ -60,7 +61,7 @@ class Import(Scene):
         except BadRecord as error:
             self.words = _("This is no record: {why}.").format(why=error)
         except StoreError as error:
-            self.words = _(error.problem.trouble.value) % error.problem.values
+            self.words = told(error.problem)
         except RuntimeError:  # a home folder that cannot be found
             self.words = _("This path leads nowhere.")
         else:

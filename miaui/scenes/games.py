@@ -13,16 +13,16 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.scroll import ScrollingScene
 from miaui.games.miaui.cards import ROUNDS
+from miaui.scenes import page
 from miaui.scenes.context import Context
-from miaui.scenes.sitting import resume, why_not
+from miaui.scenes.sitting import resume
+from miaui.scenes.troubles import told, why_not
 from miaui.stages.miaui.cats import CATS, NAMES, Cast
 from miaui.stages.miaui.portrait import draw_named
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
-_MARGIN = 56.0
 _GAP = 14.0
-_WIDEST = 1808.0
 
 
 class Games(ScrollingScene):
@@ -53,9 +53,9 @@ class Games(ScrollingScene):
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("games", lambda c: c.backdrop("scene/title"))
         canvas.dim(0.5)
-        title = Rect(_MARGIN, 14, canvas.width - 2 * _MARGIN, 100)
+        title = page.title(canvas)
         canvas.text_in(_("Your games"), title, "title", "glow")
-        canvas.board(self._panel(canvas), "ui/panel")
+        canvas.board(page.panel(canvas), "ui/panel")
         boxes = self._boxes(canvas)
         if not boxes:
             self._nothing(canvas, self._view(canvas))
@@ -129,7 +129,7 @@ class Games(ScrollingScene):
 
     def _footer(self, canvas: Canvas) -> list[Control]:
         y = canvas.height - 92
-        left, right = self._panel(canvas).x, self._panel(canvas).right
+        left, right = page.panel(canvas).x, page.panel(canvas).right
         return [
             Control("games.back", _("Back"), Rect(left, y, 240, 70), on_press=self.back),
             *self._statistics(canvas),
@@ -182,7 +182,7 @@ class Games(ScrollingScene):
         try:
             done = self.context.library.export(game.id, Path.home())
         except StoreError as error:
-            self._say(_(error.problem.trouble.value) % error.problem.values)
+            self._say(told(error.problem))
             return
         except RuntimeError:  # no home folder is known
             self._say(_("This path leads nowhere."))
@@ -211,12 +211,8 @@ class Games(ScrollingScene):
 
     # Places
 
-    def _panel(self, canvas: Canvas) -> Rect:
-        wide = min(canvas.width - 2 * _MARGIN, _WIDEST)
-        return Rect(canvas.width / 2 - wide / 2, 118, wide, canvas.height - 118 - 118)
-
     def _view(self, canvas: Canvas) -> Rect:
-        return self._panel(canvas).inset(34, 34)
+        return page.panel(canvas).inset(34, 34)
 
     def _boxes(self, canvas: Canvas) -> list[Rect]:
         view = self._view(canvas)

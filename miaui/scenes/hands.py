@@ -3,12 +3,14 @@ back."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
 
 import pygame
 
 from miaui.core.errors import IllegalMove
 from miaui.engine.canvas import Canvas
+from miaui.engine.controls import topmost
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.scenes.context import Context
@@ -25,7 +27,7 @@ DRAG = 16.0
 """How far (units) a pressed card is moved before it is dragged."""
 
 
-class Hands(Scene):
+class Hands(Scene, ABC):
     """The hands at the table; `TableScene` brings the pictures and the time."""
 
     context: Context
@@ -65,13 +67,13 @@ class Hands(Scene):
         keys = pygame.key.get_pressed()
         return any(keys[key] for key in (pygame.K_e, pygame.K_SPACE, pygame.K_RETURN))
 
+    @abstractmethod
     def attune(self) -> None:
         """The stage shows no more than the eyes at the screen may see."""
-        raise NotImplementedError
 
+    @abstractmethod
     def log(self) -> list[tuple[int, list[lines.Line]]]:
         """The log up to what has been shown."""
-        raise NotImplementedError
 
     def key(self, key: Key) -> bool:
         """Numbers and arrows lift cards; Enter locks in; K shows Kiti's order, L the log, V the pile."""
@@ -132,11 +134,11 @@ class Hands(Scene):
         self._pressed = None
         if self._lay is None or self._canvas is None or self.look.browse is not None:
             return False
-        shown = [c for c in self.controls(self._canvas) if c.hit(pointer.x, pointer.y)]
-        if shown and shown[-1].id.startswith("hand.") and shown[-1].enabled:
-            self._pressed = (int(shown[-1].id[5:]), pointer.x, pointer.y)
+        found = topmost(self.controls(self._canvas), pointer.x, pointer.y)
+        if found is not None and found.id.startswith("hand.") and found.enabled:
+            self._pressed = (int(found.id[5:]), pointer.x, pointer.y)
             self._held = self.context.settings.cards_open == "hold"
-        elif shown and shown[-1].id.startswith("space."):
+        elif found is not None and found.id.startswith("space."):
             self._pointing = True
             self._set(peek=True)
         return False
@@ -178,9 +180,9 @@ class Hands(Scene):
             return True
         if self._canvas.focus is not None:
             self._canvas.focus.pressed = ""
-        shown = [c for c in self.controls(self._canvas) if c.hit(pointer.x, pointer.y)]
-        if shown and shown[-1].id.startswith("hand."):
-            number = int(shown[-1].id[5:])
+        found = topmost(self.controls(self._canvas), pointer.x, pointer.y)
+        if found is not None and found.id.startswith("hand."):
+            number = int(found.id[5:])
             if number != self.look.lifted or number == pressed[0]:
                 self._dive(number)
         return True

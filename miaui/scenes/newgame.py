@@ -13,6 +13,7 @@ from miaui.engine.i18n import N_, _
 from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
 from miaui.games.miaui.cards import MAX_SEATS, MIN_SEATS
+from miaui.scenes import page
 from miaui.scenes.context import Context
 from miaui.scenes.sitting import FIRST_TABLE, begin
 from miaui.stages.miaui.cats import CATS, COLOURS, NAMES, Cast, distinct
@@ -35,7 +36,6 @@ PACE_NAMES = {
     "instant": N_("Instant"),
 }
 
-_MARGIN = 56.0
 _GAP = 18.0
 _HEAD = 172.0
 _ROW = 62.0
@@ -95,9 +95,9 @@ class NewGame(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("newgame", lambda c: c.backdrop("scene/title"))
         canvas.dim(0.45)
-        title = Rect(_MARGIN, 14, canvas.width - 2 * _MARGIN, 100)
+        title = page.title(canvas)
         canvas.text_in(_("Who dives today?"), title, "title", "glow")
-        canvas.board(self._panel(canvas), "ui/panel")
+        canvas.board(page.panel(canvas), "ui/panel")
         for plate in self._bar(canvas):
             canvas.board(plate.inset(0, -6), "ui/plate")
         boxes = self._boxes(canvas)
@@ -124,7 +124,7 @@ class NewGame(Scene):
         return found + self._table_controls(canvas) + self._footer(canvas)
 
     def _counts(self, canvas: Canvas) -> list[Control]:
-        panel = self._panel(canvas)
+        panel = page.panel(canvas)
         height = self._row(canvas)
         bar = Rect(panel.cx - 380, panel.y + 24, 760, height).columns(MAX_SEATS - MIN_SEATS + 1, 12)
         return [
@@ -217,7 +217,7 @@ class NewGame(Scene):
     def _footer(self, canvas: Canvas) -> list[Control]:
         y = canvas.height - 92
         return [
-            Control("newgame.back", _("Back"), Rect(_MARGIN, y, 240, 70), on_press=self.back),
+            Control("newgame.back", _("Back"), Rect(page.panel(canvas).x, y, 240, 70), on_press=self.back),
             Control(
                 "newgame.start", _("Dive in"), Rect(canvas.width / 2 - 190, y - 6, 380, 82),
                 on_press=self._start, hotkey="return", look="primary",
@@ -226,12 +226,9 @@ class NewGame(Scene):
 
     # Places
 
-    def _panel(self, canvas: Canvas) -> Rect:
-        return Rect(_MARGIN, 118, canvas.width - 2 * _MARGIN, canvas.height - 118 - 118)
-
     def _bar(self, canvas: Canvas) -> list[Rect]:
         """A place for each choice about the whole table."""
-        panel, row = self._panel(canvas), self._row(canvas)
+        panel, row = page.panel(canvas), self._row(canvas)
         return Rect(panel.x + 30, panel.bottom - row - 26, panel.w - 60, row).columns(4, 14)
 
     def _row(self, canvas: Canvas) -> float:
@@ -243,7 +240,7 @@ class NewGame(Scene):
 
     def _boxes(self, canvas: Canvas) -> list[Rect]:
         """A box a seat, in as many columns as have room for the text size."""
-        panel = self._panel(canvas)
+        panel = page.panel(canvas)
         row = self._row(canvas)
         view = Rect(panel.x + 30, panel.y + row + 44, panel.w - 60, panel.h - 2 * row - 96)
         count = len(self.setup.seats)

@@ -13,7 +13,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.scene import Scene
 from miaui.scenes.context import Context
-from miaui.scenes.settings_rows import AUDIBLE, Row, row_of
+from miaui.scenes.settings_rows import Row, change, row_of
 from miaui.scenes.sitting import Sitting, begin, setup_of
 
 _ROW, _GAP = 74.0, 14.0
@@ -112,9 +112,7 @@ class Pause(Scene):
         )  # fmt: skip
 
     def _change(self, row: Row, value: object) -> None:
-        self.context.change(**{row.field: row.write(value)})
-        if row.field in AUDIBLE:
-            self.context.audio.play("splash-top")
+        change(self.context, row, value)
         self.touch()
 
     def _take_back(self) -> None:

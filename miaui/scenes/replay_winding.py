@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 
 from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
+from miaui.engine.controls import Control, topmost
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.games.miaui.cards import ROUNDS
@@ -26,7 +27,7 @@ DWELL = {"calm": 6.0, "normal": 3.5, "brisk": 2.2, "fast": 1.2, "instant": 0.6}
 EXPLAINED = {"gull", "trio", "lantern", "tie", "last"}
 
 
-class Winding(Scene):
+class Winding(Scene, ABC):
     """What a replay does with its tape; `Replay` brings pictures and controls."""
 
     def __init__(self, context: Context, tape: Tape) -> None:
@@ -114,9 +115,9 @@ class Winding(Scene):
         self.playing = self.playing and self.place < self.tape.last
         self.touch()
 
+    @abstractmethod
     def controls(self, canvas: Canvas) -> list[Control]:
         """Everything that can be used."""
-        raise NotImplementedError
 
     def go(self, place: int) -> None:
         """To a place at once."""
@@ -190,9 +191,9 @@ class Winding(Scene):
     def pointer(self, pointer: Pointer) -> bool:
         """Drag along the lanterns; a click on nothing ends the present motion."""
         if pointer.kind == "down" and pointer.button == 1 and self._canvas is not None:
-            over = [c for c in self.controls(self._canvas) if c.hit(pointer.x, pointer.y)]
-            self._scrubbing = bool(over) and over[-1].id.startswith("replay.round.")
-            if not over and not self.director.done:
+            over = topmost(self.controls(self._canvas), pointer.x, pointer.y)
+            self._scrubbing = over is not None and over.id.startswith("replay.round.")
+            if over is None and not self.director.done:
                 self.director.finish_beat()
                 return True
         elif pointer.kind == "up":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
@@ -14,7 +12,7 @@ from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
 from miaui.scenes.context import Context
 from miaui.scenes.settings_preview import Preview
-from miaui.scenes.settings_rows import AUDIBLE, DEFAULTS, SECTIONS, Row
+from miaui.scenes.settings_rows import DEFAULTS, SECTIONS, Row, change
 
 _MARGIN = 64.0
 _ROW = 66.0
@@ -70,10 +68,8 @@ class SettingsScene(Scene):
     def _control(self, row: Row, place: Rect) -> Control:
         settings = self.context.settings
 
-        def change(value: Any) -> None:
-            self.context.change(**{row.field: row.write(value)})
-            if row.field in AUDIBLE:
-                self.context.audio.play("splash-top")
+        def set_to(value: object) -> None:
+            change(self.context, row, value)
             self.touch()
 
         return Control(
@@ -82,7 +78,7 @@ class SettingsScene(Scene):
             place,
             kind=row.kind,
             value=row.read(settings),
-            on_change=change,
+            on_change=set_to,
             options=row.options(settings),
             steps=row.steps,
             scroll=self.scroll,

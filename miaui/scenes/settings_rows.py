@@ -8,6 +8,7 @@ from typing import Any
 
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _
+from miaui.scenes.context import Context
 from miaui.store.settings import PACES, Settings
 
 LANGUAGES = {
@@ -179,6 +180,13 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
 DEFAULTS = Settings()
 AUDIBLE = ("effects_volume", "mute")
 """Fields whose change is heard at once."""
+
+
+def change(context: Context, row: Row, value: object) -> None:
+    """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
+    context.change(**{row.field: row.write(value)})
+    if row.field in AUDIBLE:
+        context.audio.play("splash-top")
 
 
 def row_of(field: str) -> Row:

@@ -8,7 +8,6 @@ from random import Random
 
 from miaui.bots.bot import characters, known
 from miaui.core.errors import BadRecord
-from miaui.engine.i18n import _
 from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new
@@ -59,13 +58,6 @@ def resume(context: Context, game_id: str, text: str) -> Sitting:
         if who.kind == "bot" and not known(who.level or ""):
             raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
     return _sit_down(context, record, game_id)
-
-
-def why_not(error: BadRecord | StoreError) -> str:
-    """Why a game cannot be gone on with, in the player's language as far as there are words for it."""
-    if isinstance(error, StoreError):
-        return _(error.problem.trouble.value) % error.problem.values
-    return str(error)
 
 
 def setup_of(record: Record, pace: str) -> TableSetup:

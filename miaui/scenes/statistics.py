@@ -8,15 +8,14 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.scroll import ScrollingScene
+from miaui.scenes import page
 from miaui.scenes.context import Context
 from miaui.stages.miaui.cats import CATS, NAMES, Cast
 from miaui.stages.miaui.lines import number
 from miaui.stages.miaui.portrait import draw_named
 from miaui.store.statistics import Against, Tally
 
-_MARGIN = 56.0
 _GAP = 18.0
-_WIDEST = 1808.0
 _FACE = 300.0
 _HEAD = 210.0
 
@@ -43,9 +42,9 @@ class StatisticsScene(ScrollingScene):
     def draw(self, canvas: Canvas) -> None:
         canvas.layer("statistics", lambda c: c.backdrop("scene/feast"))
         canvas.dim(0.5)
-        title = Rect(_MARGIN, 14, canvas.width - 2 * _MARGIN, 100)
+        title = page.title(canvas)
         canvas.text_in(_("Statistics"), title, "title", "glow")
-        canvas.board(self._panel(canvas), "ui/panel")
+        canvas.board(page.panel(canvas), "ui/panel")
         view = self._view(canvas)
         cards = self._cards(canvas)
         if not cards:
@@ -57,7 +56,7 @@ class StatisticsScene(ScrollingScene):
         self.scroll.draw(canvas)
         if cards:
             self._audience(canvas, Rect(view.x, cards[-1].bottom, view.w, view.bottom - cards[-1].bottom))
-        panel = self._panel(canvas)
+        panel = page.panel(canvas)
         note = Rect(panel.x + 270, canvas.height - 96, panel.w - 270, 76)
         words = _("Practice games, where rounds were taken back, and imported games are left out.")
         canvas.text_in(words, note, "small", "text-dim", "right")
@@ -120,7 +119,7 @@ class StatisticsScene(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        place = Rect(self._panel(canvas).x, canvas.height - 92, 240, 70)
+        place = Rect(page.panel(canvas).x, canvas.height - 92, 240, 70)
         found = [Control("statistics.back", _("Back"), place, on_press=self.back)]
         for tally, card in zip(self.people, self._cards(canvas), strict=True):
             found.append(
@@ -144,12 +143,8 @@ class StatisticsScene(ScrollingScene):
 
     # -- places
 
-    def _panel(self, canvas: Canvas) -> Rect:
-        wide = min(canvas.width - 2 * _MARGIN, _WIDEST)
-        return Rect(canvas.width / 2 - wide / 2, 118, wide, canvas.height - 118 - 118)
-
     def _view(self, canvas: Canvas) -> Rect:
-        return self._panel(canvas).inset(40, 36)
+        return page.panel(canvas).inset(40, 36)
 
     def _row(self, canvas: Canvas) -> float:
         return max(38.0, canvas.measure("Ag", "small")[1] + 12)

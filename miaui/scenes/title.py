@@ -135,7 +135,8 @@ class Title(Scene):
     # Doing -----------------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
-        from miaui.scenes.sitting import resume, why_not
+        from miaui.scenes.sitting import resume
+        from miaui.scenes.troubles import why_not
 
         game = self._latest
         if game is None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import inf, sin
 
 from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
+from miaui.engine.controls import Control, topmost
 from miaui.engine.dialog import Dialog
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
@@ -173,9 +173,10 @@ class Tutorial(TableScene):
 
     def _beckon(self, pointer: Pointer) -> None:
         """A card is pressed whose lesson has not come: Kiti says which one now."""
-        shown = [] if self._canvas is None else self.controls(self._canvas)
-        hit = next((one.id for one in reversed(shown) if one.hit(pointer.x, pointer.y)), "")
-        if hit.startswith("hand.") and int(hit[5:]) not in self.allowed and self.lesson.nudge:
+        found = self._canvas and topmost(self.controls(self._canvas), pointer.x, pointer.y)
+        if not found or not found.id.startswith("hand.") or not self.lesson.nudge:
+            return
+        if int(found.id[5:]) not in self.allowed:
             self.nudged = True
             self.touch()
 

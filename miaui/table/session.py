@@ -22,6 +22,7 @@ BOT_SEED = "bot_seed"
 #: Key in the record of what bots pledged: [round, seat, pledge, salt] for every choice, and `true` at the end
 #: where a person had locked in before: such a seal proves less.
 PLEDGES = "pledges"
+_SEALED = [int, int, str, str]
 
 #: Seconds that a bot may take once every person has locked in; then a plain choice is made for it.
 PATIENCE = 8.0
@@ -235,7 +236,7 @@ def pledges(record: Record) -> dict[tuple[int, int], Pledge]:
     """What was pledged by round and seat, for a finished game; {} while it goes on (salts are secret)."""
     if len(record.dives) < ROUNDS:
         return {}
-    return {(made[0], made[1]): Pledge(made[2], made[3], len(made) > _PARTS) for made in _pledges(record)}
+    return {(made[0], made[1]): Pledge(*made[2:]) for made in _pledges(record)}
 
 
 def sealed_now(record: Record) -> dict[int, str]:
@@ -252,13 +253,9 @@ def _pledges(record: Record) -> list[list[Any]]:
     return [made for made in kept if _is_pledge(made)] if type(kept) is list else []
 
 
-_PARTS = 4
-
-
 def _is_pledge(made: object) -> bool:
-    if type(made) is not list or len(made) > _PARTS + 1 or not all(part is True for part in made[_PARTS:]):
-        return False
-    return [type(part) for part in made[:_PARTS]] == [int, int, str, str]
+    kinds = [type(part) for part in made] if type(made) is list else []
+    return kinds in (_SEALED, [*_SEALED, bool])
 
 
 def _character(key: str | None) -> str | None:

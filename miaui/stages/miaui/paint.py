@@ -67,7 +67,7 @@ def table(
         paint_kiti.draw(canvas, lay, show, look)
     if hand:
         paint_hand.draw(canvas, lay, show, look, who)
-    paint_kiti.tags(canvas, lay, show, look)
+    paint_kiti.tags(canvas, lay, show)
     paint_kiti.orders(canvas, lay, show, look)
     paint_words.speak(canvas, lay, show, look)
     paint_motion.draw(canvas, lay, show, look)

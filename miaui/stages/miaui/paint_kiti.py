@@ -11,42 +11,32 @@ from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.seating import Place
 from miaui.stages.miaui.show import Show
 
-#: Where an arm is pegged to her body, in units of her art, from her foot; it turns about that peg.
-_PEGS = {
-    ("front", "deep"): (-46.0, -94.0),
-    ("front", "shallow"): (46.0, -94.0),
-    ("back", "deep"): (46.0, -94.0),
-    ("back", "shallow"): (-46.0, -94.0),
-    ("left", "deep"): (-44.0, -93.0),
-    ("left", "shallow"): (38.0, -97.0),
-    ("right", "deep"): (-38.0, -97.0),
-    ("right", "shallow"): (44.0, -93.0),
-}
+Spot = tuple[float, float]
+
+
+def _mirrored(front: Spot, back: Spot, low: Spot, high: Spot) -> dict[tuple[str, str], Spot]:
+    """A spot of each arm in units of her art, from her foot, by view and arm. Given for her deep arm in
+    front and back, and for the lower and the upper arm at the left rim; all else is a mirror image."""
+    spots = {
+        ("front", "deep"): front,
+        ("back", "deep"): back,
+        ("left", "deep"): low,
+        ("left", "shallow"): high,
+    }
+    facing = {"front": "front", "back": "back", "left": "right"}
+    other = {"deep": "shallow", "shallow": "deep"}
+    return spots | {(facing[view], other[arm]): (-x, y) for (view, arm), (x, y) in spots.items()}
+
+
+#: Where an arm is pegged to her body; it turns about that peg.
+_PEGS = _mirrored((-46, -94), (46, -94), (-44, -93), (38, -97))
 #: The middle of each hand, about which it glows while it points.
-_HANDS = {
-    ("front", "deep"): (-150.0, -66.0),
-    ("front", "shallow"): (150.0, -66.0),
-    ("back", "deep"): (150.0, -66.0),
-    ("back", "shallow"): (-150.0, -66.0),
-    ("left", "deep"): (-69.0, 10.0),
-    ("left", "shallow"): (74.0, -248.0),
-    ("right", "deep"): (-74.0, -248.0),
-    ("right", "shallow"): (69.0, 10.0),
-}
+_HANDS = _mirrored((-150, -66), (150, -66), (-69, 10), (74, -248))
 HALO = 0.28
 """The size of that glow."""
 #: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
 #: the finger tips at the sides.
-_TAGS = {
-    ("front", "deep"): (-150.0, -24.0),
-    ("front", "shallow"): (150.0, -24.0),
-    ("back", "deep"): (158.0, -128.0),
-    ("back", "shallow"): (-158.0, -128.0),
-    ("left", "deep"): (-40.0, 78.0),
-    ("left", "shallow"): (10.0, -318.0),
-    ("right", "deep"): (-10.0, -318.0),
-    ("right", "shallow"): (40.0, 78.0),
-}
+_TAGS = _mirrored((-150, -24), (158, -128), (-40, 78), (10, -318))
 #: Seen from the side, one arm is on her far side and lies behind her body.
 _FAR = {"left": "shallow", "right": "deep"}
 
@@ -78,8 +68,7 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     if at.look in _FAR:
         layers.sort(key=lambda layer: (layer != _FAR[at.look], layer != "body"))
     if show.points and show.eyes > 0.05:
-        dx, dy = _HANDS[at.look, show.points]
-        glow = at.x + dx * size, y + dy * size
+        glow = _of(at, _HANDS[at.look, show.points])
         canvas.draw("lagoon/glow", *glow, size=HALO * size, alpha=show.eyes)
     for layer in layers:
         if layer == "body":
@@ -106,7 +95,7 @@ def box(at: Perch) -> Rect:
     return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
 
 
-def tags(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
+def tags(canvas: Canvas, lay: Layout, show: Show) -> None:
     """The words Deep and Shallow at her hands; while she points only that of the arm that counts."""
     found = perch(lay, show)
     if found is None or show.hop is not None:
@@ -114,18 +103,21 @@ def tags(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     at, _lift = found
     for arm, word in (("deep", _("Deep")), ("shallow", _("Shallow"))):
         if show.points in ("", arm):
-            dx, dy = _TAGS[at.look, arm]
-            _tag(canvas, at.x + dx * at.size, at.y + dy * at.size, word, arm)
+            _tag(canvas, *_of(at, _TAGS[at.look, arm]), word, arm)
 
 
-def lower_tag(lay: Layout, show: Show) -> tuple[float, float] | None:
+def lower_tag(lay: Layout, show: Show) -> Spot | None:
     """Where the name of her lower arm hangs while she stands at a side of the lagoon."""
     found = perch(lay, show)
     if found is None or found[0].look not in _FAR:
         return None
     at, _lift = found
-    dx, dy = _TAGS[at.look, "deep" if at.look == "left" else "shallow"]
-    return at.x + dx * at.size, at.y + dy * at.size
+    return _of(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
+
+
+def _of(at: Perch, spot: Spot) -> Spot:
+    """Where a spot of her art is while she stands there."""
+    return at.x + spot[0] * at.size, at.y + spot[1] * at.size
 
 
 def _tag(canvas: Canvas, x: float, y: float, word: str, arm: str) -> None:
