@@ -49,7 +49,7 @@ class Manner:
     draws: int = 1
     trust: float = 0.05
     reads: bool = True
-    whole: int = 120_000
+    whole: int = 100_000
 
 
 @dataclass(frozen=True, slots=True)
