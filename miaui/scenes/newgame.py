@@ -38,7 +38,7 @@ PACE_NAMES = {
 
 _GAP = 18.0
 _HEAD = 172.0
-_ROW = 62.0
+_ROW = 56.0
 _PORTRAIT = 0.66
 
 
@@ -229,7 +229,7 @@ class NewGame(Scene):
     def _bar(self, canvas: Canvas) -> list[Rect]:
         """A place for each choice about the whole table."""
         panel, row = page.panel(canvas), self._row(canvas)
-        return Rect(panel.x + 30, panel.bottom - row - 26, panel.w - 60, row).columns(4, 14)
+        return Rect(panel.x + 48, panel.bottom - row - 36, panel.w - 96, row).columns(4, 14)
 
     def _row(self, canvas: Canvas) -> float:
         return max(_ROW, canvas.measure("Ag", "body")[1] + 20)
@@ -242,7 +242,7 @@ class NewGame(Scene):
         """A box a seat, in as many columns as have room for the text size."""
         panel = page.panel(canvas)
         row = self._row(canvas)
-        view = Rect(panel.x + 30, panel.y + row + 44, panel.w - 60, panel.h - 2 * row - 96)
+        view = Rect(panel.x + 30, panel.y + row + 44, panel.w - 60, panel.h - 2 * row - 104)
         count = len(self.setup.seats)
         columns = max(2, min(count, int((view.w + _GAP) // (236 * canvas.theme.text_scale + _GAP))))
         width = min(330.0 * canvas.theme.text_scale, (view.w - _GAP * (columns - 1)) / columns)
