@@ -91,6 +91,7 @@ def _outcomes(tasks: list[Task], processes: int) -> Iterator[Outcome]:
         for chunk in chunks:
             yield from _play(chunk)
         return
+    worker.one_thread()  # before a process loads numpy with the program's own modules
     context = multiprocessing.get_context("spawn")
     with context.Pool(min(processes, len(chunks)), initializer=_settle) as pool:
         for outcomes in pool.imap(_play, chunks):

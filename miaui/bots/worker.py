@@ -27,10 +27,15 @@ def serve(pipe: Connection) -> None:
             pipe.send_bytes(reply(question).encode("ascii"))
 
 
-def calm() -> None:
-    """One thread for numpy's algebra, and a lower priority than the window where that exists."""
+def one_thread() -> None:
+    """One thread for numpy's algebra, here if numpy is not loaded yet, and in processes started from here."""
     for name in THREADS:
         os.environ.setdefault(name, "1")
+
+
+def calm() -> None:
+    """One thread for numpy's algebra, and a lower priority than the window where that exists."""
+    one_thread()
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(5)

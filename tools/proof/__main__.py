@@ -17,6 +17,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from miaui.bots.worker import one_thread
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIGURES = ROOT / "docs" / "proof.json"
 PAGE = ROOT / "docs" / "proof.md"
@@ -47,6 +49,7 @@ def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, boo
     program, *wanted = PARTS.get(part, [part])
     if count is not None and "--count" in wanted:
         wanted[wanted.index("--count") + 1] = str(count)
+    one_thread()
     command = [sys.executable, "-m", f"tools.proof.{program}", *wanted]
     start = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)

@@ -7,13 +7,13 @@ a row plays, ``--players`` whose rows.
 import argparse
 import json
 import multiprocessing
-import os
 import sys
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from miaui.bots.game import Task
+from miaui.bots.worker import one_thread
 from miaui.games.miaui.variants import Variants
 from tools.proof.shares import mean_share
 from tools.proof.strength import KEYS, Row, measure_floors, measure_league, measure_order
@@ -52,7 +52,7 @@ def _attacker(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     from tools.proof.attacker import play
 
     tasks = [Task(n, (("chosen", None),) * 4, Variants(), seed) for n in range(count)]
-    os.environ["OPENBLAS_NUM_THREADS"] = "1"
+    one_thread()
     for told, thinks in TOLD.items():
         with multiprocessing.get_context("spawn").Pool() as pool:
             shares = pool.map(partial(play, manner=Manner(), thinks=thinks), tasks, chunksize=1)
