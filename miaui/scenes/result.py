@@ -183,6 +183,8 @@ class Result(Scene):
         step = min(_STEP * size, (box.h - tall) / max(1, more))
         x = box.x + (box.w - _CHIP) / 2
         aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
+        if not pile:
+            canvas.draw("feast/empty", x, box.y + tall / 2)
         for one in pile:
             if one.turn < self.turns:
                 lean = (-2.0, 1.5, -1.0, 2.0)[one.turn % 4]

@@ -319,3 +319,9 @@ def right(d: Drawing) -> None:
         (_star("#E0556A"), 690, -226, 20), (_shell(d, "#F4D9A0"), 742, 262, 150),
     )  # fmt: skip
     d.add(*(moved(content, x, y, turn) for content, x, y, turn in things))
+
+
+@drawing("feast/empty", size=(150, 150), anchor=(72, 70), origin=(72, 70))
+def empty(d: Drawing) -> None:
+    """What a cat without a catch gets."""
+    d.add(moved(_bones(d), 0, 0, -14))
