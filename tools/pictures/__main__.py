@@ -7,8 +7,11 @@ build/pictures, with one contact sheet. `--readme` makes the README's pictures a
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import product
 from pathlib import Path
 
 from PIL import Image
@@ -23,6 +26,8 @@ ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "build" / "pictures"
 SIZES = ((1024, 640), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
 TEXTS = (1.0, 2.0)
+READ = (0.8, 1.0, 1.5, 2.0)
+"""Text scales at which every text is read."""
 STILL = "still: "
 """Rows of beats with motion reduced."""
 
@@ -37,10 +42,10 @@ def main() -> None:
     if asked.approve:
         approved.approve(asked.only)
         return
+    sizes = [_size(size) for size in asked.size] or list(SIZES)
     if asked.texts:
-        sys.exit(texts())
+        sys.exit(texts(sizes, asked.only))
     asked.out.mkdir(parents=True, exist_ok=True)
-    sizes = [tuple(map(int, size.split("x"))) for size in asked.size] or list(SIZES)
     columns = [f"{w}x{h} {round(text * 100)} %" for w, h in sizes for text in asked.text]
     sheet = Sheet(columns)
     files: dict[str, dict[str, str]] = {}
@@ -57,16 +62,18 @@ def main() -> None:
     print(f"{sum(map(len, files.values()))} pictures in {asked.out}")
 
 
-def texts() -> int:
-    """Read everything at every size, text scale and language. The number of faults, each on a line."""
-    faults: dict[tuple[str, ...], list[str]] = {}
-    for size in SIZES:
-        for text in (0.8, 1.0, 1.5, 2.0):
-            for language in (*i18n.languages(), "pseudo"):
-                for name, fault in reading.read(size, text, language):
-                    where = f"{size[0]}x{size[1]} {text:.0%} {language}"
-                    print(f"{where} {name}: {fault}", flush=True)
-                    faults.setdefault((name, fault), []).append(where)
+def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
+    """Read everything (or `only` some scenes and beats) at every text scale and in every language, a window
+    a process. 1 if there are faults, each on a line."""
+    windows = list(product(sizes, READ, (*i18n.languages(), "pseudo")))
+    faults: set[tuple[str, str]] = set()
+    with multiprocessing.get_context("spawn").Pool(maxtasksperchild=1) as pool:
+        read = pool.imap(partial(reading.faults, only=only), windows)
+        for (size, text, language), found in zip(windows, read, strict=True):
+            print(f"{size[0]}x{size[1]} {text:.0%} {language}: {len(found)} faults", flush=True)
+            for name, fault in found:
+                print(f"  {name}: {fault}", flush=True)
+            faults.update(found)
     print(f"{len(faults)} faults")
     return min(1, len(faults))
 
@@ -83,6 +90,11 @@ def everything(size: tuple[int, int], text: float, only: list[str]) -> Iterator[
             yield from _told(camera, told, "")
         with studio(size, text, reduced_motion=True) as camera:
             yield from _told(camera, told, STILL)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, height = text.split("x")
+    return int(width), int(height)
 
 
 def _told(camera: Studio, names: list[str], prefix: str) -> Iterator[tuple[str, Image.Image]]:

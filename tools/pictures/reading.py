@@ -121,6 +121,11 @@ class Reader:
         return found
 
 
+def faults(window: tuple[tuple[int, int], float, str], only: Collection[str]) -> list[tuple[str, str]]:
+    """All of `read`."""
+    return list(read(*window, only=only))
+
+
 def read(
     size: tuple[int, int], text: float, language: str, only: Collection[str] = ()
 ) -> Iterator[tuple[str, str]]:
