@@ -12,6 +12,7 @@ import pygame
 from miaui.engine import shapes
 from miaui.engine.art import Art
 from miaui.engine.geometry import Rect
+from miaui.engine.i18n import language
 from miaui.engine.ledger import Ledger
 from miaui.engine.lru import ByteCache
 from miaui.engine.prefs import PlainPrefs, Prefs
@@ -72,6 +73,11 @@ class Canvas:
         """Change the look; what was drawn for the old one is let go."""
         self.theme = self.type.theme = theme
         self.forget()
+
+    @property
+    def look(self) -> tuple[tuple[float, bool], str]:
+        """Equal as long as what is kept with words on it may be shown: the theme's, and the language."""
+        return self.theme.key, language()
 
     def forget(self) -> None:
         """Let go of the layers and texts that are kept."""
@@ -194,7 +200,7 @@ class Canvas:
 
     def layer(self, key: Hashable, painter: Callable[[Canvas], None]) -> None:
         """A full-window background, painted once for a size and look and then kept (a few of them)."""
-        full = (key, self.surface.get_size(), self.theme.key)
+        full = (key, self.surface.get_size(), self.look)
         found = self._layers.get(full)
         if found is None:
             w, h = self.surface.get_size()

@@ -9,7 +9,7 @@ from functools import partial
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, language
+from miaui.engine.i18n import _
 from miaui.games.miaui.cards import BOTTOM, ROUNDS
 from miaui.games.miaui.record import dump
 from miaui.scenes import replay_bubble, replay_panel, review_words
@@ -116,7 +116,7 @@ class Replay(Winding):
     def _plan(self, canvas: Canvas) -> tuple[Layout, Panel]:
         """The table above the board; the same for all rounds, so that nothing jumps."""
         front = self.home if self.seat is None else self.seat
-        key = (canvas.surface.get_size(), canvas.theme.key, language(), self.seat)
+        key = (canvas.surface.get_size(), canvas.look, self.seat)
         if self._canvas is not canvas or key != self._key:
             lay = paint.plan(canvas, len(self.who), front)
             pages = [self.page(place) for place in range(1, self.tape.last + 1)]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from miaui.engine import i18n
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -56,6 +57,21 @@ def test_a_finished_story_looks_like_a_fresh_table(canvas: Canvas, fighting: boo
         director.finish()
         if index % 6 == 0:
             assert picture(canvas, show) == picture(canvas, Show(Stage.of(view)))
+
+
+def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
+    *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
+    show = Show(Stage.of(view))
+    english = picture(canvas, show)
+    try:
+        i18n.use("de")
+        at_once = picture(canvas, show)
+        paint.forget()
+        canvas.forget()
+        assert picture(canvas, show) == at_once != english
+    finally:
+        i18n.use("en")
+    assert picture(canvas, show) == english
 
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:

@@ -33,7 +33,7 @@ def piece(
     box = canvas.pixels(rect)
     if not canvas.surface.get_clip().colliderect(box):
         return
-    full = (key, box.size, canvas.theme.key, canvas.art.hurry)
+    full = (key, box.size, canvas.look, canvas.art.hurry)
     made = _kept.get(full)
     if made is None:
         made, window = pygame.Surface(box.size, pygame.SRCALPHA), canvas.surface

@@ -117,7 +117,7 @@ def _put(
     cx, cy = at.x * canvas.scale, at.y * canvas.scale
     if not canvas.surface.get_clip().colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
         return
-    look = (canvas.theme.key, canvas.art.hurry)
+    look = (canvas.look, canvas.art.hurry)
     key = (name, tint, wide, angle, narrow, look)
     cache = _passing if rough else _kept
     made = cache.get(key)
