@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 import pygame
 
 FAST_KEY = "f"
 """Holding this key runs animations fast."""
+NOWHERE = inf
+"""Beyond everything, on both axes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +89,14 @@ class Input:
         self.scale = 1.0
         self.fast = False
         self._down: set[int] = set()
+        self._held: set[int] = set()
 
     def events(self) -> list[Event]:
         """Everything since the last call, in order. Several moves in a row become the last of them."""
         found: list[Event] = []
         for event in pygame.event.get():
+            if event.type == pygame.WINDOWFOCUSLOST:
+                found += self._let_go()
             made = self._one(event)
             if made is None:
                 continue
@@ -121,10 +127,19 @@ class Input:
             return Pointer("move", *self._place(event.pos), button=1 if event.buttons[0] else 0)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
             kind: Literal["down", "up"] = "down" if event.type == pygame.MOUSEBUTTONDOWN else "up"
+            if kind == "down":
+                self._held.add(event.button)
+            else:
+                self._held.discard(event.button)
             return Pointer(kind, *self._place(event.pos), button=event.button)
         if event.type == pygame.MOUSEWHEEL:
             return Pointer("wheel", *self._place(pygame.mouse.get_pos()), dy=event.precise_y)
         return None
+
+    def _let_go(self) -> list[Event]:
+        """Without the focus a button may come up unheard: let go of what it holds where that does nothing."""
+        held, self._held = self._held, set()
+        return [Pointer("up", NOWHERE, NOWHERE, button) for button in sorted(held)]
 
     def _key(self, event: pygame.event.Event) -> Key | None:
         name = pygame.key.name(event.key)

@@ -11,6 +11,7 @@ from miaui.engine.art import Art
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
 from miaui.engine.host import Host
+from miaui.engine.input import NOWHERE, News, Pointer
 from miaui.engine.loop import AWAY, BUSY, CALM, Loop
 from miaui.engine.prefs import PlainPrefs
 from miaui.engine.scene import Stack
@@ -148,6 +149,17 @@ def test_several_moves_become_one(loop: Loop) -> None:
     events = loop.input.events()
     assert len(events) == 1
     assert events[0].x == pytest.approx(49 / loop.input.scale)  # type: ignore[union-attr]
+
+
+def test_what_is_held_is_let_go_of_with_the_focus(loop: Loop) -> None:
+    """The button may come up over another window, and is never heard of."""
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1, touch=False)
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=3, touch=False)
+    post(pygame.MOUSEBUTTONUP, pos=(10, 10), button=3, touch=False)
+    post(pygame.WINDOWFOCUSLOST)
+    post(pygame.WINDOWFOCUSLOST)
+    events = loop.input.events()
+    assert events[3:] == [Pointer("up", NOWHERE, NOWHERE, 1), News("blur"), News("blur")]
 
 
 def test_a_remembered_place_off_every_screen_is_forgotten() -> None:

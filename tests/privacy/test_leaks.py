@@ -154,6 +154,34 @@ def test_after_a_lock_in_nothing_tells_what_was_locked_in(
     assert first.heard[-4:] == second.heard[-4:]
 
 
+@pytest.mark.parametrize("dragged", [False, True])
+def test_a_hand_held_open_closes_when_the_window_loses_the_focus(
+    desks: Callable[..., Desk], dragged: bool
+) -> None:
+    """The button comes up over another window: neither does the hand stay open nor is a card locked in."""
+    record, _ = position(1, rounds=0)
+    desk = desks(seated(record, {0, 1, 2, 3}), cards_open="hold")
+    desk.click("handover.open")
+    desk.wait(lambda: desk.host.idle and bool(desk.hand))
+    desk.click("hand.4")
+    desk.rest()
+    x, y = desk._spot("hand.4")
+    desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+    desk.turn()
+    if dragged:
+        desk.mouse(pygame.MOUSEMOTION, 500, 200, held=True)
+        desk.turn()
+    assert load_object(probe(desk))["lifted"] == 4
+    desk.post(pygame.WINDOWFOCUSLOST)
+    desk.rest()
+    assert load_object(probe(desk))["lifted"] is None
+    desk.post(pygame.WINDOWFOCUSGAINED)
+    desk.mouse(pygame.MOUSEMOTION, 500, 200)
+    desk.rest()
+    assert load_object(probe(desk))["lifted"] is None
+    assert desk.sitting.session.eyes == 0  # type: ignore[union-attr]
+
+
 def test_a_pile_looked_through_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> None:
     """The card is held with the mouse while the pile is opened by key, then thrown into the water."""
     record, _ = position(1, rounds=5)
