@@ -39,6 +39,8 @@ PACE_NAMES = {
 _GAP = 18.0
 _HEAD = 172.0
 _ROW = 56.0
+_LINES = 37.0
+"""Pixels that two lines of the smallest text need."""
 _PORTRAIT = 0.66
 
 
@@ -229,10 +231,10 @@ class NewGame(Scene):
     def _bar(self, canvas: Canvas) -> list[Rect]:
         """A place for each choice about the whole table."""
         panel, row = page.panel(canvas), self._row(canvas)
-        return Rect(panel.x + 48, panel.bottom - row - 36, panel.w - 96, row).columns(4, 14)
+        return Rect(panel.x + 30, panel.bottom - row - 36, panel.w - 60, row).columns(4, 14)
 
     def _row(self, canvas: Canvas) -> float:
-        return max(_ROW, canvas.measure("Ag", "body")[1] + 20)
+        return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
 
     def _blurb(self, canvas: Canvas, width: float) -> float:
         """How high the longest line about a level is in a box."""
