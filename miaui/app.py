@@ -217,8 +217,9 @@ def _open_mind() -> Staff:
     return WorkerMind()
 
 
-def run(record_path: str | None = None, scene: str | None = None) -> int:
-    """Open the window and play. Returns the exit status; 2 with one sentence where there is no screen."""
+def run(record: bytes | None = None, scene: str | None = None) -> int:
+    """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
+    where there is no screen."""
     try:
         app = App()
     except NoDisplay as problem:
@@ -230,8 +231,8 @@ def run(record_path: str | None = None, scene: str | None = None) -> int:
         print(_failed(error, write_report(paths.find().log, error)), file=sys.stderr)
         return 1
     options: dict[str, Any] = {}
-    if record_path is not None:
-        scene, options = "replay", {"path": record_path}
+    if record is not None:
+        scene, options = "replay", {"text": record}
     return app.run(scene or "title", options)
 
 

@@ -10,8 +10,8 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from typing import BinaryIO, NoReturn
 
 from miaui import __version__
@@ -54,7 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = build_parser().parse_args(_opening(sys.argv[1:] if arguments is None else arguments))
         return int(options.run(options))
     except Wrong as wrong:
-        print(f"miaui: {wrong}", file=sys.stderr)
+        if sys.stderr is not None:  # else it would be printed among the answers
+            print(f"miaui: {wrong}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:
         _drop_stdout()
@@ -76,12 +77,13 @@ def _window(options: argparse.Namespace) -> int:
         from miaui import selftest
 
         return selftest.run()
+    record = None
     if options.record is not None:
-        with _reported(options.record), _open(options.record):
-            pass
+        with closing(_texts(options.record)) as found:  # now: a pipe is read once, and may keep us waiting
+            record = next(found)
     from miaui import app
 
-    return app.run(record_path=options.record)
+    return app.run(record)
 
 
 def _replay(options: argparse.Namespace) -> int:
@@ -166,7 +168,7 @@ def _seen(record: Record, seat: int) -> View:
     return view(state_of(record), seat)
 
 
-def _texts(path: str) -> Iterator[bytes]:
+def _texts(path: str) -> Generator[bytes, None, None]:
     """The texts of the records in a file. Raises Wrong for one that cannot be read."""
     with _reported(path), _open(path) as file:
         yield from texts(file)

@@ -56,10 +56,14 @@ class Pause(Scene):
         choices = self._choices()
         step = self._content(canvas) / len(choices)
         place = left._replace(h=min(step - _GAP, self._row(canvas)))
+        tips = {"leave": _("The game is kept: Continue on the title goes on with it.")}
         found = [
-            Control(f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look)
+            Control(
+                f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look,
+                tip=tips.get(key, ""),
+            )
             for number, (key, label, action, look) in enumerate(choices)
-        ]
+        ]  # fmt: skip
         pitch = self._pitch(canvas)
         place = right._replace(h=pitch - _SIDE_GAP)
         found += [self._level(seat, place.moved(0, number * pitch)) for number, seat in enumerate(self._bots)]
@@ -77,7 +81,7 @@ class Pause(Scene):
         return [
             *choices,
             ("restart", _("Deal anew"), self._ask_restart, ""),
-            ("leave", _("Leave the table (the game is kept)"), lambda: self.context.go("title"), ""),
+            ("leave", _("Leave the table"), lambda: self.context.go("title"), ""),
             ("quit", _("Quit"), self.context.quit, ""),
         ]
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
@@ -12,34 +9,17 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.scene import Scene
 from miaui.games.miaui.reading import parse
-from miaui.games.miaui.stream import texts
 from miaui.scenes.context import Context
 from miaui.scenes.replay_table import Replay
 from miaui.table.history import Tape
 
 
-def shown(context: Context, text: str | None = None, path: str | None = None) -> Scene:
-    """The scene for a record (`text`), or for the first record of a file (`path`)."""
-    tape, trouble = opened(text, path)
-    return Unreadable(context, trouble) if tape is None else Replay(context, tape)
-
-
-def opened(text: str | None, path: str | None) -> tuple[Tape | None, str]:
-    """The tape of a record, or None and one sentence that says why not."""
+def shown(context: Context, text: bytes | str) -> Scene:
+    """The scene for a record's text."""
     try:
-        return Tape(parse(_first(path or "") if text is None else text)), ""
+        return Replay(context, Tape(parse(text)))
     except BadRecord as error:
-        return None, _("This game cannot be shown: {why}.").format(why=error)
-    except OSError as error:
-        return None, _("The file cannot be read: {why}.").format(why=error.strerror or error)
-
-
-def _first(path: str) -> bytes:
-    """The first record's text in a file; `-` is what is piped in. Raises OSError."""
-    if path == "-":
-        return next(texts(sys.stdin.buffer))
-    with Path(path).open("rb") as file:
-        return next(texts(file))
+        return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
 
 
 class Unreadable(Scene):

@@ -90,13 +90,13 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "After twelve rounds the points in your pile are added up. The most points win. "
-                    "Who ties shares the victory."
+                    "After twelve rounds the points in your pile are added up. The most points win; "
+                    "cats who tie share the victory."
                 )
             ),
             Divers(
                 ((1, "wave"), (7, "wave"), (12, "wave")),
-                (N_("Shallowest"), N_("Somewhere between"), N_("Deepest")),
+                (N_("Shallowest"), N_("Somewhere in between"), N_("Deepest")),
             ),
             Words(
                 N_(
@@ -133,8 +133,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "So a 1 can be worth as much as a 12. The cards between them are for changing your"
-                    " mind about what the others will do."
+                    "So a 1 can be worth as much as a 12. The cards in between are for outguessing "
+                    "the others."
                 )
             ),
         ),
@@ -171,7 +171,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             Words(
                 N_(
                     "An example: three cats play a 9, one a 7, one an 8, and 9 is the highest. The 9 "
-                    "nearest to Kiti's right hand takes the bottom, the next 9 the middle, the 7 the "
+                    "nearest to Kiti’s right hand takes the bottom, the next 9 the middle, the 7 the "
                     "top."
                 )
             ),
@@ -194,15 +194,15 @@ CHAPTERS: tuple[Chapter, ...] = (
                 ("L5", "J-10", "G"),
                 (
                     N_("Lantern-of-the-Sea: 4 cards, 1, 3, 5 and 7 points"),
-                    N_("Jellyfish: 4 cards, two of -10 and two of -15"),
+                    N_("Jellyfish: 4 cards, two of −10 and two of −15"),
                     N_("Seagull: 6 cards, no points"),
                 ),
             ),
             Ruling(
                 N_(
-                    "The rulebook prints how many there are and from where to where they go. Ours: "
-                    "Kittenfish 1 2 2 3 3 4 5, Tigerfish 6 6 7 7 8 8 9 9, Emperor Tuna 10 11 12 12 13 "
-                    "13 14 15."
+                    "The rulebook gives the numbers of cards and the ranges of their values. The values in "
+                    "between are ours: Kittenfish 1 2 2 3 3 4 5, Tigerfish 6 6 7 7 8 8 9 9, Emperor Tuna "
+                    "10 11 12 12 13 13 14 15."
                 )
             ),
         ),
@@ -316,7 +316,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                     ("← →", N_("lift the next diver; the down key puts it back")),
                     ("return", N_("lock in the lifted diver, or press what has the focus")),
                     ("space", N_("hold it to see your hand, if you chose that in the settings")),
-                    ("K", N_("Kiti's order for ties")),
+                    ("K", N_("Kiti’s order for ties")),
                     ("V", N_("look into your own pile")),
                     ("E", N_("peek at the facedown card that is yours to see")),
                     ("L", N_("the log")),

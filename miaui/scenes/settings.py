@@ -61,7 +61,7 @@ class SettingsScene(Scene):
                 y += _row(canvas) + _GAP
         foot = _foot(canvas)
         left, right = foot.columns(2, 28)
-        found.append(Control("settings.defaults", _("As it was at first"), left, on_press=self._ask_defaults))
+        found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
         found.append(Control("settings.back", _("Back"), right, on_press=self.back, look="primary"))
         return found
 
@@ -105,8 +105,8 @@ class SettingsScene(Scene):
 
     def _ask_defaults(self) -> None:
         words = _("Every setting goes back to what it was at first. Your games are not touched.")
-        answers = [("yes", _("Set back"), self._defaults), ("no", _("Leave as it is"), None)]
-        self.stack.push(Dialog(_("Set everything back?"), words, answers))
+        answers = [("yes", _("Reset"), self._defaults), ("no", _("Leave as it is"), None)]
+        self.stack.push(Dialog(_("Reset everything?"), words, answers))
 
     def _defaults(self) -> None:
         rows = [row for _title, rows in SECTIONS for row in rows]

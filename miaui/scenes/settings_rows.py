@@ -125,7 +125,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "speech",
                 N_("Self-voicing"),
-                N_("Speaks the control that has the focus, with the system's voice."),
+                N_("Speaks the control that has the focus, with the system’s voice."),
             ),
         ),
     ),
@@ -150,7 +150,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         (
             _switch("mute", N_("Silence"), N_("Turns all sound off. Nothing is told by sound alone.")),
             _volume("music_volume", N_("Music"), N_("The festival tune of the title and of victory.")),
-            _volume("effects_volume", N_("Effects"), N_("Splashes, cards, the gull, and Kiti's hum.")),
+            _volume("effects_volume", N_("Effects"), N_("Splashes, cards, the gull, and Kiti’s hum.")),
             _volume("ambience_volume", N_("Lagoon"), N_("The quiet water under everything.")),
             _switch(
                 "mute_unfocused",

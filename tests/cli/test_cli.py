@@ -1,9 +1,11 @@
 """The command line, in this process."""
 
+import io
 import json
 import os
 import sys
 from pathlib import Path
+from threading import Thread
 from types import SimpleNamespace
 
 import pytest
@@ -24,12 +26,12 @@ def plain(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def app(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
-    """Stands in for the window; collects what it is started with."""
-    started: list[str | None] = []
+def app(monkeypatch: pytest.MonkeyPatch) -> list[bytes | None]:
+    """Stands in for the window; collects the records it is started with."""
+    started: list[bytes | None] = []
 
-    def run(record_path: str | None = None) -> int:
-        started.append(record_path)
+    def run(record: bytes | None = None) -> int:
+        started.append(record)
         return 0
 
     monkeypatch.setitem(sys.modules, "miaui.app", SimpleNamespace(run=run))
@@ -207,26 +209,50 @@ def test_files_that_cannot_be_read_are_one_sentence(
 # The window
 
 
-def test_alone_or_with_play_the_window_opens(app: list[str | None]) -> None:
+def test_alone_or_with_play_the_window_opens(app: list[bytes | None]) -> None:
     assert cli.main([]) == cli.main(["play"]) == cli.play() == 0
     assert app == [None, None, None]
 
 
-def test_the_window_opens_without_a_terminal(app: list[str | None], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_opens_without_a_terminal(
+    app: list[bytes | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     assert cli.play() == 0
 
 
 @pytest.mark.parametrize("words", [["--record"], ["play"], []])
-def test_a_record_opens_in_the_window(words: list[str], app: list[str | None], plain: str) -> None:
+def test_a_record_opens_in_the_window(words: list[str], app: list[bytes | None], plain: str) -> None:
     assert cli.main([*words, plain]) == 0
-    assert app == [plain]
+    assert app == [Path(plain).read_bytes()]
 
 
 @pytest.mark.parametrize("words", [["--record"], ["play"]])
-def test_what_is_piped_in_opens_in_the_window(words: list[str], app: list[str | None]) -> None:
+def test_what_is_piped_in_opens_in_the_window(
+    words: list[str], app: list[bytes | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"{}\n")))
     assert cli.main([*words, "-"]) == 0
-    assert app == ["-"]
+    assert app == [b"{}"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs pipes with names")
+def test_a_named_pipe_opens_in_the_window(app: list[bytes | None], tmp_path: Path) -> None:
+    """It is opened once: whoever writes into it does so once."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = Thread(target=pipe.write_bytes, args=(b"{}\n",), daemon=True)
+    writer.start()
+    assert cli.main(["--record", str(pipe)]) == 0
+    writer.join(10)
+    assert app == [b"{}"]
+
+
+def test_the_first_record_of_a_file_opens_in_the_window(app: list[bytes | None], tmp_path: Path) -> None:
+    path = tmp_path / "two.records"
+    path.write_bytes(b'{"a": 1}\r\n{"a": 2}\n')
+    assert cli.main(["--record", str(path)]) == 0
+    assert app == [b'{"a": 1}']
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -103,6 +103,13 @@ def test_closed_standard_streams_are_no_failure(command: list[str], status: int,
 
 
 @POSIX
+def test_a_complaint_that_nobody_hears_is_no_answer() -> None:
+    closed = ["sh", "-c", 'exec "$@" 2>&-', "sh", *MIAUI, "replay", "/no/such/file"]
+    done = subprocess.run(closed, stdout=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@POSIX
 def test_a_named_pipe_is_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -145,17 +145,6 @@ def test_one_sentence_for_what_cannot_be_read(app: App, text: str) -> None:
     assert app.stack.top.name == "title"
 
 
-def test_a_file_that_is_not_there(app: App, tmp_path: Path) -> None:
-    scene = show(app, "replay", path=str(tmp_path / "none.json"))
-    assert scene.words.startswith("The file cannot be read: ")
-
-
-def test_the_first_record_of_a_file(app: App, tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    path.write_text(f"{dump(game())}\n{dump(game(seats=5))}\n", encoding="utf-8")
-    assert len(show(app, "replay", path=str(path)).who) == 4
-
-
 def test_the_review_leads_to_a_round(app: App) -> None:
     scene = replay(app, game())
     app.host.handle(Key("r"))

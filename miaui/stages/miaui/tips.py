@@ -15,14 +15,14 @@ RULES = {
     MIDDLE: N_("The middle goes to the highest number among those who are left."),
     TOP: N_("The top goes to the lowest number among those who are left."),
 }
-POINTS = N_("It counts its number in points at the end.")
+POINTS = N_("It is worth its number of points at the end.")
 EFFECTS = {
     Family.KITTENFISH: POINTS,
     Family.TIGERFISH: POINTS,
     Family.TUNA: POINTS,
     Family.LANTERN: N_(
         "Whoever catches it may look at the next card in this space, which lies facedown. "
-        "It counts its number."
+        "It is worth its number of points, too."
     ),
     Family.JELLYFISH: N_("It costs points. The third Jellyfish in a pile takes all three out of the game."),
     Family.SEAGULL: N_("It takes itself and the top card of the catcher’s pile out of the game."),
