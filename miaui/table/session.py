@@ -170,7 +170,9 @@ class Session:
     def change_player(self, seat: int, player: Player) -> None:
         """Between rounds: another level or character for a bot; a bot that was thinking is asked anew."""
         self.table.change_player(seat, player)
-        self._thinking.pop(seat, None)
+        thought = self._thinking.pop(seat, None)
+        if thought is not None:
+            self.mind.give_up(thought.ticket)
         self._ask_bots()
 
     def take_back(self) -> None:
@@ -179,6 +181,7 @@ class Session:
             raise ValueError("rounds are taken back only by a person alone")
         self.table.take_back()
         self._thinking.clear()
+        self.mind.forget()
         self._ask_bots()
 
     def _dive(self, seat: int, thought: _Thinking, answer: Answer | None) -> None:

@@ -241,6 +241,25 @@ def test_a_new_level_is_asked_anew() -> None:
     assert session.table.players[1].level == "another"
 
 
+def test_questions_that_no_longer_count_are_not_thought_about() -> None:
+    """Else bots were late after many rounds taken back or levels tried out, and played a plain card."""
+    mind = Obedient(answers=False)
+    session = Session(Table(record(1, 2)), mind)
+    for level in ("another", "a third"):
+        session.change_player(1, Player("B0", "bot", level))
+    assert [(question.view.seat, question.level) for question in mind.waiting] == [
+        (2, "some-level"),
+        (1, "a third"),
+    ]
+    mind.answers = True
+    for _ in range(3):
+        session.lock_in(session.view.open.hand[0])
+        session.update(0.1)
+    session.take_back()
+    session.take_back()
+    assert [question.view.open.round for question in mind.waiting] == [2, 2]
+
+
 def test_dice_of_bots_depend_on_their_seed_round_and_seat_alone() -> None:
     def seeds(game: Record) -> list[int]:
         mind = Obedient()
