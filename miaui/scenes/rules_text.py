@@ -149,6 +149,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                     "between two seats and looks at the water."
                 )
             ),
+            Words(N_("Kiti begins to the left of the youngest cat.")),
             Kiti(),
             Words(
                 N_(
@@ -265,7 +266,12 @@ CHAPTERS: tuple[Chapter, ...] = (
                     " settings."
                 )
             ),
-            Ruling(N_("The number of cards in every pile is open.")),
+            Ruling(
+                N_(
+                    "The number of cards in every pile is open, and so is what left the game, and whose "
+                    "peek a facedown card is."
+                )
+            ),
             Words(
                 N_(
                     "Bots get exactly what a cat with a perfect memory would have, and the weaker ones"
