@@ -59,6 +59,15 @@ def test_further_keys_are_kept_exactly() -> None:
     assert {key: json.loads(dump(record))[key] for key in further} == further
 
 
+def test_further_keys_of_the_variants_are_kept_unless_sealed() -> None:
+    raw = base()
+    raw["variants"] = raw["variants"] | {"house_rule": {"nights": 2}}
+    record = parse(json.dumps(raw))
+    assert json.loads(dump(record))["variants"] == raw["variants"]
+    assert json.loads(dump(replace(record, dives=())))["variants"] == raw["variants"]
+    assert "house_rule" not in dump(seal(record))
+
+
 def test_texts_and_bytes_read_alike() -> None:
     text = json.dumps(base(), ensure_ascii=False, indent=3)
     assert parse(text) == parse(text.encode())

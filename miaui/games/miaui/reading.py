@@ -20,6 +20,7 @@ _KEYS = ("format", "version", "game", "players", "variants", "kiti", "removed", 
 _OURS = frozenset((*_KEYS, "dives", "pending", "sealed"))
 _PLAYER_WORDS = ("level", "character", "colour")
 _PLAYER_KEYS = frozenset(("name", "kind", *_PLAYER_WORDS))
+_VARIANTS = frozenset(("open_baskets", "no_fighting"))
 
 
 def parse(data: bytes | str) -> Record:
@@ -43,7 +44,8 @@ def parse(data: bytes | str) -> Record:
         dives=dives,
         pending=_pending(raw, len(players), sealed),
         sealed=sealed,
-        further={key: value for key, value in raw.items() if key not in _OURS},
+        further=_further(raw, _OURS),
+        variants_further=_further(raw["variants"], _VARIANTS),
     )
 
 
@@ -67,8 +69,13 @@ def _player(raw: Any, where: str) -> Player:
     for key, text in (("name", name), *words.items()):
         if not is_text(text):
             raise BadRecord(f"{where}.{key}", "half a surrogate pair is no text")
-    further = {key: value for key, value in known.items() if key not in _PLAYER_KEYS}
+    further = _further(known, _PLAYER_KEYS)
     return Player(name, kind, words.get("level"), words.get("character"), words.get("colour"), further)
+
+
+def _further(raw: dict[str, Any], ours: frozenset[str]) -> dict[str, Any]:
+    """The keys that we do not know."""
+    return {key: value for key, value in raw.items() if key not in ours}
 
 
 def _variants(raw: dict[str, Any]) -> Variants:

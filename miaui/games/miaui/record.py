@@ -36,8 +36,9 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game: set-up, what chance decided, what the players decided. `further` are keys we do not
-    know; they are kept. In a `sealed` record some cards are UNKNOWN and the deck is cut short."""
+    """A game: set-up, what chance decided, what the players decided. `further` (and, inside `variants`,
+    `variants_further`) are keys we do not know; they are kept. In a `sealed` record some cards are UNKNOWN
+    and the deck is cut short."""
 
     players: tuple[Player, ...]
     variants: Variants
@@ -47,6 +48,7 @@ class Record:
     pending: tuple[int | None, ...] | None = None
     sealed: bool = False
     further: dict[str, Any] = field(default_factory=dict)
+    variants_further: dict[str, Any] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
@@ -134,6 +136,7 @@ def dump(record: Record) -> str:
         "variants": {
             "open_baskets": record.variants.open_baskets,
             "no_fighting": record.variants.no_fighting,
+            **record.variants_further,
         },
         "kiti": record.kiti,
         "removed": _card_out(record.deal.removed),
