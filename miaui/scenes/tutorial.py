@@ -100,7 +100,7 @@ class Tutorial(TableScene):
         if phase == "say":
             self.page += 1
         elif phase == "after" and self.number == len(LESSONS) - 1:
-            self.ended = True
+            self.ended, self.show.caption = True, ""
         elif phase == "after":
             self.number, self.page, self.nudged = self.number + 1, 0, False
             self.flow.dismiss()

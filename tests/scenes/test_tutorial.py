@@ -53,6 +53,7 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     mine = [[card for c in r.catches if c.seat == 0 for card in c.cards] for r in rounds]
     assert mine == [*CAUGHT, [prize] if prize else []]
     assert scene._outcome() == OUTCOMES[prize]
+    assert scene.show.caption == ""
     assert scene.show.stage.seats[1].pile == ("T7",)
     app.host.handle(Key("return"))
     turn(app)

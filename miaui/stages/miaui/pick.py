@@ -152,7 +152,7 @@ def _frame(lay: Layout, look: Look, do: Actions) -> list[Control]:
             shown,
             kind="area",
             on_press=do.log,
-            tip=_("What happened so far (L)"),
+            tip="" if look.log_open else _("What happened so far (L)"),
             sound="page",
         ),
         Control(
