@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from miaui.engine.canvas import Canvas
@@ -24,8 +23,6 @@ from miaui.stages.miaui.paint_cards import fish_card
 from miaui.stages.miaui.portrait import draw_named
 from miaui.stages.miaui.remarks import words
 from miaui.stages.miaui.seating import FISH_H, FISH_W, Place
-from miaui.store.problems import StoreError
-from miaui.store.rows import SeatResult
 from miaui.table.table import taken_back
 
 #: Seconds a card at normal pace; every seat counts at the same time.
@@ -79,11 +76,8 @@ class Result(Scene):
     # Time
 
     def enter(self) -> None:
-        """Keep the result; only once, whatever is opened over this scene."""
+        """On top, at first or again."""
         if self.turns == 0:
-            counts = taken_back(self.sitting.table.record) == 0
-            with suppress(StoreError):  # the game was deleted meanwhile: then there is nothing to count
-                self.context.library.record_result(self.sitting.game_id, self._results(), counts)
             self.context.audio.ambience("ambience-1")
         if self.cheered:
             self.context.audio.music("tune")
@@ -266,16 +260,6 @@ class Result(Scene):
             self.context.go("title")
         else:
             self.finish()
-
-    def _results(self) -> tuple[SeatResult, ...]:
-        share = 1 / len(self.ending.winners)
-        return tuple(
-            SeatResult(
-                seat, who.name, who.kind, who.level or "", self.ending.scores[seat],
-                share if seat in self.ending.winners else 0.0,
-            )
-            for seat, who in enumerate(self.sitting.table.players)
-        )  # fmt: skip
 
     def _columns(self, canvas: Canvas) -> list[Rect]:
         """A column a seat, over the leaves of the long table."""

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
 from miaui.bots.bot import characters, known
 from miaui.core.errors import BadRecord
 from miaui.games.miaui.cards import ROUNDS
+from miaui.games.miaui.events import GameEnded
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.context import Context
 from miaui.stages.miaui.cats import CATS, NAMES, distinct
 from miaui.store.problems import StoreError, Trouble
+from miaui.store.rows import SeatResult
 from miaui.store.settings import Seat, TableSetup
 from miaui.table.session import Session, with_bot_seed
-from miaui.table.table import Table
+from miaui.table.table import Table, taken_back
 
 #: Who sits down when nobody has chosen yet: one person and three bots.
 FIRST_TABLE = TableSetup(
@@ -96,10 +99,25 @@ def _player(seat: Seat, colour: str, lot: str) -> Player:
 def _sit_down(context: Context, record: Record, game_id: str) -> Sitting:
     def keep(after: Record) -> None:
         context.library.save(game_id, dump(after), finished=_finished(after))
+        if table.ending is not None:
+            with suppress(StoreError):  # the game was deleted meanwhile: then there is nothing to count
+                counts = taken_back(after) == 0
+                context.library.record_result(game_id, _results(after, table.ending), counts)
 
     table = Table(record, keep)
     keep(record)
     return Sitting(Session(table, context.mind), game_id)
+
+
+def _results(record: Record, ending: GameEnded) -> tuple[SeatResult, ...]:
+    share = 1 / len(ending.winners)
+    return tuple(
+        SeatResult(
+            seat, who.name, who.kind, who.level or "", ending.scores[seat],
+            share if seat in ending.winners else 0.0,
+        )
+        for seat, who in enumerate(record.players)
+    )  # fmt: skip
 
 
 def _finished(record: Record) -> bool:

@@ -73,8 +73,10 @@ class Library:
         """
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
             raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
-        row = Row(_split(record).record, {"state": rows.STATES[finished]})
-        return self._put(game_id, row)
+        note: dict[str, Any] = {"state": rows.STATES[finished]}
+        if not finished:  # perhaps it was, before a round was taken back
+            note["results"] = ()
+        return self._put(game_id, Row(_split(record).record, note))
 
     def load(self, game_id: str) -> str:
         """The record text of a game, as saved plus the library's own key. Raises StoreError."""

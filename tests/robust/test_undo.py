@@ -46,3 +46,20 @@ def test_nobody_takes_back_at_a_shared_table(tmp_path: Path) -> None:
     desk.rest()
     assert desk.find("pause.continue") is not None and desk.find("pause.takeback") is None
     desk.close()
+
+
+def test_a_game_left_before_the_feast_is_counted_all_the_same(tmp_path: Path) -> None:
+    """The last card dives by itself; whoever closes the window while that is told has played to the end."""
+    desk = Desk(tmp_path, table(1, 2))
+    desk.play(rounds=11)
+    desk.wait(lambda: desk.sitting is not None and desk.sitting.table.over)
+    assert desk.top == "table"
+    library = desk.app.context.library
+    (game,) = library.games("finished")
+    assert len(library.results(game.id)) == 3 and library.statistics().games == 1
+    desk.key(pygame.K_p)
+    desk.click("pause.takeback")
+    assert library.results(game.id) == () and library.statistics().games == 0
+    desk.play()
+    assert len(library.results(game.id)) == 3 and library.statistics().games == 0
+    desk.close()
