@@ -35,7 +35,7 @@ def _choose(control: Control, pointer: Pointer | None) -> bool:
     place, count, value = field(control), len(control.options), int(control.value)
     if control.on_change is None or count < 2:
         return False
-    if pointer is not None and pointer.x < place.x + place.w / 3:
+    if pointer is not None and place.x <= pointer.x < place.x + place.w / 3:
         value = max(0, value - 1)
     else:
         value = (value + 1) % count

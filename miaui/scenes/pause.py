@@ -56,7 +56,7 @@ class Pause(Scene):
         choices = self._choices()
         step = self._content(canvas) / len(choices)
         place = left._replace(h=min(step - _GAP, self._row(canvas)))
-        tips = {"leave": _("The game is kept: Continue on the title goes on with it.")}
+        tips = {"leave": _("The game is kept.")}
         found = [
             Control(
                 f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look,

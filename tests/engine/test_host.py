@@ -89,6 +89,8 @@ def test_a_choice_goes_back_on_its_left_and_on_elsewhere(driver: Driver) -> None
     assert driver.panel.values["choice"] == 2
     driver.click(rect.x + rect.w * 0.44 + 20, rect.cy)
     assert driver.panel.values["choice"] == 1
+    driver.click(rect.x + 60, rect.cy)
+    assert driver.panel.values["choice"] == 2
 
 
 def test_a_slider_follows_the_pointer(driver: Driver) -> None:
