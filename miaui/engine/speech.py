@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-COMMANDS = {"darwin": ("say",), "linux": ("spd-say", "--cancel"), "win32": ()}
+COMMANDS = {"darwin": ("say", "--"), "linux": ("spd-say", "--cancel", "--"), "win32": ()}
+"""What comes before the words. They may begin with a name that looks like an option, hence the dashes."""
 
 
 class Speech:
@@ -27,7 +28,7 @@ class Speech:
         words = words.replace("\0", " ")  # no program takes it
         try:
             subprocess.Popen(
-                [*command, "--", words] if command[0] == "spd-say" else [*command, words],
+                [*command, words],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
