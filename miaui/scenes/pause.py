@@ -87,7 +87,9 @@ class Pause(Scene):
 
     @property
     def _bots(self) -> list[int]:
-        """Seats of bots whose level is known here."""
+        """Seats of bots whose level is known here, while they have anything to choose."""
+        if self.sitting.table.over:
+            return []
         keys = [level.key for level in levels()]
         return [seat for seat, who in enumerate(self.sitting.table.players) if who.level in keys]
 

@@ -58,6 +58,8 @@ def test_a_game_left_before_the_feast_is_counted_all_the_same(tmp_path: Path) ->
     (game,) = library.games("finished")
     assert len(library.results(game.id)) == 3 and library.statistics().games == 1
     desk.key(pygame.K_p)
+    desk.rest()
+    assert desk.find("pause.level.1") is None, "the result would be put down to another level"
     desk.click("pause.takeback")
     assert library.results(game.id) == () and library.statistics().games == 0
     desk.play()
