@@ -98,8 +98,8 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
         ).format(count=missing)
     good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)
     told = ngettext(
-        "{good} of {count} dive is as good as Kiti’s Chosen’s own.",
-        "{good} of {count} dives are as good as Kiti’s Chosen’s own.",
+        "As good as Kiti’s Chosen’s own: {good} of {count} dive.",
+        "As good as Kiti’s Chosen’s own: {good} of {count} dives.",
         len(verdicts),
     ).format(good=good, count=len(verdicts))
     if not risky:
