@@ -10,8 +10,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
-from miaui.engine.scene import Scene
-from miaui.engine.scroll import Scroll
+from miaui.engine.scroll import BAR, ScrollingScene
 from miaui.games.miaui.cards import MAX_SEATS, MIN_SEATS
 from miaui.scenes import page
 from miaui.scenes.context import Context
@@ -44,7 +43,7 @@ _LINES = 37.0
 _PORTRAIT = 0.66
 
 
-class NewGame(Scene):
+class NewGame(ScrollingScene):
     """The scene before a game."""
 
     name = "newgame"
@@ -54,7 +53,6 @@ class NewGame(Scene):
         super().__init__()
         self.context = context
         self.setup = replace(_whole(context.settings.table), pace=context.settings.pace)
-        self.scroll = Scroll()
 
     # Choosing
 
@@ -106,6 +104,7 @@ class NewGame(Scene):
         with canvas.clip(self.scroll.view):
             for number, box in enumerate(boxes):
                 self._draw_seat(canvas, number, box)
+        self.scroll.draw(canvas)
 
     def _draw_seat(self, canvas: Canvas, number: int, box: Rect) -> None:
         seat = self.setup.seats[number]
@@ -245,12 +244,15 @@ class NewGame(Scene):
         panel = page.panel(canvas)
         row = self._row(canvas)
         view = Rect(panel.x + 30, panel.y + row + 44, panel.w - 60, panel.h - 2 * row - 104)
-        count = len(self.setup.seats)
-        columns = max(2, min(count, int((view.w + _GAP) // (236 * canvas.theme.text_scale + _GAP))))
-        width = min(330.0 * canvas.theme.text_scale, (view.w - _GAP * (columns - 1)) / columns)
-        height = _HEAD + 5 * (row + 5) + self._blurb(canvas, width)
-        rows = -(-count // columns)
-        self.scroll.place(view, rows * (height + _GAP) - _GAP)
+        count, scale = len(self.setup.seats), canvas.theme.text_scale
+        for room in (view.w, view.w - 2 * (BAR + 6)):  # narrower only where a bar has to stand beside them
+            columns = max(2, min(count, int((room + _GAP) // (236 * scale + _GAP))))
+            width = min(330.0 * scale, (room - _GAP * (columns - 1)) / columns)
+            height = _HEAD + 5 * (row + 5) + self._blurb(canvas, width)
+            content = -(-count // columns) * (height + _GAP) - _GAP
+            if content <= view.h:
+                break
+        self.scroll.place(view, content)
         left = view.cx - (columns * (width + _GAP) - _GAP) / 2
         return [
             Rect(

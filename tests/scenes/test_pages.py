@@ -139,6 +139,22 @@ def test_the_wheel_scrolls(app: App) -> None:
     assert page.scroll.offset > 0
 
 
+def test_the_wheel_reaches_every_seat_of_a_new_game(app: App) -> None:
+    app.change({"text_scale": 2.0})
+    show(app, "newgame", (1024, 640))
+    scene: Any = app.host.stack.top
+    scene._resize(6)
+    turn(app, 1)
+    bounds = scene.scroll.view
+    for _ in range(40):
+        app.host.handle(Pointer("wheel", bounds.cx, bounds.cy, dy=-1.0))
+    turn(app, 1)
+    last = next(c for c in app.host.shown if c.id == "newgame.seat.5.character")
+    assert scene.scroll.needed and scene.scroll.at_end
+    assert last.visible == pytest.approx(last.rect)
+    assert last.rect.right < bounds.right
+
+
 def test_the_title_leads_everywhere_and_escape_leads_back(app: App) -> None:
     for key, page in (("r", "rules"), ("s", "settings")):
         show(app, "title")
