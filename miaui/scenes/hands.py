@@ -55,7 +55,7 @@ class Hands(Scene, ABC):
     @property
     def covered(self) -> bool:
         """Whether the hand lies facedown: it does, where that is wished, until it is held open."""
-        if self.context.settings.cards_open != "hold" or not self.mine:
+        if self.context.settings.cards_open != "hold":
             return False
         return not (self._held or pygame.key.get_pressed()[pygame.K_SPACE])
 

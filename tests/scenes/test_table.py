@@ -200,6 +200,8 @@ def test_a_covered_hand_opens_while_it_is_held() -> None:
     assert driver.control("hand.9").label == "Dive to 9"
     driver.host.handle(pointer("down", x2, y2))
     driver.host.handle(pointer("up", x2, y2))
+    driver.scene.update(0.05)
+    assert not driver.scene.mine and driver.scene.look.covered
     driver.settle()
     assert driver.table.record.dives[0][0] == 9
 
