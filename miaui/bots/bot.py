@@ -84,7 +84,7 @@ LEVELS = (
     ),
     Level(
         "chosen",
-        N_("Kiti's Chosen"),
+        N_("Kiti’s Chosen"),
         N_("Imagines how the round may go, learns how each of you plays, and will not be read."),
         5,
         2400,
