@@ -56,11 +56,10 @@ class Pause(Scene):
         choices = self._choices()
         step = self._content(canvas) / len(choices)
         place = left._replace(h=min(step - _GAP, self._row(canvas)))
-        tips = {"leave": _("The game is kept.")}
         found = [
             Control(
                 f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look,
-                tip=tips.get(key, ""),
+                tip=_("The game is kept.") if key == "leave" else "",
             )
             for number, (key, label, action, look) in enumerate(choices)
         ]  # fmt: skip

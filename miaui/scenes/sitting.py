@@ -9,7 +9,6 @@ from random import Random
 
 from miaui.bots.bot import characters, known
 from miaui.core.errors import BadRecord
-from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.events import GameEnded
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Player, Record, dump, new
@@ -98,11 +97,11 @@ def _player(seat: Seat, colour: str, lot: str) -> Player:
 
 def _sit_down(context: Context, record: Record, game_id: str) -> Sitting:
     def keep(after: Record) -> None:
-        context.library.save(game_id, dump(after), finished=_finished(after))
-        if table.ending is not None:
+        ending = table.ending
+        context.library.save(game_id, dump(after), finished=ending is not None)
+        if ending is not None:
             with suppress(StoreError):  # the game was deleted meanwhile: then there is nothing to count
-                counts = taken_back(after) == 0
-                context.library.record_result(game_id, _results(after, table.ending), counts)
+                context.library.record_result(game_id, _results(after, ending), taken_back(after) == 0)
 
     table = Table(record, keep)
     keep(record)
@@ -118,7 +117,3 @@ def _results(record: Record, ending: GameEnded) -> tuple[SeatResult, ...]:
         )
         for seat, who in enumerate(record.players)
     )  # fmt: skip
-
-
-def _finished(record: Record) -> bool:
-    return len(record.dives) == ROUNDS
