@@ -13,12 +13,10 @@ Key = tuple[Any, ...]
 Op = tuple[Key, pygame.Rect, pygame.Rect, Callable[..., Any], tuple[Any, ...]]
 """One thing to paint: its key (equal for equal pixels), its box, its clip, and how: painter and arguments."""
 
-CLOSE = 1.3
-"""Boxes are joined if the joint one is at most this much larger than both together."""
-MANY = 20
-"""With more boxes than this, they are joined more freely."""
-FREELY = 1.6
-MOST = 0.7
+EACH = 16_000
+"""Pixels that could be painted in the time a box takes by itself: two boxes are joined if the joint one has
+at most so many more than both together."""
+MOST = 0.8
 """With more of the window than this to paint, all of it is painted."""
 
 
@@ -127,27 +125,20 @@ def changes(before: Sequence[Op], now: Sequence[Op]) -> list[pygame.Rect]:
 
 def joined(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
     """A few boxes that cover all of these; None where that is most of the window anyway."""
-    found = _join(boxes, CLOSE)
-    if len(found) > MANY:
-        found = _join(found, FREELY)
-    area = sum(box.w * box.h for box in found)
-    return None if area > MOST * window.w * window.h else found
-
-
-def _join(boxes: Sequence[pygame.Rect], slack: float) -> list[pygame.Rect]:
     found: list[pygame.Rect] = []
     for box in boxes:
         grown, index = box, 0
         while index < len(found):
             other = found[index]
             both = grown.union(other)
-            if both.w * both.h <= slack * (grown.w * grown.h + other.w * other.h):
+            if both.w * both.h <= grown.w * grown.h + other.w * other.h + EACH:
                 grown, index = both, 0
                 found.remove(other)
             else:
                 index += 1
         found.append(grown)
-    return found
+    area = sum(box.w * box.h for box in found)
+    return None if area > MOST * window.w * window.h else found
 
 
 def _blit(
