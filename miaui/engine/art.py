@@ -43,6 +43,14 @@ class Part(NamedTuple):
     top: float
 
 
+class Source(NamedTuple):
+    """A baked picture without its empty edges, where in the whole it lies, and how large that is (pixels)."""
+
+    surface: pygame.Surface
+    box: pygame.Rect
+    whole: tuple[int, int]
+
+
 UNKNOWN = Meta((96.0, 96.0), (48.0, 48.0))
 
 
@@ -55,7 +63,7 @@ class Art:
         self.blurred = False
         self.missing: set[str] = set()
         self._manifest = _read_manifest(self.folder)
-        self._sources: ByteCache[pygame.Surface] = ByteCache(SOURCE_BYTES)
+        self._sources: ByteCache[Source] = ByteCache(SOURCE_BYTES)
         self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)
         self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
         self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
@@ -92,7 +100,13 @@ class Art:
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
         cache, key = self._passing if passing else self._sprites, (name, w, h, self._rough(px_scale))
         found = cache.get(key)
-        return found or cache.put(key, self._scaled(name, w, h, px_scale), w * h * 4)
+        if found is not None:
+            return found
+        made, left, top = self._scaled(name, w, h, px_scale)
+        if made.get_size() != (w, h):
+            trimmed, made = made, pygame.Surface((w, h), pygame.SRCALPHA)
+            made.blit(trimmed, (round(left + w / 2), round(top + h / 2)))
+        return cache.put(key, made, w * h * 4)
 
     def part(
         self, name: str, px_scale: float, angle: float = 0.0, flip: bool = False, squeeze: float = 1.0
@@ -109,7 +123,7 @@ class Art:
         if found is not None:
             return found
         if plain and not flip:
-            made = _trimmed(self._scaled(name, w, h, px_scale))
+            made = self._scaled(name, w, h, px_scale)
         else:
             made = _changed(self.part(name, px_scale), narrow / w, flip, turn)
         size = made.surface.get_width() * made.surface.get_height() * 4
@@ -146,7 +160,7 @@ class Art:
             return None
         width, height = self.meta(name).size
         scale = max(px_scale, w / width, h / height)
-        source = self._source(name, scale, keep=False)
+        source = self._load(name, self._density(scale))
         density = source.get_width() / width
         cut_w, cut_h = (
             min(source.get_width(), w / scale * density),
@@ -164,30 +178,34 @@ class Art:
         """Whether a picture made now would be less sharp than it could be."""
         return self.hurry and px_scale > DENSITIES[0] + 0.02
 
-    def _scaled(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface:
-        source = self._source(name, px_scale, keep=True)
-        if source.get_size() == (w, h):
-            return source
-        return self._resized(source, w, h, px_scale)
+    def _scaled(self, name: str, w: int, h: int, px_scale: float) -> Part:
+        """The picture at w × h pixels, without its empty edges."""
+        source, box, (whole_w, whole_h) = self._source(name, px_scale)
+        across, down = w / whole_w, h / whole_h
+        size = max(1, round(box.w * across)), max(1, round(box.h * down))
+        made = source if source.get_size() == size else self._resized(source, *size, px_scale)
+        return Part(made, box.x * across - w / 2, box.y * down - h / 2)
 
     def _resized(self, source: pygame.Surface, w: int, h: int, px_scale: float) -> pygame.Surface:
         """Smoothly, but for a rough picture the quickest way."""
         scale = pygame.transform.scale if self._rough(px_scale) else pygame.transform.smoothscale
         return scale(source, (w, h))
 
-    def _source(self, name: str, px_scale: float, keep: bool) -> pygame.Surface:
-        """The smallest baked picture that is dense enough, or the densest there is."""
+    def _density(self, px_scale: float) -> int:
+        """The smallest density that is dense enough, or the densest there is."""
         wanted = next((d for d in DENSITIES if d >= px_scale - 0.02), DENSITIES[-1])
         if self.hurry and wanted > DENSITIES[0]:
             wanted, self.blurred = DENSITIES[0], True
-        found = self._sources.get((name, wanted))
+        return wanted
+
+    def _source(self, name: str, px_scale: float) -> Source:
+        """The baked picture, kept for other sizes."""
+        density = self._density(px_scale)
+        found = self._sources.get((name, density))
         if found is not None:
             return found
-        surface = self._load(name, wanted)
-        if not keep:
-            return surface
-        surface = surface.convert_alpha().premul_alpha()
-        return self._sources.put((name, wanted), surface, surface.get_width() * surface.get_height() * 4)
+        made = _trimmed(self._load(name, density))
+        return self._sources.put((name, density), made, made.box.w * made.box.h * 4)
 
     def _load(self, name: str, density: int) -> pygame.Surface:
         tries = [density, *sorted((d for d in DENSITIES if d != density), reverse=True)]
@@ -223,13 +241,12 @@ def _quantised(angle: float) -> float:
     return round(angle * 4) / 4 if abs(angle) <= 12 else float(round(angle))
 
 
-def _trimmed(surface: pygame.Surface) -> Part:
-    """Without its empty edges, where that is worth a copy."""
-    w, h = surface.get_size()
-    box = surface.get_bounding_rect()
-    if box.w * box.h > 0.85 * w * h or not box.w:
-        return Part(surface, -w / 2, -h / 2)
-    return Part(surface.subsurface(box).copy(), box.x - w / 2, box.y - h / 2)
+def _trimmed(surface: pygame.Surface) -> Source:
+    """Premultiplied, and without its empty edges where that is worth it."""
+    whole, box = surface.get_rect(), surface.get_bounding_rect()
+    if box.w * box.h > 0.85 * whole.w * whole.h or not box.w:
+        box = whole
+    return Source(surface.subsurface(box).convert_alpha().premul_alpha(), box, whole.size)
 
 
 def _changed(part: Part, squeeze: float, flip: bool, turn: float) -> Part:

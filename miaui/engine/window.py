@@ -42,8 +42,9 @@ class Window:
         self._on_framebuffer = on_framebuffer
         self._flips: list[float] = []
         self._explicit = "SDL_FRAMEBUFFER_ACCELERATION" in os.environ
-        self._verdict = framebuffer
         _hints(framebuffer)
+        native = os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == "0"
+        self._verdict = "native" if native else framebuffer
         _start_video()
         self._box = _possible(box)
         self.surface = self._open()
