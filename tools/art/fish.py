@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tools.art import fish_gull, fish_jelly, fish_kitten
-from tools.art.kit import Drawing, drawing, moved
+from tools.art.kit import Drawing, drawing, group, moved
 
 SWIM = (180.0, 180.0)
 FLIGHT = (400.0, 360.0)
@@ -24,7 +24,7 @@ def _flight(d: Drawing, *, lift: float) -> None:
 
 def _shadow(d: Drawing) -> None:
     with d.part("shadow"):
-        d.add(moved(fish_gull.shadow(), 0, -8, size=1.1))
+        d.add(group(moved(fish_gull.shadow(), 17, -6, turn=72, size=1.1), opacity=0.56))
 
 
 def _pop(d: Drawing, *, step: int) -> None:
@@ -37,7 +37,7 @@ def _register() -> None:
     for frame, lift in enumerate(fish_gull.FLY):
         place = (FLIGHT[0] / 2 + 10, FLIGHT[1] / 2 + 20)
         drawing(f"fish/gull-fly-{frame}", FLIGHT, origin=place, colours=96)(partial(_flight, lift=lift))
-    drawing("fish/gull-shadow", (380, 180), origin=(190, 80), colours=16)(_shadow)
+    drawing("fish/gull-shadow", (300, 430), origin=(150, 215), colours=16)(_shadow)
     for step in range(5):
         drawing(f"fish/pop-{step}", POP, origin=(130, 130), colours=96)(partial(_pop, step=step))
 

@@ -17,6 +17,8 @@ ROOM, PASSING = 9.0, 3.0
 """Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
+#: Sizes in motion are so many units apart, in width.
+_ROUGH = 4.0
 #: How far a family's name may be pressed together to fit its strip.
 _NARROWEST = 0.82
 #: Units the paper strip is high; on a smaller one there is no name.
@@ -48,7 +50,8 @@ def fish_card(
     squeeze: float = 1.0,
     rough: bool = False,
 ) -> None:
-    """A fish card with its middle at the place; None is its back. `rough` sizes are for motion."""
+    """A fish card with its middle at the place; None is its back. `rough` is for motion: in fewer sizes and
+    turns, all made from one face."""
     name = "fish/back" if card is None else f"fish/{card}"
     _put(
         canvas,
@@ -110,7 +113,8 @@ def _put(
     px = at.size * canvas.scale
     if alpha <= 0.02 or px <= 0:
         return
-    wide = round(w * px / 6) * 6 if rough else round(w * px)
+    step = max(1, round(_ROUGH * canvas.scale))
+    wide = max(1, round(w * px / step)) * step if rough else round(w * px)
     angle = round(at.angle / 2) * 2.0 if rough else round(at.angle * 4) / 4
     narrow = max(1, round(wide * squeeze / 4) * 4) if squeeze < 0.99 else wide
     reach = (w + h) * px / 2
@@ -122,7 +126,9 @@ def _put(
     cache = _passing if rough else _kept
     made = cache.get(key)
     if made is None:
-        made = _turned(_face(canvas, name, tint, wide, wide / w, look, dress, cache), narrow, angle)
+        largest = round(w * canvas.scale) if rough else wide
+        face = _face(canvas, name, tint, largest, largest / w, look, dress, cache)
+        made = _turned(face, narrow, round(face.get_height() * wide / largest), angle)
         cache.put(key, made, made.get_width() * made.get_height() * 4)
     if alpha < 0.97:
         made = canvas.art.faded(("card", *key), made, alpha)
@@ -151,10 +157,10 @@ def _face(
     return made
 
 
-def _turned(face: pygame.Surface, narrow: int, angle: float) -> pygame.Surface:
+def _turned(face: pygame.Surface, w: int, h: int, angle: float) -> pygame.Surface:
     made = face
-    if narrow != face.get_width():
-        made = pygame.transform.smoothscale(made, (narrow, face.get_height()))
+    if face.get_size() != (w, h):
+        made = pygame.transform.smoothscale(made, (w, h))
     if angle:
         w, h = made.get_size()
         padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)

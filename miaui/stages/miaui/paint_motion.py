@@ -29,15 +29,15 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
             one(canvas, lay, flight, along(lay, flight), 1.0)
 
 
-SHADOW, AWRY = 2.4, 72.0
-"""How large the gull's shadow is, and how far it is turned: beak first, to the right and a little up."""
+SHADOW = 2.4
+"""How large the gull's shadow is."""
 
 
 def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
     """The gull's shadow crosses the whole table."""
     x = -400 + (lay.vw + 800) * part
     y = lay.vh * 0.62 - lay.vh * 0.3 * part
-    canvas.draw("fish/gull-shadow", x, y, size=SHADOW, angle=AWRY, alpha=0.55)
+    canvas.draw("fish/gull-shadow", x, y, size=SHADOW)
 
 
 def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:

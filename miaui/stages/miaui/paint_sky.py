@@ -12,6 +12,8 @@ EVENINGS = 4
 #: What is left of red, green and blue at night: at the top of the window, at its middle, at its foot.
 _NIGHT = ((0.42, 0.40, 0.72), (0.66, 0.56, 0.78), (0.80, 0.74, 0.90))
 _STARS = 30
+#: Pixels of the window that are darkened at once.
+_STRIP = 128
 
 
 def evening(round_: int) -> int:
@@ -29,8 +31,11 @@ def still(canvas: Canvas, late: int) -> None:
     for y, left in enumerate(_NIGHT):
         red, green, blue = (round(255 * (1 - part * (1 - level))) for level in left)
         shade.set_at((0, y), (red, green, blue))
-    grown = pygame.transform.smoothscale(shade.convert(24), canvas.surface.get_size())
-    canvas.surface.blit(grown, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    w, h = canvas.surface.get_size()
+    column = pygame.transform.smoothscale(shade.convert(24), (1, h))
+    strip = pygame.transform.scale(column, (_STRIP, h))
+    for x in range(0, w, _STRIP):
+        canvas.surface.blit(strip, (x, 0), special_flags=pygame.BLEND_RGB_MULT)
     _stars(canvas, part)
 
 

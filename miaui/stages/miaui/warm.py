@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from miaui.engine.canvas import Canvas
 from miaui.stages.miaui.layout import Layout
 from miaui.stages.miaui.paint_kiti import HALO
-from miaui.stages.miaui.paint_motion import AWRY, DOWN, SHADOW, UP
+from miaui.stages.miaui.paint_motion import DOWN, SHADOW, UP
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.perches import SIZES
 
@@ -52,7 +52,7 @@ def _wanted(who: Sequence[Person], lay: Layout) -> Iterator[tuple[str, float, bo
         yield f"fish/pop-{frame}", k, False, 0.0
     for frame in range(4):
         yield f"fish/gull-fly-{frame}", 1.1, True, 0.0
-    yield "fish/gull-shadow", SHADOW, False, AWRY
+    yield "fish/gull-shadow", SHADOW, False, 0.0
     for look in ("front", "back", "left", "right"):
         yield "lagoon/glow", HALO * SIZES[look] * k, False, 0.0
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
