@@ -8,15 +8,19 @@ enough, scales it once for a size and keeps the result. All surfaces are premult
 from __future__ import annotations
 
 import json
+from functools import cache
 from math import cos, radians, sin
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from miaui.engine import assets
 from miaui.engine.lru import ByteCache
 from miaui.engine.patch import stretch
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 DENSITIES = (1, 2)
 SOURCE_BYTES = 16 << 20
@@ -68,6 +72,7 @@ class Art:
         self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
         self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
         self._turned: ByteCache[Part] = ByteCache(PASSING_BYTES)
+        self._loading: dict[tuple[str, int], Future[pygame.Surface]] = {}
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -79,11 +84,12 @@ class Art:
 
     def forget(self) -> None:
         """Let go of every scaled picture (the window has another size now)."""
+        if not self.hurry:
+            self._loading.clear()
         self._sprites.clear()
         self._passing.clear()
         self._parts.clear()
         self._turned.clear()
-        self._sources.clear()
         self.blurred = False
 
     def fit(self, scale: float) -> None:
@@ -160,7 +166,7 @@ class Art:
             return None
         width, height = self.meta(name).size
         scale = max(px_scale, w / width, h / height)
-        source = self._load(name, self._density(scale))
+        source = self._loaded(name, self._density(name, scale))
         density = source.get_width() / width
         cut_w, cut_h = (
             min(source.get_width(), w / scale * density),
@@ -169,10 +175,8 @@ class Art:
         cut = pygame.Rect(0, 0, round(cut_w), round(cut_h))
         cut.center = source.get_rect().center
         part = source.subsurface(cut.clip(source.get_rect()))
-        if part.get_size() == (w, h):
-            return part.convert()
-        whole = part if part.get_bytesize() in (3, 4) else part.convert()
-        return self._resized(whole, w, h, scale).convert()
+        whole = part.convert()
+        return whole if whole.get_size() == (w, h) else self._resized(whole, w, h, scale)
 
     def _rough(self, px_scale: float) -> bool:
         """Whether a picture made now would be less sharp than it could be."""
@@ -191,21 +195,29 @@ class Art:
         scale = pygame.transform.scale if self._rough(px_scale) else pygame.transform.smoothscale
         return scale(source, (w, h))
 
-    def _density(self, px_scale: float) -> int:
-        """The smallest density that is dense enough, or the densest there is."""
+    def _density(self, name: str, px_scale: float) -> int:
+        """The smallest density that is dense enough, or the densest there is; in a hurry the thinnest, while
+        threads load the other one."""
         wanted = next((d for d in DENSITIES if d >= px_scale - 0.02), DENSITIES[-1])
         if self.hurry and wanted > DENSITIES[0]:
-            wanted, self.blurred = DENSITIES[0], True
+            self.blurred = True
+            if (name, wanted) not in self._loading and self._sources.get((name, wanted)) is None:
+                self._loading[name, wanted] = _threads().submit(self._load, name, wanted)
+            return DENSITIES[0]
         return wanted
 
     def _source(self, name: str, px_scale: float) -> Source:
         """The baked picture, kept for other sizes."""
-        density = self._density(px_scale)
+        density = self._density(name, px_scale)
         found = self._sources.get((name, density))
         if found is not None:
             return found
-        made = _trimmed(self._load(name, density))
+        made = _trimmed(self._loaded(name, density))
         return self._sources.put((name, density), made, made.box.w * made.box.h * 4)
+
+    def _loaded(self, name: str, density: int) -> pygame.Surface:
+        ahead = self._loading.pop((name, density), None)
+        return self._load(name, density) if ahead is None else ahead.result()
 
     def _load(self, name: str, density: int) -> pygame.Surface:
         tries = [density, *sorted((d for d in DENSITIES if d != density), reverse=True)]
@@ -217,6 +229,14 @@ class Art:
                     continue
         self.missing.add(name)
         return _stand_in(self.meta(name), density)
+
+
+@cache
+def _threads() -> Executor:
+    """Pictures are unpacked in them beside the drawing: `pygame.image.load` lets other threads go on."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(2, "art")
 
 
 def _read_manifest(folder: Path) -> dict[str, Meta]:

@@ -198,6 +198,18 @@ class Canvas:
         else:
             self.surface.blit(made, (0, 0))
 
+    def ground(self, name: str) -> None:
+        """A backdrop and nothing else over the whole window, kept as layers are."""
+        w, h = self.surface.get_size()
+        found = self._layers.get(("ground", name, (w, h)))
+        if found is None:
+            found = self.art.backdrop(name, w, h, self.scale)
+            if found is None:
+                self.backdrop(name)
+                return
+            self._layers.put(("ground", name, (w, h)), found, w * h * 4)
+        self.surface.blit(found, (0, 0))
+
     def layer(self, key: Hashable, painter: Callable[[Canvas], None]) -> None:
         """A full-window background, painted once for a size and look and then kept (a few of them)."""
         full = (key, self.surface.get_size(), self.look)

@@ -188,11 +188,11 @@ class Host:
             return
         self._calm += dt
         if self._calm >= SHARPEN_AFTER and self.idle:
-            art.hurry = False
             if art.blurred:
                 art.forget()
                 self.canvas.forget()
                 self._repaint = True
+            art.hurry = False
 
     # Input -----------------------------------------------------------------------------------------------
 

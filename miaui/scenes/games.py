@@ -51,7 +51,7 @@ class Games(ScrollingScene):
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("games", lambda c: c.backdrop("scene/title"))
+        canvas.ground("scene/title")
         canvas.dim(0.5)
         title = page.title(canvas)
         canvas.text_in(_("Your games"), title, "title", "glow")

@@ -54,7 +54,7 @@ class Handover(Scene):
         return self.sitting.table.players[self.seat].name
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("handover", lambda c: c.backdrop("scene/mat"))
+        canvas.ground("scene/mat")
         middle = canvas.width / 2
         plate = self._plate(canvas)
         canvas.board(plate, "ui/panel")

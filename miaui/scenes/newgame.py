@@ -93,7 +93,7 @@ class NewGame(ScrollingScene):
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("newgame", lambda c: c.backdrop("scene/title"))
+        canvas.ground("scene/title")
         canvas.dim(0.45)
         title = page.title(canvas)
         canvas.text_in(_("Who dives today?"), title, "title", "glow")

@@ -34,7 +34,7 @@ class Unreadable(Scene):
         self.words = words
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("replay-none", lambda c: c.backdrop("scene/mat"))
+        canvas.ground("scene/mat")
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
         canvas.draw("cat/nilo/head-dismayed", panel.cx, panel.y + 60, size=0.9)

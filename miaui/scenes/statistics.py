@@ -40,7 +40,7 @@ class StatisticsScene(ScrollingScene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("statistics", lambda c: c.backdrop("scene/feast"))
+        canvas.ground("scene/feast")
         canvas.dim(0.5)
         title = page.title(canvas)
         canvas.text_in(_("Statistics"), title, "title", "glow")

@@ -23,7 +23,7 @@ def evening(round_: int) -> int:
 
 def still(canvas: Canvas, late: int) -> None:
     """The backdrop as it looks that late."""
-    canvas.layer("sky", lambda under: under.backdrop("scene/table-back"))
+    canvas.ground("scene/table-back")
     if not late:
         return
     part = late / (EVENINGS - 1)
