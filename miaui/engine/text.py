@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 import pygame.font
 
-from miaui.engine import assets
 from miaui.engine.lru import ByteCache
+from miaui.engine.scripts import runs
 from miaui.engine.theme import SMALLEST, STYLES, Colour, Theme
 
 LINE_BYTES = 5 << 20
@@ -39,17 +41,19 @@ class Text:
         self._lines.clear()
         self._blocks.clear()
 
-    def font(self, style: str, px: int) -> pygame.font.Font:
-        """The style's font at a pixel size."""
-        file = STYLES[style].font
-        found = self._fonts.get((file, px))
+    def width(self, string: str, style: str, px: int) -> int:
+        """How wide one line is, in pixels."""
+        return sum(self._font(path, px).size(piece)[0] for path, piece in runs(STYLES[style].font, string))
+
+    def _font(self, path: str, px: int) -> pygame.font.Font:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        found = self._fonts.get((path, px))
         if found is None:
-            if not pygame.font.get_init():
-                pygame.font.init()
-            found = pygame.font.Font(str(assets.path("fonts", file)), px)
+            found = pygame.font.Font(path, px)
             if len(self._fonts) > 48:
                 self._fonts.clear()
-            self._fonts[(file, px)] = found
+            self._fonts[(path, px)] = found
         return found
 
     def pixels(self, style: str, scale: float, factor: float = 1.0, fixed: bool = False) -> int:
@@ -84,19 +88,20 @@ class Text:
         key = (string, STYLES[style].font, px, colour, step)
         found = self._lines.get(key)
         if found is None:
-            found = _rendered(self.font(style, px), string, colour).premul_alpha()
+            pieces = [(self._font(path, px), piece) for path, piece in runs(STYLES[style].font, string)]
+            found = _beside(pieces, colour).premul_alpha()
             if step < 16:
                 found.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             self._lines.put(key, found, found.get_width() * found.get_height() * 4)
         return found
 
     def _wrapped(self, string: str, style: str, px: int, width: float | None) -> Block:
-        font = self.font(style, px)
+        wide = partial(self.width, style=style, px=px)
         lines: list[str] = []
         for paragraph in string.split("\n"):
-            lines += [paragraph] if width is None else _wrap(paragraph, font, width)
+            lines += [paragraph] if width is None else _wrap(paragraph, wide, width)
         step = px * STYLES[style].leading
-        widest = max(font.size(line)[0] for line in lines)
+        widest = max(map(wide, lines))
         return Block(tuple(lines), px, step, widest, round(step * len(lines)))
 
 
@@ -112,18 +117,33 @@ def _rendered(font: pygame.font.Font, line: str, colour: Colour) -> pygame.Surfa
         return font.render("", True, colour)
 
 
+def _beside(pieces: list[tuple[pygame.font.Font, str]], colour: Colour) -> pygame.Surface:
+    """One picture of all pieces in a row, on one base line."""
+    drawn = [_rendered(font, piece, colour) for font, piece in pieces]
+    if len(drawn) == 1:
+        return drawn[0]
+    rises = [font.get_ascent() for font, _piece in pieces]
+    lowest = max(one.get_height() - rise for one, rise in zip(drawn, rises, strict=True))
+    size = sum(one.get_width() for one in drawn), max(rises) + lowest
+    made, x = pygame.Surface(size, pygame.SRCALPHA), 0
+    for one, rise in zip(drawn, rises, strict=True):
+        made.blit(one, (x, max(rises) - rise))
+        x += one.get_width()
+    return made
+
+
 def _too_big(block: Block, width: float | None, height: float | None) -> bool:
     wide = width is not None and block.width > width + 0.5
     return wide or (height is not None and block.height > height + 0.5)
 
 
-def _wrap(paragraph: str, font: pygame.font.Font, width: float) -> list[str]:
+def _wrap(paragraph: str, wide: Callable[[str], int], width: float) -> list[str]:
     """Greedy lines of whole words. A word wider than the line stands alone in it."""
     lines: list[str] = []
     line = ""
     for word in paragraph.split(" "):
         longer = f"{line} {word}" if line else word
-        if line and font.size(longer)[0] > width:
+        if line and wide(longer) > width:
             lines.append(line)
             line = word
         else:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame.font
 import pytest
 
-from miaui.engine import assets
-from miaui.engine.theme import STYLES
+from miaui.engine import assets, scripts
+from miaui.engine.text import Text
+from miaui.engine.theme import STYLES, Theme
 from miaui.engine.widgets import KEY_WORDS
 
 SOURCES = Path(__file__).parents[2] / "miaui"
@@ -50,3 +51,28 @@ def test_key_caps_can_be_printed() -> None:
     pygame.font.init()
     font = pygame.font.Font(str(assets.path("fonts", STYLES["label"].font)), 24)
     assert [c for word in KEY_WORDS.values() for c in word if not printable(font, c)] == []
+
+
+def test_a_name_in_another_script_gets_a_font_that_has_it() -> None:
+    file = STYLES["label"].font
+    own, other = str(assets.path("fonts", file)), str(assets.path("fonts", scripts.SHIPPED[0]))
+    for name in ("Zoë “Łukasz” – Kaʻiulani", "Ana ←", ""):
+        assert scripts.runs(file, name) == ((own, name),)
+    assert scripts.runs(file, "Ana & Дмитрий (2)") == ((own, "Ana & "), (other, "Дмитрий ("), (own, "2)"))
+
+
+def test_a_letter_that_no_font_has_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scripts, "_others", lambda: ())
+    scripts.runs.cache_clear()
+    for name in ("\ud7ff漢\u200d", "\U0010fffd", "e\u0301\u200d", "\u0301"):
+        assert scripts.runs(STYLES["label"].font, name) == (
+            (str(assets.path("fonts", STYLES["label"].font)), name),
+        )
+    scripts.runs.cache_clear()
+
+
+def test_lines_are_as_wide_as_they_are_measured() -> None:
+    text = Text(Theme())
+    block = text.block("Дмитрий und noch ein paar Worte dazu, damit es viele Zeilen werden", "label", 30, 160)
+    drawn = [text.line(line, "label", 30, (0, 0, 0)).get_width() for line in block.lines]
+    assert block.width == max(drawn)

@@ -206,9 +206,9 @@ def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card | None, px: floa
 def _family_strip(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
     """The family's name on the paper strip: smaller, then narrower, until it fits; else none."""
     name, high = family_name(card), max(27 * px, float(SMALLEST))
-    while high > SMALLEST and canvas.type.font("label", round(high)).size(name)[0] > 184 * px:
+    while high > SMALLEST and canvas.type.width(name, "label", round(high)) > 184 * px:
         high -= 1
-    wide = canvas.type.font("label", round(high)).size(name)[0]
+    wide = canvas.type.width(name, "label", round(high))
     if wide * _NARROWEST > 184 * px:
         return
     dark = parse("#6A1245" if card[0] == "J" else INKS[card[0]])
