@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from miaui import __version__
 from miaui.store.crash import redacted, write_report
 
@@ -76,3 +78,15 @@ def test_only_the_newest_reports_are_kept(tmp_path: Path) -> None:
     kept = sorted(path.name for path in tmp_path.iterdir())
     assert len(kept) == 20
     assert kept[-1] == "miaui-crash-20260128-000000.txt"
+
+
+def test_half_a_letter_is_written_out_and_a_short_home_kept_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = __file__[:2]
+    monkeypatch.setattr("os.path.expanduser", lambda _path: home)
+    path = write_report(tmp_path, failed("no"), events=["typed \udc80"])
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    assert "typed \\udc80" in text and "the text failed" not in text
+    assert __file__ not in text and f"~{__file__[2:]}" in text

@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.core.text import MAX_BYTES, dumps
-from miaui.store import database, exchange, rows
+from miaui.store import database, exchange, rescue, rows
 from miaui.store.judge import handed_on, judge
 from miaui.store.library import FILE, Library
 from miaui.store.lock import Held, Lock
@@ -48,8 +49,11 @@ def test_how_a_library_is_opened(tmp_path: Path) -> None:
     if os.name == "posix":
         assert stat.S_IMODE((tmp_path / "a" / "b" / FILE).stat().st_mode) == 0o600
     memory = database.open_memory()
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(asked, memory, "user_version").result() == 0
     assert {name: asked(memory, name) for name in PRAGMAS} == PRAGMAS
     look = database.open_to_look(tmp_path / "a" / "b" / FILE)
+    assert {name: asked(look, name) for name in PRAGMAS} == PRAGMAS
     with pytest.raises(sqlite3.OperationalError):
         look.execute("DELETE FROM games")
     look.close()
@@ -60,8 +64,9 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.OperationalError):
         database.open_to_look(path)
     path.write_bytes(b"")
-    with pytest.raises(database.Damaged, match="an older library that only its first copy can bring forward"):
+    with pytest.raises(database.Damaged) as refused:
         database.open_to_look(path)
+    assert str(refused.value) == "an older library that only its first copy can bring forward"
     path.write_bytes(b"nonsense" * 1000)
     with pytest.raises(database.Damaged):
         database.open_to_look(path)
@@ -86,14 +91,56 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
     db = sqlite3.connect(path)
     db.execute("DROP INDEX games_by_saving")
     db.close()
-    with pytest.raises(database.Damaged, match="other tables than ours"):
-        database.open_disk(path)
+    for opened in (database.open_to_look, database.open_disk):
+        with pytest.raises(database.Damaged) as refused:
+            opened(path)
+        assert str(refused.value) == "other tables than ours"
 
 
 def test_a_folder_is_no_library(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    with pytest.raises(OSError, match="not a plain file"):
+    with pytest.raises(OSError) as refused:
         database.open_disk(tmp_path / FILE)
+    assert str(refused.value) == "[Errno 0] not a plain file"
+
+
+@pytest.mark.parametrize(
+    ("error", "told", "words"),
+    [
+        (sqlite3.OperationalError("disk I/O error"), sqlite3.OperationalError, "disk I/O error"),
+        (UnicodeDecodeError("utf-8", b"x", 0, 1, "no"), database.Damaged, "a name that is no text"),
+        (database.Newer(9), database.Newer, "9"),
+    ],
+)
+def test_after_a_failure_no_connection_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, told: type[Exception], words: str
+) -> None:
+    seen: list[sqlite3.Connection] = []
+
+    def fails(db: sqlite3.Connection) -> None:
+        seen.append(db)
+        raise error
+
+    database.open_disk(tmp_path / FILE).close()
+    monkeypatch.setattr(database, "_inspect", fails)
+    for opened in (database.open_disk, database.open_to_look):
+        with pytest.raises(told) as refused:
+            opened(tmp_path / FILE)
+        assert str(refused.value) == words
+        with pytest.raises(sqlite3.ProgrammingError):
+            seen[-1].execute("SELECT 1")
+
+
+def test_companions_go_aside_with_a_damaged_library(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"nonsense" * 1000)
+    stem, _, suffix = FILE.partition(".")
+    for companion in ("-wal", "-shm", "-journal"):
+        (tmp_path / (FILE + companion)).write_bytes(companion.encode())
+    aside, games = rescue.replace(tmp_path / FILE)
+    assert aside.name == f"{stem}-damaged.{suffix}" and games == 0
+    for companion in ("-wal", "-shm", "-journal"):
+        assert not (tmp_path / (FILE + companion)).exists()
+        assert (tmp_path / (aside.name + companion)).read_bytes() == companion.encode()
 
 
 def test_all_or_nothing() -> None:
