@@ -7,7 +7,7 @@ from random import Random
 from miaui.bots.bot import characters
 from miaui.engine.i18n import _
 from miaui.games.miaui.record import Record
-from miaui.table.session import BOT_SEED
+from miaui.table.session import bot_seed
 
 #: How long a line stands in the prompt's place.
 SECONDS = 3.0
@@ -19,7 +19,7 @@ ONE_IN = 3
 def line(record: Record, number: int) -> str:
     """What somebody says in round `number`, with the name of the cat; "" mostly. It comes from the game's
     own dice of its bots and the round, so that nothing hidden can sway it."""
-    dice = Random(f"{record.further.get(BOT_SEED, 0)}/{number}/chatter")
+    dice = Random(f"{bot_seed(record)}/{number}/chatter")
     lines = {one.key: one.lines for one in characters()}
     cats = [who for who in record.players if who.kind == "bot" and who.character in lines]
     if not cats or number < 2 or dice.randrange(ONE_IN):

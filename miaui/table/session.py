@@ -23,6 +23,7 @@ BOT_SEED = "bot_seed"
 #: where a person had locked in before: such a seal proves less.
 PLEDGES = "pledges"
 _SEALED = [int, int, str, str]
+_LONGEST = 128  # letters of a pledge or salt that is shown; ours have 64 and 32
 
 #: Seconds that a bot may take once every person has locked in; then a plain choice is made for it.
 PATIENCE = 8.0
@@ -222,8 +223,13 @@ class Session:
 
 def dice_of(record: Record, number: int, seat: int) -> int:
     """Dice of one decision in round `number`: the same game asked again gives the same answer."""
-    base = record.further.get(BOT_SEED, 0)
-    return int(Random(f"{base}/{number}/{seat}").random() * 2**53)
+    return int(Random(f"{bot_seed(record)}/{number}/{seat}").random() * 2**53)
+
+
+def bot_seed(record: Record) -> int:
+    """What its bots draw from; 0 where the record has none, or something else in its place."""
+    seed = record.further.get(BOT_SEED)
+    return seed if type(seed) is int else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +263,9 @@ def _pledges(record: Record) -> list[list[Any]]:
 
 
 def _is_pledge(made: object) -> bool:
-    kinds = [type(part) for part in made] if type(made) is list else []
-    return kinds in (_SEALED, [*_SEALED, bool])
+    if type(made) is not list or [type(part) for part in made] not in (_SEALED, [*_SEALED, bool]):
+        return False
+    return max(len(made[2]), len(made[3])) <= _LONGEST
 
 
 def _character(key: str | None) -> str | None:

@@ -32,6 +32,13 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
     assert not any(said[::12])  # not in the first round
 
 
+def test_cats_are_calm_about_a_seed_that_is_none() -> None:
+    players = (Player("Ana"), Player("Pua", "bot", "diver", "bold"), Player("Nilo", "bot", "diver"))
+    record = new(players, Variants(), 0, Random(1))
+    strange = replace(record, further={"bot_seed": "\ud800"})
+    assert [line(strange, number) for number in range(1, 13)] == [line(record, n) for n in range(1, 13)]
+
+
 def test_moods_that_were_not_chosen_are_drawn_by_lot() -> None:
     drawn = set()
     for seed in range(30):

@@ -13,7 +13,16 @@ from miaui.games.miaui.record import Player, Record, dump, new, play
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View
 from miaui.table.history import Kept, opened, pledged, rounds
-from miaui.table.session import PATIENCE, Answer, Question, Session, pledges, sealed_now, with_bot_seed
+from miaui.table.session import (
+    PATIENCE,
+    Answer,
+    Question,
+    Session,
+    dice_of,
+    pledges,
+    sealed_now,
+    with_bot_seed,
+)
 from miaui.table.table import Table, taken_back
 
 
@@ -218,8 +227,11 @@ def test_a_seal_made_after_a_person_had_locked_in_says_so() -> None:
 
 @pytest.mark.parametrize(
     "nonsense",
-    [None, "x", [1], [[1, 2, 3, 4]], [["a"]], {}, [[1, 2, "a", "b", 1, 1]], [[1, 2, "a", "b", "c"]]],
-)
+    [
+        None, "x", [1], [[1, 2, 3, 4]], [["a"]], {}, [[1, 2, "a", "b", 1, 1]], [[1, 2, "a", "b", "c"]],
+        [[1, 2, "a", "b" * 900_000]],
+    ],
+)  # fmt: skip
 def test_strange_pledges_count_as_none(nonsense: object) -> None:
     session = Session(Table(replace(record(), further={"pledges": nonsense})), Obedient())
     session.update(0.0)
@@ -273,6 +285,13 @@ def test_dice_of_bots_depend_on_their_seed_round_and_seat_alone() -> None:
     assert first != seeds(with_bot_seed(record(seed=1), 6))
     assert len(set(first)) == 4
     assert play(with_bot_seed(record(), 5)) == play(record())
+
+
+@pytest.mark.parametrize("nonsense", ["\ud800", None, 1.5, True, ["x"]])
+def test_a_strange_seed_counts_as_none(nonsense: object) -> None:
+    strange = parse(dump(replace(record(), further={"bot_seed": nonsense})))
+    assert dice_of(strange, 1, 2) == dice_of(record(), 1, 2)
+    Session(Table(strange), Obedient()).update(0.0)
 
 
 def test_seals_are_public_at_once_and_salts_after_the_game() -> None:
