@@ -221,7 +221,7 @@ class Host:
             self.audio.device_removed()
         elif event.kind == "leave":
             self._hover("")
-        elif event.kind == "show":
+        elif event.kind in ("show", "expose"):
             self._repaint = self._lost = True
 
     def _key(self, key: Key) -> None:

@@ -60,13 +60,15 @@ class Pointer:
 class News:
     """Something happened to the window."""
 
-    kind: Literal["quit", "resize", "focus", "blur", "show", "hide", "leave", "move", "audio", "silence"]
+    kind: Literal[
+        "quit", "resize", "focus", "blur", "show", "hide", "expose", "leave", "move", "audio", "silence"
+    ]
 
 
 Event = Key | Typed | Pointer | News
 
 _WINDOW: dict[
-    int, Literal["focus", "blur", "show", "hide", "leave", "resize", "move", "audio", "silence"]
+    int, Literal["focus", "blur", "show", "hide", "expose", "leave", "resize", "move", "audio", "silence"]
 ] = {
     pygame.WINDOWFOCUSGAINED: "focus",
     pygame.WINDOWFOCUSLOST: "blur",
@@ -74,6 +76,7 @@ _WINDOW: dict[
     pygame.WINDOWRESTORED: "show",
     pygame.WINDOWHIDDEN: "hide",
     pygame.WINDOWMINIMIZED: "hide",
+    pygame.WINDOWEXPOSED: "expose",
     pygame.WINDOWLEAVE: "leave",
     pygame.WINDOWSIZECHANGED: "resize",
     pygame.WINDOWMOVED: "move",

@@ -170,3 +170,17 @@ def test_a_remembered_place_off_every_screen_is_forgotten() -> None:
     window.toggle_fullscreen()
     assert window.size == SMALLEST
     window.close()
+
+
+def test_what_another_window_covered_is_shown_again(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[object] = []
+    monkeypatch.setattr(loop.window, "flip", shown.append)
+    while loop.host.dirty or loop.host.canvas.art.hurry:
+        loop.turn()
+        loop.clock.rest(loop.rate)
+    shown.clear()
+    loop.turn()
+    assert shown == []
+    post(pygame.WINDOWEXPOSED)
+    loop.turn()
+    assert shown == [None]
