@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from miaui.core.errors import BadRecord
+from miaui.core.text import dumps
+from miaui.store import exchange, rows
 from miaui.store.exchange import LARGEST, MOST
 from miaui.store.library import Library
 from miaui.store.problems import StoreError
@@ -114,3 +116,35 @@ def test_any_changed_byte_is_taken_or_refused(tmp_path: Path) -> None:
             except (BadRecord, StoreError):
                 continue
         assert all(json.loads(library.load(found.id)) for found in library.games())
+
+
+def _padded(size: int) -> bytes:
+    """A record that takes so many bytes in the library."""
+    plain = json.loads(GOOD) | {"further": ""}
+    return json.dumps(plain | {"further": "x" * (size - len(dumps(plain)))}).encode()
+
+
+def test_a_record_has_to_leave_room_for_its_game_to_go_on(tmp_path: Path) -> None:
+    assert rows.LARGEST - exchange.MOST_KEPT == 16_384
+    path = tmp_path / "game.json"
+    path.write_bytes(_padded(exchange.MOST_KEPT))
+    (row,) = exchange.read(path)
+    assert len(dumps(row.record)) == exchange.MOST_KEPT
+    path.write_bytes(_padded(exchange.MOST_KEPT + 1))
+    with pytest.raises(BadRecord) as refused:
+        exchange.read(path)
+    assert (refused.value.where, refused.value.why) == (
+        "",
+        f"larger than {exchange.MOST_KEPT} bytes in the library",
+    )
+
+
+def test_as_many_records_as_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "MOST", 3)
+    path = tmp_path / "games.jsonl"
+    path.write_text((GOOD + "\n") * 3, encoding="ascii")
+    assert len(exchange.read(path)) == 3
+    path.write_text((GOOD + "\n") * 4, encoding="ascii")
+    with pytest.raises(BadRecord) as refused:
+        exchange.read(path)
+    assert str(refused.value) == "more than 3 records"

@@ -97,6 +97,15 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         assert str(refused.value) == "other tables than ours"
 
 
+def test_a_library_whose_indices_lie_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database.open_disk(tmp_path / FILE).close()
+    monkeypatch.setattr(database, "is_sound", lambda _db: False)
+    for opened in (database.open_to_look, database.open_disk):
+        with pytest.raises(database.Damaged) as refused:
+            opened(tmp_path / FILE)
+        assert str(refused.value) == "rows and indices do not agree"
+
+
 def test_a_folder_is_no_library(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(OSError) as refused:
