@@ -16,7 +16,7 @@ from miaui.games.miaui.variants import Variants
 from miaui.scenes.context import Context
 from miaui.stages.miaui.cats import CATS, NAMES, distinct
 from miaui.store.problems import StoreError, Trouble
-from miaui.store.rows import SeatResult
+from miaui.store.rows import SeatResult, clean_name
 from miaui.store.settings import Seat, TableSetup
 from miaui.table.session import Session, with_bot_seed
 from miaui.table.table import Table, taken_back
@@ -109,11 +109,12 @@ def _sit_down(context: Context, record: Record, game_id: str) -> Sitting:
 
 
 def _results(record: Record, ending: GameEnded) -> tuple[SeatResult, ...]:
+    """How everybody came out, in words that the library takes: a record from elsewhere may hold others."""
     share = 1 / len(ending.winners)
     return tuple(
         SeatResult(
-            seat, who.name, who.kind, who.level or "", ending.scores[seat],
-            share if seat in ending.winners else 0.0,
+            seat, clean_name(who.name), who.kind, (who.level or "") if who.kind == "bot" else "",
+            ending.scores[seat], share if seat in ending.winners else 0.0,
         )
         for seat, who in enumerate(record.players)
     )  # fmt: skip

@@ -1,11 +1,14 @@
-"""The games that are kept: their names."""
+"""The games that are kept: their names, and those that came from elsewhere."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from miaui.engine.input import Key, Typed
 from miaui.games.miaui.record import dump
+from miaui.scenes.sitting import resume
+from miaui.store import rows
 from tests.scenes.pages import game, program, show
 
 
@@ -25,6 +28,25 @@ def test_a_name_may_have_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert (
             next(c for c in scene.controls(app.canvas) if c.id == "games.one.name").value == "Sunday at home"
         )
+
+
+def test_a_game_with_an_odd_name_counts_like_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = game(seats=3, rounds=11)
+    ana = replace(begun.players[0], name="Ana\tB", level="x" * 100)
+    odd = replace(begun, players=(ana, *begun.players[1:]), pending=None)
+    (tmp_path / "odd.json").write_text(dump(odd))
+    with program(tmp_path, monkeypatch) as app:
+        library = app.context.library
+        (key,) = library.import_file(tmp_path / "odd.json")
+        session = resume(app.context, key, library.load(key)).session
+        session.lock_in(session.view.open.hand[0])
+        session.update(0.0)
+        assert [result.name for result in library.results(key)] == ["Ana B", "Nilo", "Pua"]
+        assert rows.whole(rows.split(library.load(key)))
+        library.name(key, "At sea")
+        assert [tally.name for tally in library.statistics().people] == ["Ana B"]
 
 
 def test_a_path_is_typed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
