@@ -90,6 +90,7 @@ class Canvas:
         """Have a whole picture painted, but touch only the pixels that differ from the one told before.
         Returns the boxes (pixels) that are new, or None for everything."""
         self._ledger.begin()
+        self.overflows.clear()
         self.surface = self._ledger
         try:
             painter()

@@ -77,7 +77,6 @@ def turn(app: App, turns: int = 3) -> None:
 def misfits(app: App) -> list[str]:
     """What is cut or leaves the window in the picture of this moment."""
     app.host.touch()
-    app.canvas.overflows.clear()
     app.loop.turn()
     found = [f"text {words!r}" for words, _box in app.canvas.overflows]
     bounds = app.canvas.bounds.inset(-1)

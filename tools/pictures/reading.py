@@ -153,7 +153,6 @@ def misread(app: App, calm: bool = True) -> list[str]:
     canvas = app.canvas
     reader = Reader(canvas)
     canvas.forget()
-    canvas.overflows.clear()
     with _reading(reader):
         app.host.touch()
         app.host.draw()

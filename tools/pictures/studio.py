@@ -56,7 +56,6 @@ class Studio:
 
     def draw(self) -> pygame.Surface:
         """Paint this moment whole."""
-        self.app.canvas.overflows.clear()
         self.app.host.touch()
         self.app.host.draw()
         surface: pygame.Surface = self.app.window.surface
