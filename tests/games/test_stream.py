@@ -75,6 +75,12 @@ def test_a_spread_text_too_long_is_cut() -> None:
     assert [len(text) for text in texts(io.BytesIO(spread))] == [MAX_BYTES + 1]
 
 
+def test_endless_blank_lines_are_cut() -> None:
+    blank = io.BytesIO((b" " * 100_000 + b"\n") * 100)
+    assert [len(text) for text in texts(blank)] == [MAX_BYTES + 1]
+    assert blank.tell() <= 2 * MAX_BYTES + 200_000
+
+
 def test_reads_no_further_than_needed() -> None:
     file = io.BytesIO(ONE + b"\n" + b"\n" * 1000)
     assert next(texts(file)) == ONE

@@ -68,11 +68,13 @@ def _skip_line(file: BinaryIO) -> None:
 
 
 def _until_text(lines: Iterator[bytes]) -> list[bytes]:
-    """Blank lines and the first one that is not."""
+    """Blank lines and the first one that is not, unless the blank ones alone are too long for a record."""
     ahead: list[bytes] = []
+    size = 0
     for line in lines:
         ahead.append(line)
-        if line.strip() or len(ahead) > MAX_BYTES:
+        size += len(line)
+        if line.strip() or size > MAX_BYTES:
             break
     return ahead
 
