@@ -223,6 +223,28 @@ def _bones(d: Drawing) -> str:
     return plate + bones + shape(head, CREAM, stroke=INK, stroke_width=3.4) + circle(-36, -3, 4, INK)
 
 
+def _papaya(d: Drawing) -> str:
+    """Half a papaya with its seeds, its stem to the left."""
+    skin: list[Point] = [(-62, 0), (-44, -24), (-8, -36), (34, -40), (62, -24), (68, 0), (62, 24), (34, 40),
+                         (-8, 36), (-44, 24)]  # fmt: skip
+    flesh: list[Point] = [(x * 0.87 + 1, y * 0.84) for x, y, *_ in skin]
+    hollow: list[Point] = [(-30, 0), (-6, -11), (28, -17), (48, 0), (28, 17), (-6, 11)]
+    seeds = (
+        (-14, 1), (-3, -4), (0, 6), (10, -8), (12, 3), (20, 10), (23, -5), (32, 6), (34, -8), (40, 0),
+    )  # fmt: skip
+    shade = shape(skin, d.fade("#8A2F2A", 0, 0.8, 0.2, 0.1, 0.8, 1), filter=d.grain())
+    return (
+        shape([(x + 6, y + 11, *rest) for x, y, *rest in skin], INK, opacity=0.4)
+        + stroke([(-60, 0), (-78, -6)], INK, 11)
+        + stroke([(-60, 0), (-76, -5)], "#2B7A62", 6)
+        + shape(skin, "#E8A93A", stroke=INK, stroke_width=3.4)
+        + shape(flesh, "#F4875A")
+        + shade
+        + shape(hollow, "#B8413F")
+        + "".join(circle(x, y, 4.6, INK) + circle(x - 1.4, y - 1.6, 1.3, CREAM) for x, y in seeds)
+    )
+
+
 def _shell(d: Drawing, colour: str) -> str:
     """A scallop."""
     fan: list[Point] = [
@@ -275,7 +297,7 @@ def _dishes(d: Drawing) -> None:
         (_candle(d), -716, -314, 0), (_candle(d), 716, -314, 0), (_candle(d), -716, 338, 0),
         (_candle(d), 716, 338, 0),
         (_coconut(d), -470, -352, -20), (_coconut(d), 440, 376, 60), (_star("#F4C24A"), 400, -362, 30),
-        (_shell(d, "#F0A48A"), 500, -350, 12), (_bones(d), -450, 372, -12), (_star("#E0556A"), -560, 388, 0),
+        (_shell(d, "#F0A48A"), 500, -350, 12), (_papaya(d), -450, 372, -12), (_star("#E0556A"), -560, 388, 0),
     )  # fmt: skip
     for content, x, y, turn in things:
         d.add(moved(content, x, y, turn))
@@ -315,7 +337,7 @@ def left(d: Drawing) -> None:
 def right(d: Drawing) -> None:
     """What stands at the table's right end."""
     things = (
-        (_bones(d), 712, -120, 24), (_pineapple(d), 712, 176, -118), (_coconut(d), 722, 44, 40),
+        (_papaya(d), 712, -120, 68), (_pineapple(d), 712, 176, -118), (_coconut(d), 722, 44, 40),
         (_star("#E0556A"), 690, -226, 20), (_shell(d, "#F4D9A0"), 742, 262, 150),
     )  # fmt: skip
     d.add(*(moved(content, x, y, turn) for content, x, y, turn in things))
