@@ -36,6 +36,8 @@ NO_READER = 141
 
 MOST_GAMES = 10_000_000
 
+COMMANDS = ("play", "replay", "view", "ask", "levels", "arena")
+
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
 
@@ -232,15 +234,12 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _opening(arguments: Sequence[str]) -> list[str]:
-    """`miaui FILE`, as a desktop says it, means `miaui --record FILE`."""
+    """`miaui FILE`, as a desktop says it, means `miaui --record FILE`; a command is never a file."""
     said = list(arguments)
-    if (
-        len(said) == 1
-        and not said[0].startswith("-")
-        and (said[0].endswith(RECORDS) or os.path.isfile(said[0]))
-    ):
-        return ["--record", said[0]]
-    return said
+    if len(said) != 1 or said[0] in COMMANDS or said[0].startswith("-"):
+        return said
+    named = said[0].endswith(RECORDS) or os.path.isfile(said[0])
+    return ["--record", *said] if named else said
 
 
 def build_parser() -> argparse.ArgumentParser:

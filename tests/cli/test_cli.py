@@ -227,6 +227,27 @@ def test_a_record_opens_in_the_window(words: list[str], app: list[bytes | None],
     assert app == [Path(plain).read_bytes()]
 
 
+def test_a_file_named_like_a_command_does_not_open(
+    app: list[bytes | None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for command in cli.COMMANDS:
+        (tmp_path / command).write_text("not a record")
+    assert cli.main(["levels"]) == cli.main(["play"]) == 0
+    assert app == [None]
+    capsys.readouterr()
+    for command in set(cli.COMMANDS) - {"levels", "play"}:
+        assert complaint([command], capsys).startswith("the following arguments are required")
+
+
+def test_every_command_is_known_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    choices = complaint(["dive"], capsys).partition("choose from ")[2]
+    assert choices.replace("'", "").rstrip(")").split(", ") == list(cli.COMMANDS)
+
+
 @pytest.mark.parametrize("words", [["--record"], ["play"]])
 def test_what_is_piped_in_opens_in_the_window(
     words: list[str], app: list[bytes | None], monkeypatch: pytest.MonkeyPatch
