@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from codecs import BOM_UTF8
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +125,15 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
     return Settings(**values, further=raw), refused
 
 
+def _encoded(settings: Settings) -> bytes:
+    """The file's bytes, no more than `load` reads: unknown keys that take too much room, spread over lines as
+    they are here, are let go. Half a surrogate pair, which they may hold, becomes JSON's escape."""
+    data = settings.dumps().encode("utf-8", "backslashreplace")
+    if len(data) > LIMIT and settings.further:
+        return _encoded(replace(settings, further={}))
+    return data
+
+
 class SettingsFile:
     """The settings on disk. Neither reading nor writing ever raises; both report."""
 
@@ -155,8 +164,7 @@ class SettingsFile:
             if self._unread and self.path.exists():
                 set_aside(self.path)
             self._unread = False
-            # half a surrogate pair, which only a further key may hold, becomes JSON's escape of it
-            write_whole(self.path, settings.dumps().encode("utf-8", "backslashreplace"))
+            write_whole(self.path, _encoded(settings))
         except (OSError, ValueError) as error:
             if not self._broken:
                 self._report(Problem(Trouble.SETTINGS_UNSAVED, {"why": reason(error)}))

@@ -166,6 +166,17 @@ def test_a_further_key_that_is_no_text_is_kept(tmp_path: Path) -> None:
     assert not told.problems
 
 
+def test_further_keys_that_grow_when_written_cost_no_setting(tmp_path: Path) -> None:
+    deep = "[" * 20 + ",".join("1" * 9000) + "]" * 20
+    (tmp_path / "settings.json").write_text(f'{{"mute": true, "later": {deep}}}')
+    told = Told()
+    file = SettingsFile(tmp_path, told)
+    assert file.save(file.load())
+    assert file.path.stat().st_size <= LIMIT
+    assert file.load() == Settings(mute=True)
+    assert not told.problems
+
+
 def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where it cannot be set aside at first."""
 
