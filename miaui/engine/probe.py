@@ -40,11 +40,11 @@ class Probe:
         text = json.dumps({"scene": scene, "idle": idle, **facts, "controls": seen}, ensure_ascii=False)
         if text == self._last:
             return
-        draft = self.path.with_name(self.path.name + ".new")
         try:
+            draft = self.path.with_name(self.path.name + ".new")
             draft.write_text(text, encoding="utf-8", errors="replace")
             os.replace(draft, self.path)
-        except OSError:
+        except (OSError, ValueError):  # the second where the path names no file, e.g. "."
             return
         self._last = text
 

@@ -28,7 +28,7 @@ class Speech:
         words = words.replace("\0", " ")  # no program takes it
         try:
             subprocess.Popen(
-                [*command, words],
+                [*command, words.encode(sys.getfilesystemencoding(), "replace")],  # in the system's letters
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,

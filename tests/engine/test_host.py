@@ -223,6 +223,13 @@ def test_the_probe_says_what_is_seen(driver: Driver, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [tmp_path / "probe.json"]
 
 
+@pytest.mark.parametrize("nowhere", [".", "/", "/nowhere/at/all"])
+def test_a_probe_that_cannot_be_written_is_no_reason_to_stop(driver: Driver, nowhere: str) -> None:
+    driver.host.probe = Probe(nowhere)
+    driver.key("tab")
+    assert driver.host.focus.focused == "go"
+
+
 def test_captions_show_what_is_heard(driver: Driver) -> None:
     before = driver.canvas.window.copy()
     driver.audio.play("gull")

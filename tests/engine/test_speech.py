@@ -12,7 +12,7 @@ from miaui.engine.speech import Speech
 
 @pytest.mark.parametrize(("system", "program"), [("darwin", "say"), ("linux", "spd-say")])
 def test_a_name_is_never_an_option(system: str, program: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[list[str]] = []
+    started: list[list[str | bytes]] = []
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
     speech = Speech(on=True)
@@ -20,7 +20,19 @@ def test_a_name_is_never_an_option(system: str, program: str, monkeypatch: pytes
     speech.say("-o/some/file")
     assert len(started) == 1
     assert started[0][0] == program
-    assert started[0][-2:] == ["--", "-o/some/file"]
+    assert started[0][-2:] == ["--", b"-o/some/file"]
+
+
+@pytest.mark.parametrize(("encoding", "heard"), [("utf-8", "Kiti’s “?” ʻō"), ("latin-1", "Kiti?s ??? ??")])
+def test_letters_that_the_system_lacks_are_left_out(
+    encoding: str, heard: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str | bytes]] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "getfilesystemencoding", lambda: encoding)
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    Speech(on=True).say("Kiti’s “\ud800” ʻō")
+    assert started[0][-1] == heard.encode(encoding)
 
 
 def test_nothing_is_said_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
