@@ -86,7 +86,7 @@ class Canvas:
 
     # -- telling a picture ---------------------------------------------------------------------------
 
-    def tell(self, painter: Callable[[], None]) -> list[pygame.Rect] | None:
+    def tell(self, painter: Callable[[], object]) -> list[pygame.Rect] | None:
         """Have a whole picture painted, but touch only the pixels that differ from the one told before.
         Returns the boxes (pixels) that are new, or None for everything."""
         self._ledger.begin()
