@@ -56,17 +56,17 @@ class Games(ScrollingScene):
         title = page.title(canvas)
         canvas.text_in(_("Your games"), title, "title", "glow")
         canvas.board(page.panel(canvas), "ui/panel")
-        boxes = self._boxes(canvas)
+        boxes, view = self._boxes(canvas), self._view(canvas)
         if not boxes:
-            self._nothing(canvas, self._view(canvas))
-        with canvas.clip(self._view(canvas)):
+            self._nothing(canvas, view)
+        with canvas.clip(view):
             for game, box in zip(self.games, boxes, strict=True):
-                self._draw_game(canvas, game, box)
+                if box.overlaps(view):
+                    self._draw_game(canvas, game, box)
         self.scroll.draw(canvas)
         if self.words:
             high = canvas.measure(self.words, "small", 840)[1] + 20
-            low = self._view(canvas).bottom
-            canvas.plate(self.words, canvas.width / 2, low - high, "small", "glow", width=884)
+            canvas.plate(self.words, canvas.width / 2, view.bottom - high, "small", "glow", width=884)
 
     def _nothing(self, canvas: Canvas, view: Rect) -> None:
         """Two cats wait for somebody to play with, before a card in the light."""
@@ -86,7 +86,8 @@ class Games(ScrollingScene):
 
     def _draw_game(self, canvas: Canvas, game: Game, box: Rect) -> None:
         canvas.board(box, "ui/plate")
-        left = self._words(canvas, box)
+        right = _cells(box, self._button(canvas))[0].x
+        left = Rect(box.x + 26, box.y + 12, right - box.x - 52, box.h - 24)
         half = left.h / 2
         canvas.text_in(", ".join(game.players), Rect(left.x, left.y, left.w, half), "label", align="left")
         place = Rect(left.x, left.y + half, left.w, half)
@@ -94,8 +95,9 @@ class Games(ScrollingScene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         found: list[Control] = []
+        wide = self._button(canvas)
         for game, box in zip(self.games, self._boxes(canvas), strict=True):
-            found += self._game_controls(canvas, game, box)
+            found += self._game_controls(game, _cells(box, wide))
         if not found:
             view = self._view(canvas)
             place = Rect.around(view.cx, view.bottom - 60, 420, 92)
@@ -104,8 +106,8 @@ class Games(ScrollingScene):
             )
         return [*found, *self._footer(canvas)]
 
-    def _game_controls(self, canvas: Canvas, game: Game, box: Rect) -> list[Control]:
-        names, going, export, delete = self._cells(canvas, box)
+    def _game_controls(self, game: Game, cells: list[Rect]) -> list[Control]:
+        names, going, export, delete = cells
         verb = _("Look again") if game.finished else _("Continue")
         return [
             Control(
@@ -224,20 +226,22 @@ class Games(ScrollingScene):
             for place in range(len(self.games))
         ]
 
-    def _words(self, canvas: Canvas, box: Rect) -> Rect:
-        return Rect(box.x + 26, box.y + 12, self._cells(canvas, box)[0].x - box.x - 52, box.h - 24)
-
-    def _cells(self, canvas: Canvas, box: Rect) -> list[Rect]:
-        """Name field, open, export and delete at the right of a row: wider buttons for larger words."""
+    def _button(self, canvas: Canvas) -> float:
+        """How wide the buttons of a row are: wider for larger words."""
+        row = self._view(canvas).w - 20
         words = (_("Look again"), _("Continue"), _("Export"), _("Delete"))
         widest = max(canvas.measure(word, "button")[0] for word in words) + 50
-        wide = max(0.13 * box.w, min(widest, 0.165 * box.w))
-        name = max(0.13 * box.w, 0.58 * box.w - 3 * wide)
-        found, x = [], box.right - 22 - 3 * (wide + 18) - name
-        for width in (name, wide, wide, wide):
-            found.append(Rect(x, box.y + 18, width, box.h - 36))
-            x += width + 18
-        return found
+        return max(0.13 * row, min(widest, 0.165 * row))
+
+
+def _cells(box: Rect, wide: float) -> list[Rect]:
+    """Name field, open, export and delete at the right of a row, buttons so wide."""
+    name = max(0.13 * box.w, 0.58 * box.w - 3 * wide)
+    found, x = [], box.right - 22 - 3 * (wide + 18) - name
+    for width in (name, wide, wide, wide):
+        found.append(Rect(x, box.y + 18, width, box.h - 36))
+        x += width + 18
+    return found
 
 
 def _state(game: Game) -> str:
