@@ -17,6 +17,7 @@ from miaui.engine.art import Art
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
 from miaui.engine.host import Host
+from miaui.engine.input import News
 from miaui.engine.loop import Clock, Loop
 from miaui.engine.memory import give_back_early
 from miaui.engine.probe import Probe
@@ -171,6 +172,8 @@ class App:
 
         with self._in_public():
             path = save_picture(self.window.surface, self.paths.data / "pictures")
+        self.host.draw()  # whose controls are used from here on
+        self.host.handle(News("show"))  # what came between was never shown
         sealed = self._sealed()
         if path is None:
             self.host.caption(i18n._("The picture cannot be kept."))
@@ -182,12 +185,13 @@ class App:
 
     @contextmanager
     def _in_public(self) -> Iterator[None]:
-        """A shared table that can be seen is drawn as everybody may see it; the window does not show it."""
+        """A shared table that can be seen is drawn as everybody may see it; the window does not show it, and
+        the focus stays where it is."""
         from miaui.scenes.table import TableScene
 
         if self.host.wipe is not None:
             self.host.wipe.finish()
-        with ExitStack() as stack:
+        with self.host.focus.kept(), ExitStack() as stack:
             for scene in self.stack.shown:
                 if isinstance(scene, TableScene):
                     stack.enter_context(scene.in_public())

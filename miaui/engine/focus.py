@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from math import inf
 
 from miaui.engine.controls import Control
@@ -22,6 +23,15 @@ class Focus:
     def clear(self) -> None:
         """Nothing is focused, hovered or pressed any more."""
         self.focused = self.hovered = self.pressed = ""
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Meanwhile it may be lost: afterwards it is where it was."""
+        before = self.focused, self.hovered, self.pressed, self.shown
+        try:
+            yield
+        finally:
+            self.focused, self.hovered, self.pressed, self.shown = before
 
     def settle(self, controls: Sequence[Control]) -> None:
         """Let go of controls that are gone or cannot be used any more."""

@@ -145,3 +145,26 @@ def test_the_second_copy_says_that_it_keeps_nothing(tmp_path: Path) -> None:
         desk.play(rounds=1)
         desk.close()
         assert not first.games()
+
+
+def test_a_picture_taken_in_mid_turn_leaves_the_focus(tmp_path: Path) -> None:
+    """At a shared table, too, whose picture is drawn without the hand for a moment."""
+    desk = Desk(tmp_path / "home", table(2, 1))
+    desk.play(rounds=1)
+    desk.wait(lambda: desk.top in ("handover", "table") and desk.host.idle)
+    if desk.top == "handover":
+        desk.click("handover.open")
+    desk.wait(lambda: bool(desk.hand) and desk.host.idle)
+    focus = desk.host.focus
+    for _ in range(40):
+        if focus.focused.startswith("hand."):
+            break
+        desk.key(pygame.K_TAB)
+        desk.turn()
+    before = focus.focused
+    assert before.startswith("hand.") and focus.shown
+    desk.key(pygame.K_F12)
+    desk.turn()
+    assert focus.focused == before and focus.shown and desk.find(before) is not None
+    assert list((tmp_path / "home" / "data" / "pictures").glob("*.png"))
+    desk.close()
