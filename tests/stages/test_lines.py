@@ -2,6 +2,7 @@
 
 import pytest
 
+from miaui.engine import i18n
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.events import Caught, Contested, GameEnded, Stocked
 from miaui.games.miaui.taking import take, take_all
@@ -60,6 +61,26 @@ def test_every_round_has_its_lines(fighting: bool) -> None:
             assert all(line.text for line in told)
             assert f"Round {number}" in lines.recap(view.memory.rounds[number - 1], number, people)
         assert len(lines.log(view, people, last_only=True)) <= 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("fighting", [True, False])
+def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> None:
+    """Wherever the line is broken, what stands together stays together: diver, number and card."""
+    people = who(6)
+    i18n.use(language)
+    try:
+        for _, view in steps(6, 5, fighting):
+            for number, played in enumerate(view.memory.rounds, 1):
+                pieces = lines.recap(played, number, people).replace(":\u00a0", ": ").split(" ")
+                for catch in played.catches:
+                    dive = None if catch.seat is None else played.dives[catch.seat]
+                    first = lines.card_name(catch.cards[0]).replace(" ", lines.GLUE) if catch.cards else ""
+                    if dive is not None and catch.seat is not None:
+                        whole = lines.GLUE.join([people[catch.seat].name, str(dive), "→", first])
+                        assert any(piece.startswith(whole) for piece in pieces), pieces
+    finally:
+        i18n.use("en")
 
 
 @pytest.mark.parametrize("eyes", [0, None])

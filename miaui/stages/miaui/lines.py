@@ -21,6 +21,8 @@ FAMILIES = {
 }
 LEDGE_LABELS = {BOTTOM: N_("Deepest: highest"), MIDDLE: N_("Deep: next highest"), TOP: N_("Shallow: lowest")}
 SPACE_NAMES = {BOTTOM: N_("Deepest"), MIDDLE: N_("Deep"), TOP: N_("Shallow")}
+GLUE = "\u00a0"
+"""A space at which no line breaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +143,20 @@ def caption(event: Event, dives: Sequence[int], who: Sequence[Person], kiti: int
 
 
 def recap(played: RoundSeen, count: int, who: Sequence[Person]) -> str:
-    """One line for a finished round: who took what with which dive."""
+    """One line for a finished round: who took what with which dive. It breaks only between two catches, or
+    before a further card of a catch."""
     parts = []
     for space in (BOTTOM, MIDDLE, TOP):
         catch = played.catches[space]
         if catch.seat is None:
-            parts.append(_("{place}: nobody").format(place=_(SPACE_NAMES[space])))
+            parts.append(_("{place}: nobody").format(place=_(SPACE_NAMES[space])).replace(" ", GLUE))
         else:
-            cards = " + ".join(card_name(card) for card in catch.cards)
-            parts.append(f"{who[catch.seat].name} {played.dives[catch.seat]} → {cards}")
-    return _("Round {number}: {what}").format(number=count, what="  ·  ".join(parts))
+            cards = [card_name(card).replace(" ", GLUE) for card in catch.cards]
+            name = who[catch.seat].name.replace(" ", GLUE)
+            diver = f"{name}{GLUE}{played.dives[catch.seat]}{GLUE}→{GLUE}"
+            parts.append(diver + f" +{GLUE}".join(cards))
+    what = f"{GLUE * 2}·  ".join(parts)
+    return _("Round {number}: {what}").format(number=count, what=what)
 
 
 def log(view: View, who: Sequence[Person], last_only: bool = False) -> list[tuple[int, list[Line]]]:
