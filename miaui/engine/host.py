@@ -153,7 +153,7 @@ class Host:
         if focused is not None and focus.shown and min(focused.visible[2:]) > 1:
             widgets.ring(canvas, focused)
         shown[-1].draw_over(canvas)
-        self._notes.draw(canvas, self._find)
+        self._notes.draw(canvas, self._find, self.shown, shown[-1].clearings)
 
     def _meet(self) -> None:
         """Notice that another scene is on top: keep the old picture for the wipe, forget the focus."""

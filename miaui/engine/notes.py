@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from miaui.engine import widgets
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.focus import Focus
+from miaui.engine.geometry import Rect
 
 TIP_DELAY = 0.55
 CAPTION_SECONDS = 2.4
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Sizes of a caption in a clearing, the one that is wished first."""
+_PAD = (22.0, 10.0)
 
 
 class Notes:
@@ -69,13 +73,43 @@ class Notes:
             self.tip, changed = key, True
         return changed
 
-    def draw(self, canvas: Canvas, find: Callable[[str], Control | None]) -> None:
-        """Paint what is shown."""
+    def draw(
+        self,
+        canvas: Canvas,
+        find: Callable[[str], Control | None],
+        controls: Sequence[Control] = (),
+        clearings: Callable[[Canvas], Sequence[Rect]] = lambda _canvas: (),
+    ) -> None:
+        """Paint what is shown: a caption in a clearing, or clear of the controls."""
         tipped = find(self.tip)
         if tipped is not None:
             widgets.tooltip(canvas, tipped)
         if self._left > 0:
-            width = canvas.width * 0.7
-            high = canvas.measure(self.caption, "strong", width - 44)[1] + 20
-            y = canvas.height - 60 * canvas.theme.text_scale - high
-            canvas.plate(self.caption, canvas.width / 2, y, "strong", width=width)
+            rect, size = place(canvas, self.caption, controls, clearings(canvas))
+            canvas.plate(self.caption, rect.cx, rect.y, "strong", width=rect.w + 1, pad=_PAD, size=size)
+
+
+def place(
+    canvas: Canvas, words: str, controls: Sequence[Control], clearings: Sequence[Rect]
+) -> tuple[Rect, float]:
+    """Where a caption lies, and its size: in the first clearing that holds it at the largest size, else over
+    the lower edge as low as it covers no control."""
+    for size in SIZES if clearings else ():
+        for clearing in clearings:
+            rect = _plate(canvas, words, clearing.w, size)
+            if rect.w <= clearing.w and rect.h <= clearing.h:
+                return rect.moved(clearing.cx - rect.cx, clearing.cy - rect.cy), size
+    rect = _plate(canvas, words, canvas.width * 0.7, 1.0)
+    low = canvas.height - 60 * canvas.theme.text_scale - rect.h
+    rect = rect.moved(canvas.width / 2 - rect.cx, low)
+    held = [control.visible.inset(-6) for control in controls if control.kind != "area"]
+    while any(rect.overlaps(one) for one in held) and rect.y > 12:
+        rect = rect.moved(0, -12)
+    free = rect.y > 12
+    return (rect if free else rect._replace(y=low)), 1.0
+
+
+def _plate(canvas: Canvas, words: str, width: float, size: float) -> Rect:
+    """The plate for the words, no wider than that where they can be wrapped."""
+    w, h = canvas.measure(words, "strong", width - 2 * _PAD[0], size=size)
+    return Rect(0, 0, w + 2 * _PAD[0], h + 2 * _PAD[1])

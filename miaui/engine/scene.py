@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from miaui.engine.canvas import Canvas
     from miaui.engine.controls import Control
+    from miaui.engine.geometry import Rect
     from miaui.engine.input import Key, Pointer
 
 Wipe = Literal["cut", "fade", "curtain"]
@@ -52,6 +55,11 @@ class Scene:
     def controls(self, canvas: Canvas) -> list[Control]:
         """Everything that can be used now, in reading order."""
         return []
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Free boxes in which captions may lie, the best first. Without one they lie at the lower edge, above
+        what can be used there."""
+        return ()
 
     def key(self, key: Key) -> bool:
         """A key the scene wants for itself: True if it was used. Asked before focus and hotkeys."""

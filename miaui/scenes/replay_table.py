@@ -3,6 +3,7 @@ hear why the bots dived as they did."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -18,6 +19,7 @@ from miaui.scenes.replay_winding import Winding
 from miaui.scenes.review_thoughts import Verdict
 from miaui.scenes.review_words import Speech
 from miaui.stages.miaui import lines, paint, paint_frame, paint_seats, paint_words
+from miaui.stages.miaui.clearings import clearings
 from miaui.stages.miaui.layout import Layout, layout
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.pick import Actions, controls
@@ -88,6 +90,13 @@ class Replay(Winding):
             replay_bubble.draw(canvas, lay, self.asked, speech, rect)
         if self.browse is not None:
             paint_frame.pile(canvas, lay, self.show.stage.seats[self.browse].pile, self.who[self.browse].name)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Clear of the board and of whoever speaks, too."""
+        lay, panel = self._plan(canvas)
+        held = [panel.rect, self._leave(canvas).rect, *(said.rect for said in self._said(canvas, lay, panel))]
+        look = replace(self._pointed(canvas), browse=self.browse)
+        return clearings(canvas, lay, self.show, look, held)
 
     def _hand(self, canvas: Canvas, lay: Layout, bar: Rect) -> None:
         """What the front seat still holds, between the buttons, where there is room."""

@@ -136,9 +136,7 @@ class Result(Scene):
                 canvas.draw("lagoon/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
         for seat, box in enumerate(boxes):
             self._draw_seat(canvas, seat, box)
-        title = self._title() if self.cheered else _("The catch is counted")
-        wide = min(canvas.width - 60, canvas.measure(title, "heading")[0] + 120)
-        plank = Rect.around(canvas.width / 2, 44, wide, 76)
+        title, plank = self._title(), self._plank(canvas)
         canvas.board(plank, "ui/plank-l")
         canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
         if self.cheered:
@@ -198,7 +196,20 @@ class Result(Scene):
             return "delighted"
         return "dismayed" if self.ending.scores[seat] == min(self.ending.scores) else "calm"
 
+    def _plank(self, canvas: Canvas) -> Rect:
+        """Where the title stands."""
+        wide = min(canvas.width - 60, canvas.measure(self._title(), "heading")[0] + 120)
+        return Rect.around(canvas.width / 2, 44, wide, 76)
+
+    def clearings(self, canvas: Canvas) -> list[Rect]:
+        """Captions lie beside the title."""
+        plank = self._plank(canvas)
+        right = Rect(plank.right + 16, 10, canvas.width - plank.right - 32, 72)
+        return [right, right._replace(x=16)]
+
     def _title(self) -> str:
+        if not self.cheered:
+            return _("The catch is counted")
         names = [self.sitting.table.players[seat].name for seat in self.ending.winners]
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes import chatter
@@ -15,6 +16,7 @@ from miaui.scenes.context import Context
 from miaui.scenes.hands import Hands
 from miaui.scenes.sitting import Sitting
 from miaui.stages.miaui import lines, paint, paint_frame, paint_words, sounds
+from miaui.stages.miaui.clearings import clearings
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.flow import Flow
 from miaui.stages.miaui.layout import Layout
@@ -224,6 +226,10 @@ class TableScene(Hands):
         if look.browse is not None:
             cards = self.show.stage.seats[look.browse].pile
             paint_frame.pile(canvas, lay, cards, self.who[look.browse].name)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Where captions cover nothing that is needed."""
+        return clearings(canvas, self._plan(canvas), self.show, self._pointed(canvas))
 
     def _pointed(self, canvas: Canvas) -> Look:
         """The look with what is pointed at now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf, sin
 
@@ -17,6 +18,7 @@ from miaui.scenes.sitting import Sitting
 from miaui.scenes.table import TableScene
 from miaui.scenes.tutorial_script import GOODBYE, LEARNER, LESSONS, OUTCOMES, Lesson, Script, record
 from miaui.stages.miaui import paint, paint_frame
+from miaui.stages.miaui.clearings import clearings
 from miaui.stages.miaui.flow import Flow
 from miaui.stages.miaui.look import Look
 from miaui.table.session import Session
@@ -202,6 +204,13 @@ class Tutorial(TableScene):
         if look.browse is not None:
             cards = self.show.stage.seats[look.browse].pile
             paint_frame.pile(canvas, lay, cards, self.who[look.browse].name)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Clear of Kiti's words, too."""
+        lay = self._plan(canvas)
+        said = [tutorial_bubble.box(canvas, lay, self.show)[0].inset(0, -44)] if self.words() else []
+        leave = Rect(0, 0, 60 + max(150.0, canvas.measure(_("Leave"), "label")[0]), 90)
+        return clearings(canvas, lay, self.show, self._pointed(canvas), [*said, leave])
 
     def _pointed(self, canvas: Canvas) -> Look:
         look = super()._pointed(canvas)

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from miaui.engine import notes
+from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
+from miaui.engine.focus import Focus
+from miaui.engine.geometry import Rect
 from miaui.engine.input import News, Pointer, Typed
 from miaui.engine.probe import Probe
 
@@ -228,6 +232,28 @@ def test_a_probe_that_cannot_be_written_is_no_reason_to_stop(driver: Driver, now
     driver.host.probe = Probe(nowhere)
     driver.key("tab")
     assert driver.host.focus.focused == "go"
+
+
+def test_captions_lie_in_a_clearing_or_clear_of_the_controls(driver: Driver) -> None:
+    canvas, free = driver.canvas, Rect(300, 20, 600, 70)
+    assert notes.place(canvas, "Bubbles rise", [], [free.inset(0, 30), free])[0].common(free).h > 40
+    rect, size = notes.place(canvas, "Bubbles rise, " * 4, [], [free])
+    assert rect.common(free) == rect and size < 1
+    low, _ = notes.place(canvas, "Bubbles rise", [], [])
+    bar = Control("bar", "Bar", low.inset(-200, -10))
+    high, _ = notes.place(canvas, "Bubbles rise", [bar], [])
+    assert high.bottom <= bar.rect.y < low.bottom
+    wall = Control("wall", "Wall", canvas.bounds)
+    assert notes.place(canvas, "Bubbles rise", [wall], [])[0] == low
+
+
+def test_focus_that_is_kept_comes_back() -> None:
+    focus = Focus()
+    focus.focused, focus.pressed, focus.shown = "card.b", "card.a", True
+    with focus.kept():
+        focus.settle([])
+        assert not focus.focused
+    assert (focus.focused, focus.pressed, focus.shown) == ("card.b", "card.a", True)
 
 
 def test_captions_show_what_is_heard(driver: Driver) -> None:

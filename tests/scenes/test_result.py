@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine.notes import place
 from miaui.games.miaui.record import dump
 from miaui.scenes.sitting import Sitting
 from miaui.table.session import Session
@@ -49,3 +50,12 @@ def test_buttons_give_way_to_the_longest_word(app: App) -> None:
     scene: Any = show(app, "result", (1024, 640), sitting=Sitting(Session(Table(record), Quick()), "feast"))
     widths = {control.id: control.rect.w for control in scene.controls(app.canvas)}
     assert widths["result.again"] > 1.5 * widths["result.title"]
+
+
+def test_captions_lie_beside_the_title(app: App) -> None:
+    record = game(4)
+    scene: Any = show(app, "result", (1366, 768), sitting=Sitting(Session(Table(record), Quick()), "feast"))
+    scene.finish()
+    rect, size = place(app.canvas, "A fanfare in harmony", app.host.shown, scene.clearings(app.canvas))
+    assert size == 1 and rect.bottom < min(box.y for box in scene._columns(app.canvas)) - 8
+    assert not rect.overlaps(scene._plank(app.canvas))

@@ -95,13 +95,31 @@ def box(at: Perch) -> Rect:
     return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
 
 
+def reach(canvas: Canvas, lay: Layout, show: Show) -> list[Rect]:
+    """What she and the names of her arms cover; while she hops, at both ends."""
+    if show.stage.kiti is None:
+        return []
+    gaps = (show.stage.kiti,) if show.hop is None else (show.hop.start, show.hop.end)
+    found = []
+    for at in (lay.perches[gap] for gap in gaps):
+        body = box(at)
+        found.append(body if at.look in _FAR else body.inset(-96 * at.size, 0))
+        found += [_plate(canvas, *_of(at, _TAGS[at.look, arm]), word) for arm, word in _arms()]
+    return found
+
+
+def _arms() -> tuple[tuple[str, str], ...]:
+    """Both arms and their names."""
+    return ("deep", _("Deep")), ("shallow", _("Shallow"))
+
+
 def tags(canvas: Canvas, lay: Layout, show: Show) -> None:
     """The words Deep and Shallow at her hands; while she points only that of the arm that counts."""
     found = perch(lay, show)
     if found is None or show.hop is not None:
         return
     at, _lift = found
-    for arm, word in (("deep", _("Deep")), ("shallow", _("Shallow"))):
+    for arm, word in _arms():
         if show.points in ("", arm):
             _tag(canvas, *_of(at, _TAGS[at.look, arm]), word, arm)
 
@@ -123,12 +141,17 @@ def _of(at: Perch, spot: Spot) -> Spot:
 def _tag(canvas: Canvas, x: float, y: float, word: str, arm: str) -> None:
     """A small plate in an arm's colour, its middle at (x, y)."""
     body, ink = ("water-5", "deep") if arm == "deep" else ("water-0", "ink")
-    w, h = canvas.measure(word, "label", fixed=True)
-    rect = canvas.bounds._replace(x=x - w / 2 - 14, y=y - h / 2, w=w + 28, h=h + 4)
+    rect = _plate(canvas, x, y, word)
     canvas.fill(rect.moved(3, 5), "ink", 10, 0.5)
     canvas.fill(rect, "ink", 10)
     canvas.fill(rect.inset(3), body, 8)
     canvas.text_in(word, rect.inset(8, 2), "label", ink, fixed=True)
+
+
+def _plate(canvas: Canvas, x: float, y: float, word: str) -> Rect:
+    """The box of such a plate."""
+    w, h = canvas.measure(word, "label", fixed=True)
+    return Rect(x - w / 2 - 14, y - h / 2, w + 28, h + 4)
 
 
 def orders(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:

@@ -6,7 +6,7 @@ from miaui.engine.i18n import _
 from miaui.games.miaui.cards import BOTTOM
 from miaui.stages.miaui import paint_kiti
 from miaui.stages.miaui.layout import Layout
-from miaui.stages.miaui.lines import Line
+from miaui.stages.miaui.lines import GLUE, Line
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.show import Show
@@ -19,14 +19,10 @@ _GOES_ON = 34.0
 
 def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     """The plank at the bowl's front: what happens now, or else what is asked."""
-    words = look.recap or show.caption or look.prompt
-    if not words:
+    words, rect = _words(canvas, lay, show, look), plank(canvas, lay, show, look)
+    if rect is None:
         return
-    told = bool(look.recap or show.caption)
-    rect = box(canvas, lay, words, told, look.raised, _room(canvas, lay, show))
-    if look.recap:
-        rect = rect.inset(-_GOES_ON / 2, 0)
-    canvas.board(rect, "ui/plank-l" if told else "ui/plank-m")
+    canvas.board(rect, "ui/plank-l" if look.recap or show.caption else "ui/plank-m")
     inner = rect.inset(30, 6)
     if look.recap:
         inner = inner._replace(w=inner.w - _GOES_ON)
@@ -34,6 +30,30 @@ def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
             "ui/arrow-right", rect.right - 40, rect.cy, size=26 / canvas.art.meta("ui/arrow-right").size[0]
         )
     canvas.text_in(words, inner, "label", "cream")
+
+
+def plank(canvas: Canvas, lay: Layout, show: Show, look: Look) -> Rect | None:
+    """Where that plank is now; None while nothing is said."""
+    words = _words(canvas, lay, show, look)
+    if not words:
+        return None
+    told = bool(look.recap or show.caption)
+    rect = box(canvas, lay, words, told, look.raised, _room(canvas, lay, show))
+    return rect.inset(-_GOES_ON / 2, 0) if look.recap else rect
+
+
+def _words(canvas: Canvas, lay: Layout, show: Show, look: Look) -> str:
+    """What the plank says; "" for nothing. Where a diver and the catch find no room side by side, the line
+    may break between them."""
+    widest = _widest(lay, True, _room(canvas, lay, show)) - 84
+    if look.recap and canvas.measure(look.recap, "label", widest)[0] > widest:
+        return look.recap.replace(f"→{GLUE}", "→ ")
+    return look.recap or show.caption or look.prompt
+
+
+def _widest(lay: Layout, told: bool, room: float) -> float:
+    """How wide a plank may be."""
+    return min(room, lay.vw - 2 * 300, 1120.0) if told else min(room, lay.vw - 2 * 330, 760.0)
 
 
 def _room(canvas: Canvas, lay: Layout, show: Show) -> float:
@@ -50,7 +70,7 @@ def box(
 ) -> Rect:
     """How large the plank is for its words, no wider than there is room: at most three lines."""
     base = lay.prompt
-    widest = min(room, lay.vw - 2 * 300, 1120.0) if told else min(room, lay.vw - 2 * 330, 760.0)
+    widest = _widest(lay, told, room)
     w, h = canvas.measure(words, "label")
     if w + 84 > widest:
         w, h = _balanced(canvas, words, widest - 84)
