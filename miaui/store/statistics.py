@@ -42,19 +42,26 @@ class Statistics:
     against: tuple[Against, ...] = ()
 
 
+#: The results that count. SQLite takes anything in any cell: a row whose cells make no sense is passed over.
+_SOUND = (
+    "WITH sound AS (SELECT * FROM results WHERE counted AND typeof(name) = 'text' AND typeof(level) = 'text'"
+    " AND typeof(score) = 'integer' AND score BETWEEN -100000 AND 100000"
+    " AND typeof(share) = 'real' AND share BETWEEN 0 AND 1) "
+)
+
+
 def statistics(db: sqlite3.Connection) -> Statistics:
     """Add up the results; games marked as practice are left out."""
-    games = db.execute("SELECT count(DISTINCT game) FROM results WHERE counted").fetchone()[0]
+    games = db.execute(f"{_SOUND} SELECT count(DISTINCT game) FROM sound").fetchone()[0]
     return Statistics(int(games), _tallies(db, "name", "human"), _tallies(db, "level", "bot"), _against(db))
 
 
 def _against(db: sqlite3.Connection) -> tuple[Against, ...]:
     found = db.execute(
-        "SELECT me.name, other.level, count(*), avg(me.share), avg(1.0 / size.seats) FROM results me"
-        " JOIN (SELECT DISTINCT game, level FROM results WHERE counted AND kind = 'bot') other"
-        " ON other.game = me.game"
+        f"{_SOUND} SELECT me.name, other.level, count(*), avg(me.share), avg(1.0 / size.seats) FROM sound me"
+        " JOIN (SELECT DISTINCT game, level FROM sound WHERE kind = 'bot') other ON other.game = me.game"
         " JOIN (SELECT game, count(*) AS seats FROM results GROUP BY game) size ON size.game = me.game"
-        " WHERE me.counted AND me.kind = 'human'"
+        " WHERE me.kind = 'human'"
         " GROUP BY me.name, other.level ORDER BY me.name, count(*) DESC, other.level"
     )
     return tuple(Against(*cells) for cells in found)
@@ -62,8 +69,8 @@ def _against(db: sqlite3.Connection) -> tuple[Against, ...]:
 
 def _tallies(db: sqlite3.Connection, column: str, kind: str) -> tuple[Tally, ...]:
     found = db.execute(
-        f"SELECT {column}, count(*), sum(share > 0), sum(share > 0 AND share < 1), avg(share), avg(score),"
-        " max(score), min(score) FROM results WHERE counted AND kind = ?"
+        f"{_SOUND} SELECT {column}, count(*), sum(share > 0), sum(share > 0 AND share < 1), avg(share),"
+        " avg(score), max(score), min(score) FROM sound WHERE kind = ?"
         f" GROUP BY {column} ORDER BY count(*) DESC, {column}",
         (kind,),
     )

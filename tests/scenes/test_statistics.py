@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,15 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     keep(app, "one", (0.5, 0.5, 0, 0, 0, 0), ("", "diver", "chosen", "paddler", "navigator", "snorkeler"))
     show(app, "statistics", size)
     assert misfits(app) == []
+
+
+@pytest.mark.parametrize("nonsense", ["score = 'abc'", "name = x'ff00'", "share = 1e999", "level = x'00'"])
+def test_a_result_that_makes_no_sense_is_passed_over(app: App, tmp_path: Path, nonsense: str) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    keep(app, "two", (0.5, 0.5, 0), ("", "diver", "diver"))
+    with closing(sqlite3.connect(tmp_path / "data" / "library.db")) as db, db:
+        db.execute(f"UPDATE results SET {nonsense} WHERE game = 'two' AND seat = 0")
+    assert [(one.name, one.games, one.share) for one in show(app, "statistics").people] == [("Ana", 1, 1.0)]
 
 
 def test_figures_can_be_hidden(app: App) -> None:
