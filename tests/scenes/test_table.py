@@ -102,7 +102,7 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
 
 
 def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
-    driver, told = Driver(4, seed=4, pace="normal"), 0
+    driver, told, mine = Driver(4, seed=4, pace="normal"), 0, 0
     scene = driver.scene
     while driver.table.round < 11:
         driver.settle()
@@ -119,11 +119,14 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
             card for space in scene.show.stage.lagoon for card in space if card.facedown_for is not None
         ]
         assert ("Facedown" in scene.look.prompt) == bool(facedown)
+        own = any(card.facedown_for == scene.front for card in facedown)
+        assert ("hold the button on it" in scene.look.prompt) == own
+        mine += own
         told += bool(facedown)
         for _ in range(50):
             driver.wait(0.1)
         assert scene.look.prompt == "Choose a diver"
-    assert told
+    assert told > mine > 0
 
 
 def test_escape_is_one_step_back() -> None:

@@ -13,8 +13,8 @@ from miaui.games.miaui.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.view import View
-from miaui.stages.miaui import lines
+from miaui.games.miaui.view import Seen, View
+from miaui.stages.miaui import lines, tips
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.stage import Stage
@@ -112,8 +112,7 @@ class Flow:
         run = self._take_rest()
         self._told = False
         self.director.tell(run)
-        dealt = [lines.caption(event, (), self.who, None) for event in run if isinstance(event, Stocked)]
-        self.news = next(filter(None, reversed(dealt)), "")
+        self.news = self._news(run)
         self.over = self.over or any(isinstance(event, GameEnded) for event in run)
         return True
 
@@ -130,6 +129,15 @@ class Flow:
         while self._heard and not isinstance(self._heard[0], LockedIn):
             run.append(self._heard.popleft())
         return run
+
+    def _news(self, run: Sequence[Event]) -> str:
+        """Of cards dealt facedown the one that the viewer may look at, and how; else the last one."""
+        dealt = [event for event in run if isinstance(event, Stocked) and event.facedown_for is not None]
+        viewer = self.director.show.stage.viewer
+        for event in dealt:
+            if event.facedown_for == viewer:
+                return tips.lying(Seen(None, viewer), viewer, self.who)
+        return lines.caption(dealt[-1], (), self.who, None) if dealt else ""
 
     def _start_recap(self) -> None:
         ended = next(event.round for event in self._heard if isinstance(event, RoundEnded))

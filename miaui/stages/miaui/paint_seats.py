@@ -83,6 +83,8 @@ def _stirred(show: Show, look: Look, seat: int) -> float:
     return 11 * sin(pi * min(1.0, 1.6 * part) / 2) * (1 - part)
 
 
+HALF = 6
+"""The last of the low numbers."""
 GLANCE = 6.5
 """How far (units) a head turns after a cat that is under way."""
 
@@ -286,13 +288,22 @@ def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour
     bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
     cells = _cells(box.inset(5, 1), rows)
     if cells[-1].w * canvas.scale < 23:
-        canvas.text_in(aids.ranges(numbers), box.inset(6, -4), "small", bright, fixed=True, size=0.95)
+        room, words = box.inset(6, -4), aids.ranges(numbers)
+        if canvas.measure(words, "small", fixed=True, size=0.95)[0] > room.w:
+            words = "\n".join(aids.ranges(half) for half in _halves(numbers))
+        canvas.text_in(words, room, "small", bright, fixed=True, size=0.95)
         return
     for number, cell in zip(DIVERS, cells, strict=True):
         if number in numbers:
             canvas.text_in(str(number), cell.inset(-3, -6), "small", bright, fixed=True, size=0.95)
         else:
             canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))
+
+
+def _halves(numbers: tuple[int, ...]) -> list[list[int]]:
+    """The low and the high numbers."""
+    low, high = [n for n in numbers if n <= HALF], [n for n in numbers if n > HALF]
+    return [half for half in (low, high) if half]
 
 
 def _cells(box: Rect, rows: int) -> list[Rect]:
