@@ -127,7 +127,7 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
     catches: list[Catch] = []
     box: list[Card] = []
     for space in (BOTTOM, MIDDLE, TOP):
-        tied = _deciding(rivals, dives, state.kiti, space)
+        tied = ties.deciding(rivals, dives, state.kiti, space)
         winner = ties.winner(tied, state.kiti, state.seats, space)
         told.append(Contested(space, rivals, tied, winner))
         out = tied if winner is None else (winner,)
@@ -152,19 +152,6 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
 def _spend(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
     place = hand.index(number)
     return hand[:place] + hand[place + 1 :]
-
-
-def _deciding(
-    rivals: tuple[int, ...], dives: tuple[int, ...], kiti: int | None, space: int
-) -> tuple[int, ...]:
-    """The rivals with the number that takes this space (lowest at the top, else highest), in
-    Kiti's order."""
-    if not rivals:
-        return ()
-    numbers = [dives[seat] for seat in rivals]
-    wanted = min(numbers) if space == TOP else max(numbers)
-    ranks = rivals if kiti is None else ties.order(kiti, len(dives), space)
-    return tuple([seat for seat in ranks if dives[seat] == wanted and seat in rivals])
 
 
 def _catch(

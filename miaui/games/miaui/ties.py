@@ -1,6 +1,6 @@
 """Kiti: who is first among equals. She stands in the gap after seat `kiti`, facing the lagoon."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from miaui.games.miaui.cards import TOP
@@ -13,6 +13,17 @@ def order(kiti: int, seats: int, space: int) -> tuple[int, ...]:
     if space == TOP:
         return tuple((kiti + 1 + step) % seats for step in range(seats))
     return tuple((kiti - step) % seats for step in range(seats))
+
+
+def deciding(rivals: Sequence[int], dives: Sequence[int], kiti: int | None, space: int) -> tuple[int, ...]:
+    """The rivals with the number that takes this space (lowest at the top, else highest), in
+    Kiti's order, by seat without her; `dives` holds every seat's number."""
+    if not rivals:
+        return ()
+    numbers = [dives[seat] for seat in rivals]
+    wanted = min(numbers) if space == TOP else max(numbers)
+    ranks = rivals if kiti is None else order(kiti, len(dives), space)
+    return tuple([seat for seat in ranks if dives[seat] == wanted and seat in rivals])
 
 
 def winner(tied: Iterable[int], kiti: int | None, seats: int, space: int) -> int | None:

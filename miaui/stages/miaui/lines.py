@@ -159,13 +159,13 @@ def recap(played: RoundSeen, count: int, who: Sequence[Person]) -> str:
     return _("Round {number}: {what}").format(number=count, what=what)
 
 
-def log(view: View, who: Sequence[Person], last_only: bool = False) -> list[tuple[int, list[Line]]]:
-    """The finished rounds, newest first, each with its lines. `last_only` is what purists see."""
+def log(view: View, who: Sequence[Person]) -> list[tuple[int, list[Line]]]:
+    """The finished rounds, newest first, each with its lines."""
     found: list[tuple[int, list[Line]]] = []
     grown: list[tuple[Card, ...]] = [()] * view.seats
     for place, played in enumerate(view.memory.rounds, 1):
         found.append((place, _round(played, who, view.seats, grown)))
-    return found[-1:] if last_only else found[::-1]
+    return found[::-1]
 
 
 def _round(played: RoundSeen, who: Sequence[Person], seats: int, grown: list[tuple[Card, ...]]) -> list[Line]:
@@ -173,7 +173,7 @@ def _round(played: RoundSeen, who: Sequence[Person], seats: int, grown: list[tup
     rivals = tuple(range(seats))
     lines = []
     for space in (BOTTOM, MIDDLE, TOP):
-        tied = _deciding(rivals, played, seats, space)
+        tied = ties.deciding(rivals, played.dives, played.kiti, space)
         catch = played.catches[space]
         told = contested(Contested(space, rivals, tied, catch.seat), played.dives, who, played.kiti)
         if catch.seat is not None:
@@ -184,12 +184,3 @@ def _round(played: RoundSeen, who: Sequence[Person], seats: int, grown: list[tup
         out = tied if catch.seat is None else (catch.seat,)
         rivals = tuple(seat for seat in rivals if seat not in out)
     return lines
-
-
-def _deciding(rivals: Sequence[int], played: RoundSeen, seats: int, space: int) -> tuple[int, ...]:
-    """The rivals with the number that decides a space, in Kiti's order."""
-    if not rivals:
-        return ()
-    wanted = (min if space == TOP else max)(played.dives[seat] for seat in rivals)
-    ranks = rivals if played.kiti is None else ties.order(played.kiti, seats, space)
-    return tuple(seat for seat in ranks if seat in rivals and played.dives[seat] == wanted)
