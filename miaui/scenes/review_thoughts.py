@@ -10,7 +10,7 @@ from enum import Enum
 from miaui.bots.bot import known, levels
 from miaui.engine.i18n import _
 from miaui.table.history import Tape
-from miaui.table.session import Answer, Mind, Question, dice_of
+from miaui.table.session import Answer, Mind, Question, dice_of, known_character
 
 JUDGE = levels()[-1].key
 """Whose eye reviews a person's dives."""
@@ -91,11 +91,10 @@ class Thoughts:
             key = (place, seat, self.level(seat))
             if not self.ready(place, seat) or key in self._known or key in self._asked.values():
                 continue
-            record = self._tape.record
+            record, view = self._tape.record, self._tape.start(place, seat)
             ticket = f"why {place} {seat} {key[2]}"
             self._asked[ticket] = key
-            character = record.players[seat].character if record.players[seat].kind == "bot" else None
-            view = self._tape.start(place, seat)
+            character = known_character(record.players[seat])
             mind.ask(Question(ticket, view, key[2], character, dice_of(record, place, seat)))
 
     def update(self) -> bool:

@@ -213,7 +213,7 @@ class Session:
             self._thinking[seat] = thought
             self.mind.ask(
                 Question(
-                    thought.ticket, thought.view, who.level or "", _character(who.character), self._seed(seat)
+                    thought.ticket, thought.view, who.level or "", known_character(who), self._seed(seat)
                 )
             )
 
@@ -268,9 +268,11 @@ def _is_pledge(made: object) -> bool:
     return max(len(made[2]), len(made[3])) <= _LONGEST
 
 
-def _character(key: str | None) -> str | None:
-    """A character that this version knows; the level plays as it is where a record names another."""
-    return key if any(one.key == key for one in characters()) else None
+def known_character(who: Player) -> str | None:
+    """The character of a bot; None where a record names one that this version does not know: then the level
+    plays as it is."""
+    known = who.kind == "bot" and any(one.key == who.character for one in characters())
+    return who.character if known else None
 
 
 def with_bot_seed(record: Record, seed: int) -> Record:

@@ -15,8 +15,11 @@ from miaui.engine.input import Key
 from miaui.games.miaui.record import dump
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
+from miaui.scenes.review_thoughts import Thoughts
 from miaui.stages.miaui.stage import Stage
 from miaui.table.history import Kept, Tape, eyes, pledged
+from miaui.table.session import Question
+from tests.scenes.driving import Quick
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -40,6 +43,20 @@ def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: int | No
         here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
         there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
         assert here.play(tape.story(place, seat)) == there
+
+
+def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
+    class Noting(Quick):
+        def ask(self, question: Question) -> None:
+            asked.append(question.character)
+
+    asked: list[str | None] = []
+    played = game(seats=3)
+    moody = [
+        replace(who, character=mood) for who, mood in zip(played.players, ("bold", "bold", "?"), strict=True)
+    ]
+    Thoughts(Noting(), Tape(replace(played, players=tuple(moody)))).ask(1, range(3))
+    assert asked == [None, "bold", None]
 
 
 def test_only_eyes_that_may_see() -> None:
