@@ -12,6 +12,7 @@ from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
 from miaui.scenes import bundled
 from miaui.scenes.context import Context
+from miaui.scenes.page import paint_sheet, sheet
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
@@ -52,6 +53,8 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
 )
 
+_WIDEST = 1240.0
+
 
 class Credits(Scene):
     """A scroll with a few paragraphs."""
@@ -65,10 +68,7 @@ class Credits(Scene):
         self.scroll = Scroll()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("credits", _paint_ground)
-        canvas.text(_("Credits"), canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
-        panel = _panel(canvas)
-        canvas.board(panel, "ui/panel")
+        panel = paint_sheet(canvas, _("Credits"), _WIDEST)
         back = _back(canvas)
         view = Rect(panel.x + 70, panel.y + 48, panel.w - 130, back.y - panel.y - 72)
         y = start = view.y - self.scroll.offset
@@ -99,16 +99,6 @@ class Credits(Scene):
         return self.scroll.pointer(pointer)
 
 
-def _panel(canvas: Canvas) -> Rect:
-    width = min(canvas.width - 128, 1240.0)
-    return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
-
-
 def _back(canvas: Canvas) -> Rect:
-    panel, high = _panel(canvas), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    panel, high = sheet(canvas, _WIDEST), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
     return Rect(panel.cx - 190, panel.bottom - high - 42, 380, high)
-
-
-def _paint_ground(canvas: Canvas) -> None:
-    canvas.backdrop("scene/title" if canvas.art.has("scene/title") else "scene/table-back")
-    canvas.dim(0.5)

@@ -14,6 +14,7 @@ from miaui.engine.scroll import BAR, ScrollingScene
 from miaui.games.miaui.cards import MAX_SEATS, MIN_SEATS
 from miaui.scenes import page
 from miaui.scenes.context import Context
+from miaui.scenes.settings_rows import PACE_WORDS
 from miaui.scenes.sitting import FIRST_TABLE, begin
 from miaui.stages.miaui.cats import CATS, COLOURS, NAMES, Cast, distinct
 from miaui.stages.miaui.portrait import draw_portrait
@@ -26,13 +27,6 @@ COLOUR_NAMES = {
     "sun": N_("Sun"),
     "hibiscus": N_("Hibiscus"),
     "star": N_("Star"),
-}
-PACE_NAMES = {
-    "calm": N_("Calm"),
-    "normal": N_("Normal"),
-    "brisk": N_("Brisk"),
-    "fast": N_("Fast"),
-    "instant": N_("Instant"),
 }
 
 _GAP = 18.0
@@ -210,7 +204,7 @@ class NewGame(ScrollingScene):
             ),
             Control(
                 "newgame.pace", _("Pace"), bar[3], kind="choice",
-                options=tuple(_(PACE_NAMES[pace]) for pace in PACES), value=PACES.index(self.setup.pace),
+                options=tuple(_(PACE_WORDS[pace]) for pace in PACES), value=PACES.index(self.setup.pace),
                 on_change=lambda index: self._change(pace=PACES[index]),
             ),
         ]  # fmt: skip

@@ -1,4 +1,5 @@
-"""The frame of a page: a panel between its title and its footer, no wider than its words need."""
+"""The frame of a page: a panel between its title and its footer, no wider than its words need; or a sheet
+down to the window's end, for reading."""
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -15,3 +16,19 @@ def panel(canvas: Canvas) -> Rect:
     """Where its content is."""
     wide = min(canvas.width - 2 * MARGIN, WIDEST)
     return Rect(canvas.width / 2 - wide / 2, END, wide, canvas.height - 2 * END)
+
+
+def sheet(canvas: Canvas, widest: float = 1720.0) -> Rect:
+    """The panel of a page that has no footer."""
+    width = min(canvas.width - 128, widest)
+    return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
+
+
+def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
+    """The ground of such a page, its title and its panel; the panel's place."""
+    canvas.ground("scene/title")
+    canvas.dim(0.5)
+    canvas.text(title, canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
+    panel = sheet(canvas, widest)
+    canvas.board(panel, "ui/panel")
+    return panel

@@ -12,10 +12,9 @@ from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
 from miaui.scenes.context import Context
+from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.rules_blocks import GAP, paint
 from miaui.scenes.rules_text import CHAPTERS
-
-_MARGIN = 64.0
 
 
 class Rules(Scene):
@@ -33,10 +32,7 @@ class Rules(Scene):
     # Picture ---------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("rules", _paint_ground)
-        canvas.text(_("Rules"), canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
-        panel = _panel(canvas)
-        canvas.board(panel, "ui/panel")
+        paint_sheet(canvas, _("Rules"))
         view = self._view(canvas)
         chapter = CHAPTERS[self.page]
         y = view.y - self.scroll.offset
@@ -49,7 +45,7 @@ class Rules(Scene):
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        panel = _panel(canvas)
+        panel = sheet(canvas)
         list_width, height = _list_width(canvas), _tab_height(canvas)
         place = Rect(panel.x + 40, panel.y + 40, list_width, height)
         found = [
@@ -98,7 +94,7 @@ class Rules(Scene):
             self.touch()
 
     def _view(self, canvas: Canvas) -> Rect:
-        panel = _panel(canvas)
+        panel = sheet(canvas)
         left = panel.x + 40 + _list_width(canvas) + 56
         return Rect(left, panel.y + 40, panel.right - left - 36, panel.h - 80)
 
@@ -111,15 +107,5 @@ def _list_width(canvas: Canvas) -> float:
 
 def _tab_height(canvas: Canvas) -> float:
     """As high as the text wants, and as the panel has room for."""
-    room = (_panel(canvas).h - 80) / (len(CHAPTERS) + 1.7) - 10
+    room = (sheet(canvas).h - 80) / (len(CHAPTERS) + 1.7) - 10
     return min(room, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))
-
-
-def _panel(canvas: Canvas) -> Rect:
-    width = min(canvas.width - 2 * _MARGIN, 1720.0)
-    return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
-
-
-def _paint_ground(canvas: Canvas) -> None:
-    canvas.backdrop("scene/title" if canvas.art.has("scene/title") else "scene/table-back")
-    canvas.dim(0.5)

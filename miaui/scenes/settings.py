@@ -11,10 +11,10 @@ from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
 from miaui.scenes.context import Context
+from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.settings_preview import Preview
 from miaui.scenes.settings_rows import DEFAULTS, SECTIONS, Row, change
 
-_MARGIN = 64.0
 _ROW = 66.0
 _GAP = 8.0
 _HEAD = 78.0
@@ -38,10 +38,7 @@ class SettingsScene(Scene):
     # Picture ---------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("settings", _paint_ground)
-        canvas.text(_("Settings"), canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
-        panel = _panel(canvas)
-        canvas.board(panel, "ui/panel")
+        paint_sheet(canvas, _("Settings"))
         self._place(canvas)
         with canvas.clip(self.scroll.view):
             for title, rect in self._titles(canvas):
@@ -116,7 +113,7 @@ class SettingsScene(Scene):
     # Layout ----------------------------------------------------------------------------------------------
 
     def _place(self, canvas: Canvas) -> None:
-        panel = _panel(canvas)
+        panel = sheet(canvas)
         side, foot = _side(canvas), _foot(canvas)
         view = Rect(panel.x + 44, panel.y + 34, side.x - panel.x - 84, foot.y - panel.y - 54)
         height = sum(_head(canvas) + len(rows) * (_row(canvas) + _GAP) for _title, rows in SECTIONS)
@@ -143,24 +140,14 @@ def _head(canvas: Canvas) -> float:
     return _HEAD * _grown(canvas)
 
 
-def _panel(canvas: Canvas) -> Rect:
-    width = min(canvas.width - 2 * _MARGIN, 1720.0)
-    return Rect(canvas.width / 2 - width / 2, 134, width, canvas.height - 134 - 36)
-
-
 def _side(canvas: Canvas) -> Rect:
     """Where the preview is."""
-    panel = _panel(canvas)
+    panel = sheet(canvas)
     width = 520.0
     return Rect(panel.right - width - 44, panel.y + 40, width, panel.h - 80)
 
 
 def _foot(canvas: Canvas) -> Rect:
-    panel, height = _panel(canvas), 70.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    panel, height = sheet(canvas), 70.0 * max(1.0, canvas.theme.text_scale * 0.75)
     right = _side(canvas).x - 60
     return Rect(panel.x + 44, panel.bottom - height - 34, right - panel.x - 44, height)
-
-
-def _paint_ground(canvas: Canvas) -> None:
-    canvas.backdrop("scene/title" if canvas.art.has("scene/title") else "scene/table-back")
-    canvas.dim(0.5)
