@@ -197,12 +197,12 @@ def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
     return None if found is None or len(found[0]) > MAX_BYTES else str(found[0])
 
 
-def games(db: sqlite3.Connection, state: str | None = None, limit: int = -1) -> list[Game]:
+def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:
     """The list, last saved first. A row whose cells make no sense is passed over."""
     found = db.execute(
         "SELECT id, state, name, created, updated, rounds, players FROM games"
-        " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC LIMIT ?2",
-        (state, limit),
+        " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC",
+        (state,),
     )
     return [game for cells in found if (game := _game(cells)) is not None]
 

@@ -25,8 +25,6 @@ def place(lay: Layout, anchor: Anchor) -> Place:
             return Place(disc.x, disc.y + 50, 0.22)
         case "lifted":
             return lay.lifted(number)
-        case "slot":
-            return lay.slot(number)
         case "above":
             return lay.lying(number, 0, 1)._replace(y=-180.0, angle=-8.0)
         case "water":
@@ -61,7 +59,7 @@ def along(lay: Layout, flight: Flight, part: float | None = None) -> Place:
     if flight.kind == "cat" and arc:
         arc += 0.25 * abs(start.y - end.y)
     lift = arc * 4 * t * (1 - t)
-    size = start.size + (end.size - start.size) * t + flight.swell * 4 * t * (1 - t)
+    size = start.size + (end.size - start.size) * t
     spin = flight.spin * 4 * t * (1 - t)
     angle = start.angle + (end.angle - start.angle) * t + spin
     return Place(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift, size, angle)

@@ -15,10 +15,7 @@ from miaui.stages.miaui.perches import (
     OUTER_DOWN,
     OUTER_UP,
     OUTER_W,
-    RIM_H,
-    RIM_W,
     Perch,
-    across,
     perches,
 )
 from miaui.stages.miaui.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place, Seat
@@ -120,10 +117,6 @@ class Layout:
         """A box inside the rim."""
         k = self.bowl.size
         return Rect(self.bowl.x - 486 * k, self.bowl.y - 256 * k, 972 * k, 534 * k)
-
-    def rim(self, x: float) -> float:
-        """How far below (positive) the bowl's middle the front rim lies at x units from it."""
-        return across(abs(x), RIM_W, RIM_H)
 
     # -- hand
 

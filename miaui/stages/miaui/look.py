@@ -9,7 +9,6 @@ class Look:
 
     lifted: int | None = None
     hovered: str = ""
-    focused: str = ""
     orders: bool = False
     """Show Kiti's tie order at every seat."""
     covered: bool = False
@@ -34,7 +33,6 @@ class Look:
     """(seat, pledge) of bots that have sealed their choice of this round."""
     dragged: tuple[float, float] | None = None
     reduced: bool = False
-    ambient: bool = True
     time: float = 0.0
 
     @property

@@ -61,7 +61,7 @@ def draw(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
         return
     at, lift = found
     size = at.size
-    sway = 0.0 if look.reduced or not look.ambient else 0.6 * sin(look.time * 0.9)
+    sway = 0.0 if look.reduced else 0.6 * sin(look.time * 0.9)
     y = at.y - lift
     base = f"kiti/{at.look}"
     layers = ["body", "deep", "shallow"]

@@ -104,13 +104,5 @@ def _owner(canvas: Canvas, rect: Rect, colour: str) -> None:
     canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
     canvas.fill(rect, "ink", 22)
     canvas.fill(rect.inset(3), "cream", 19)
-    canvas.draw("ui/eye", rect.x + 25, rect.cy, size=_fit(canvas, "ui/eye", 36))
+    canvas.draw("ui/eye", rect.x + 25, rect.cy, size=36 / canvas.art.meta("ui/eye").size[0])
     canvas.draw(f"symbol/{colour}", rect.right - 25, rect.cy, size=0.5)
-
-
-def _fit(canvas: Canvas, name: str, wide: float) -> float:
-    """The size at which a picture is so many units wide."""
-    return wide / canvas.art.meta(name).size[0]
-
-
-fit = _fit

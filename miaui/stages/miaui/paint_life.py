@@ -53,7 +53,7 @@ def room(canvas: Canvas) -> None:
 
 def draw(canvas: Canvas, lay: Layout, look: Look) -> None:
     """All of it, the farthest first."""
-    now = look.time if look.ambient and not look.reduced else 0.0
+    now = 0.0 if look.reduced else look.time
     rays(canvas, lay, now)
     shoal(canvas, lay, now)
     weeds(canvas, lay, now)
@@ -139,7 +139,7 @@ def bubbles(canvas: Canvas, lay: Layout, look: Look) -> None:
     """Strings of bubbles, swaying as they rise."""
     k = lay.bowl.size
     for x, depth, rise, period, phase, kind in _BUBBLES:
-        t = (look.time / period + phase) % 1.0 if look.ambient and not look.reduced else phase
+        t = phase if look.reduced else (look.time / period + phase) % 1.0
         sway = 6 * sin(t * 12 + x)
         fade = min(1.0, 4 * t, 5 * (1 - t))
         canvas.draw(

@@ -54,7 +54,6 @@ def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) ->
     if flight.turned:
         squeeze = max(0.04, abs(2 * flight.part - 1))
         name = flight.turned if flight.part >= 0.5 else flight.name
-    alpha *= flight.alpha
     match flight.kind:
         case "fish":
             card = None if name == "back" else Card(name)

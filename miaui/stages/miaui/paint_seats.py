@@ -15,8 +15,6 @@ from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.seating import Place, Seat
 from miaui.stages.miaui.show import Show
 
-SHEET = 240.0
-
 
 def still(canvas: Canvas, lay: Layout, who: tuple[Person, ...]) -> None:
     """What never moves: the places of piles and choice cards."""
@@ -66,7 +64,7 @@ def one(canvas: Canvas, lay: Layout, show: Show, look: Look, who: tuple[Person, 
 
 def _bob(look: Look, seat: int) -> float:
     """How far a cat breathes up and down now."""
-    if look.reduced or not look.ambient:
+    if look.reduced:
         return 0.0
     return 1.8 * sin(look.time * 1.7 + seat * 1.9)
 
@@ -110,7 +108,7 @@ def _glance(lay: Layout, show: Show, look: Look, seat: int) -> tuple[float, floa
 
 def _blinks(look: Look, seat: int) -> bool:
     """Whether a cat blinks now; each in its own rhythm."""
-    if look.reduced or not look.ambient:
+    if look.reduced:
         return False
     return (look.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
 
@@ -237,7 +235,7 @@ def choice(canvas: Canvas, module: Seat, show: Show, look: Look, person: Person,
     if not state.locked or f"lock {seat}" in show.flights:
         return
     if state.dive is None:
-        breath = 0.0 if look.reduced or not look.ambient else 1.2 * sin(look.time * 2.1 + seat)
+        breath = 0.0 if look.reduced else 1.2 * sin(look.time * 2.1 + seat)
         paint_cards.diver_back(canvas, person.colour, at._replace(y=at.y + breath))
         return
     alpha = 1.0 - show.sweep

@@ -34,7 +34,7 @@ def room(canvas: Canvas) -> None:
 
 def caustics(canvas: Canvas, lay: Layout, look: Look) -> None:
     """The net of light on the upper water."""
-    frame = 0 if look.reduced or not look.ambient else int(look.time * RATE) % FRAMES
+    frame = 0 if look.reduced else int(look.time * RATE) % FRAMES
     k = lay.bowl.size
     rect = _band(lay)
     box = canvas.pixels(rect)
@@ -87,6 +87,6 @@ def _mask(w: int, h: int) -> pygame.Surface:
 def surface(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     """The foam line of the surface; it heaves when something has fallen into the water."""
     heave = 0.0 if look.reduced else 6 * sin(show.wave * 12.6) * (1 - show.wave)
-    frame = 0 if look.reduced or not look.ambient else int(look.time * 3) % 4
+    frame = 0 if look.reduced else int(look.time * 3) % 4
     y = lay.bowl.y + heave * lay.bowl.size
     canvas.draw(f"lagoon/surface-{frame}", lay.bowl.x, y, size=lay.bowl.size)

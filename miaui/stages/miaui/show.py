@@ -8,8 +8,8 @@ from miaui.games.miaui.cards import Card
 from miaui.stages.miaui.stage import Stage
 
 #: Where a motion starts or ends: ("ledge", space, index, count) ("pile", seat) ("choice", seat)
-#: ("disc", seat) ("slot", number) ("above", space) ("water", space) ("surface", space) ("afloat", space)
-#: ("held", space) ("gone", 0) ("gull", 0).
+#: ("disc", seat) ("lap", seat) ("lifted", number) ("above", space) ("water", space) ("surface", space)
+#: ("afloat", space) ("held", space) ("gone", 0) ("gull", 0).
 Anchor = tuple[str | int, ...]
 Kind = Literal["fish", "diver", "cat", "gull"]
 
@@ -31,8 +31,6 @@ class Flight:
     part: float = 0.0
     arc: float = 0.0
     spin: float = 0.0
-    swell: float = 0.0
-    alpha: float = 1.0
     seat: int | None = None
     """Whose cat it is: those from the right column dive to the left."""
     passing: bool = False
