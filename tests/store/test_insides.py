@@ -85,9 +85,9 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         db.execute(f"PRAGMA {pragma}")
         db.close()
         for opened in (database.open_to_look, database.open_disk):
-            with pytest.raises(error) as refused:
+            with pytest.raises(error) as told:
                 opened(other)
-            assert str(refused.value) == words
+            assert str(told.value) == words
     db = sqlite3.connect(path)
     db.execute("DROP INDEX games_by_saving")
     db.close()
