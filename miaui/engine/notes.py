@@ -14,6 +14,8 @@ TIP_DELAY = 0.55
 CAPTION_SECONDS = 2.4
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """Sizes of a caption in a clearing, the one that is wished first."""
+LARGE = 0.7
+"""Captions of this size and more stay in the better place."""
 _PAD = (22.0, 10.0)
 
 
@@ -92,13 +94,14 @@ class Notes:
 def place(
     canvas: Canvas, words: str, controls: Sequence[Control], clearings: Sequence[Rect]
 ) -> tuple[Rect, float]:
-    """Where a caption lies, and its size: in the first clearing that holds it at the largest size, else over
-    the lower edge as low as it covers no control."""
-    for size in SIZES if clearings else ():
-        for clearing in clearings:
-            rect = _plate(canvas, words, clearing.w, size)
-            if rect.w <= clearing.w and rect.h <= clearing.h:
-                return rect.moved(clearing.cx - rect.cx, clearing.cy - rect.cy), size
+    """Where a caption lies, and its size: in the first clearing that holds it large enough, else where it is
+    largest; without one over the lower edge as low as it covers no control."""
+    found = [(clearing, _fitting(canvas, words, clearing)) for clearing in clearings]
+    found.sort(key=lambda one: -min(one[1], LARGE))
+    if found and found[0][1]:
+        clearing, size = found[0]
+        rect = _plate(canvas, words, clearing.w, size)
+        return rect.moved(clearing.cx - rect.cx, clearing.cy - rect.cy), size
     rect = _plate(canvas, words, canvas.width * 0.7, 1.0)
     low = canvas.height - 60 * canvas.theme.text_scale - rect.h
     rect = rect.moved(canvas.width / 2 - rect.cx, low)
@@ -107,6 +110,15 @@ def place(
         rect = rect.moved(0, -12)
     free = rect.y > 12
     return (rect if free else rect._replace(y=low)), 1.0
+
+
+def _fitting(canvas: Canvas, words: str, clearing: Rect) -> float:
+    """The largest size at which a clearing holds the words; 0 for none."""
+    for size in SIZES:
+        rect = _plate(canvas, words, clearing.w, size)
+        if rect.w <= clearing.w and rect.h <= clearing.h:
+            return size
+    return 0.0
 
 
 def _plate(canvas: Canvas, words: str, width: float, size: float) -> Rect:

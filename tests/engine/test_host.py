@@ -239,6 +239,9 @@ def test_captions_lie_in_a_clearing_or_clear_of_the_controls(driver: Driver) -> 
     assert notes.place(canvas, "Bubbles rise", [], [free.inset(0, 30), free])[0].common(free).h > 40
     rect, size = notes.place(canvas, "Bubbles rise, " * 4, [], [free])
     assert rect.common(free) == rect and size < 1
+    wide = Rect(200, 300, 1400, 120)
+    assert notes.place(canvas, "Bubbles rise, " * 2, [], [free, wide])[0].overlaps(free)
+    assert notes.place(canvas, "Bubbles rise, " * 5, [], [free, wide])[0].overlaps(wide)
     low, _ = notes.place(canvas, "Bubbles rise", [], [])
     bar = Control("bar", "Bar", low.inset(-200, -10))
     high, _ = notes.place(canvas, "Bubbles rise", [bar], [])
