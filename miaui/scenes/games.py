@@ -17,6 +17,7 @@ from miaui.scenes import page
 from miaui.scenes.context import Context
 from miaui.scenes.sitting import resume
 from miaui.scenes.troubles import told, why_not
+from miaui.stages.miaui import lines
 from miaui.stages.miaui.cats import CATS, NAMES, Cast
 from miaui.stages.miaui.portrait import draw_named
 from miaui.store.problems import StoreError
@@ -91,6 +92,9 @@ class Games(ScrollingScene):
         half = left.h / 2
         canvas.text_in(", ".join(game.players), Rect(left.x, left.y, left.w, half), "label", align="left")
         place = Rect(left.x, left.y + half, left.w, half)
+        if game.winners:
+            canvas.draw("ui/crown", left.x + 15, place.cy, size=30 / canvas.art.meta("ui/crown").size[0])
+            place = place._replace(x=place.x + 40, w=place.w - 40)
         canvas.text_in(f"{_state(game)} · {game.updated[:10]}", place, "small", "text-dim", align="left")
 
     def controls(self, canvas: Canvas) -> list[Control]:
@@ -245,6 +249,8 @@ def _cells(box: Rect, wide: float) -> list[Rect]:
 
 
 def _state(game: Game) -> str:
+    if game.winners:
+        return f"{lines.listing(game.winners)} {lines.number(game.best)}"
     if game.finished:
         return _("Finished")
     left = ROUNDS - game.rounds

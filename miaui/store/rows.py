@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from miaui.core.errors import BadRecord
@@ -21,7 +21,8 @@ STATES = ("in_progress", "finished")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game in the list. `players` are the names by seat; times are ISO texts in UTC."""
+    """One game in the list. `players` are the names by seat, `winners` those who won with `best` points, none
+    where no result is kept; times are ISO texts in UTC."""
 
     id: str
     state: str
@@ -30,6 +31,8 @@ class Game:
     updated: str
     rounds: int
     players: tuple[str, ...]
+    winners: tuple[str, ...] = ()
+    best: int = 0
 
     @property
     def finished(self) -> bool:
@@ -204,7 +207,25 @@ def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:
         " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC",
         (state,),
     )
-    return [game for cells in found if (game := _game(cells)) is not None]
+    won = _won(db)
+    listed = [game for cells in found if (game := _game(cells)) is not None]
+    return [_with_result(game, *won.get(game.id, ((), 0))) for game in listed]
+
+
+def _with_result(game: Game, winners: tuple[str, ...], best: int) -> Game:
+    return replace(game, winners=winners, best=best) if game.finished and winners else game
+
+
+def _won(db: sqlite3.Connection) -> dict[str, tuple[tuple[str, ...], int]]:
+    """Who won each game whose result is kept, and with how many points."""
+    found: dict[str, tuple[tuple[str, ...], int]] = {}
+    for game, name, score in db.execute(
+        "SELECT game, name, score FROM results WHERE share > 0 AND typeof(name) = 'text'"
+        " AND typeof(score) = 'integer' ORDER BY game, seat"
+    ):
+        names, _ = found.get(game, ((), 0))
+        found[game] = (*names, clean_name(name)), score
+    return found
 
 
 def _game(cells: tuple[Any, ...]) -> Game | None:

@@ -7,6 +7,7 @@ import pytest
 
 from miaui.engine.input import Key, Typed
 from miaui.games.miaui.record import dump
+from miaui.scenes.games import _state
 from miaui.scenes.sitting import resume
 from miaui.store import rows
 from tests.scenes.pages import game, program, show
@@ -56,3 +57,24 @@ def test_a_path_is_typed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             app.host.handle(Key("space" if letter == " " else letter))
             app.host.handle(Typed(letter))
         assert scene.path == "/a b"
+
+
+def test_a_finished_game_says_who_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        library = app.context.library
+        for key, shares in (("won", (1.0, 0.0)), ("shared", (0.5, 0.5))):
+            library.save(key, dump(game(seats=3)), finished=True)
+            who = zip(("Ana", "Nilo"), shares, strict=True)
+            seats = [
+                rows.SeatResult(seat, name, "human", "", -4, share) for seat, (name, share) in enumerate(who)
+            ]
+            library.record_result(key, seats)
+        library.save("brought", dump(game(seats=3)), finished=True)
+        library.save("begun", dump(game(seats=3, rounds=5)))
+        told = {kept.id: _state(kept) for kept in library.games()}
+    assert told == {
+        "won": "Ana −4",
+        "shared": "Ana and Nilo −4",
+        "brought": "Finished",
+        "begun": "7 rounds left",
+    }

@@ -144,6 +144,9 @@ def test_results_and_statistics(tmp_path: Path) -> None:
         assert (ana.best, ana.worst) == (30, 1)
         assert (told.levels[0].name, told.levels[0].wins) == ("novice", 2)
         assert library.results("g1")[0].score == 20
+        listed = {told.id: (told.winners, told.best) for told in library.games()}
+        assert listed["g0"] == (("Ana",), 30) and listed["g1"] == (("Ana", "B"), 7)
+        assert listed["g2"] == (("B",), 7)
 
 
 def test_export_and_import(tmp_path: Path) -> None:
