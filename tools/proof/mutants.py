@@ -3,7 +3,7 @@
 Changes one thing at a time in the rules core or in the store (an operator, a number, a word, a condition, a
 missing statement), runs the tests that enter the changed function, the quickest first, until one fails, and
 lists the mutants that nobody noticed. Nothing on disk is changed. docs/mutants.md explains the survivors.
-Needs fork, so not on Windows.
+Needs fork and /proc, so Linux.
 """
 
 from __future__ import annotations
@@ -59,6 +59,8 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 SPARE = 20
 """Seconds of computing that a mutant may take beyond three times what its tests take; one that never ends
 counts as noticed."""
+WAITING = 30.0
+"""Seconds after which one that waits instead of computing counts as noticed."""
 ENOUGH = 20.0
 """Seconds of computing after which tests that are still to come are left out; so the figures are rather too
 low than too high."""
@@ -135,15 +137,23 @@ def survives(mutant: Mutant, known: Reach) -> bool:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         os.setpgid(0, 0)
         os._exit(_judge(mutant, tests))
-    end = time.monotonic() + 20 * (3 * min(total, ENOUGH) + SPARE)  # for one that waits instead of computing
-    while time.monotonic() < end:
+    computed, moved = 0.0, time.monotonic()
+    while time.monotonic() < moved + WAITING:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             return status == 0
         time.sleep(0.005)
+        if (now := _computed(child)) > computed:
+            computed, moved = now, time.monotonic()
     os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
     return False
+
+
+def _computed(process: int) -> float:
+    """Seconds that a process has computed (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class _Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
