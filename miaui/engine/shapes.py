@@ -77,7 +77,8 @@ def disc(
         pygame.draw.aacircle(surface, colour, centre, radius, width)
     elif r >= 1:
         thick = 0 if width >= r else width
-        surface.blit(_disc(r, thick, colour), (round(centre[0] - r), round(centre[1] - r)))
+        place = (round(centre[0] - r), round(centre[1] - r))
+        surface.blit(_disc(r, thick, colour), place, None, pygame.BLEND_PREMULTIPLIED)
 
 
 def shape(surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour) -> None:
@@ -117,14 +118,14 @@ def dusk(surface: pygame.Surface, stops: Sequence[Colour]) -> None:
 
 def _corners(surface: pygame.Surface, rect: pygame.Rect, disc: pygame.Surface, r: int) -> None:
     """The four quarters of a disc in the four corners."""
-    surface.blit(disc, rect.topleft, (0, 0, r, r))
-    surface.blit(disc, (rect.right - r, rect.y), (r, 0, r, r))
-    surface.blit(disc, (rect.x, rect.bottom - r), (0, r, r, r))
-    surface.blit(disc, (rect.right - r, rect.bottom - r), (r, r, r, r))
+    surface.blit(disc, rect.topleft, (0, 0, r, r), pygame.BLEND_PREMULTIPLIED)
+    surface.blit(disc, (rect.right - r, rect.y), (r, 0, r, r), pygame.BLEND_PREMULTIPLIED)
+    surface.blit(disc, (rect.x, rect.bottom - r), (0, r, r, r), pygame.BLEND_PREMULTIPLIED)
+    surface.blit(disc, (rect.right - r, rect.bottom - r), (r, r, r, r), pygame.BLEND_PREMULTIPLIED)
 
 
 def _disc(r: int, width: int, colour: Colour) -> pygame.Surface:
-    """A disc, or a ring of some width, of radius r."""
+    """A disc, or a ring of some width, of radius r; premultiplied as all pictures are."""
     key = (r, width, colour)
     found = _discs.get(key)
     if found is not None:
@@ -135,4 +136,5 @@ def _disc(r: int, width: int, colour: Colour) -> pygame.Surface:
     pygame.draw.circle(big, (*colour, 255), (r * fine, r * fine), r * fine)
     if width:
         pygame.draw.circle(big, (*colour, 0), (r * fine, r * fine), (r - width) * fine)
-    return _discs.put(key, pygame.transform.smoothscale(big, (2 * r, 2 * r)), 16 * r * r)
+    made = pygame.transform.smoothscale(big, (2 * r, 2 * r)).premul_alpha()
+    return _discs.put(key, made, 16 * r * r)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from miaui.engine import shapes
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -141,3 +144,32 @@ def test_players_have_a_base_a_dark_and_a_pale_twin() -> None:
     theme = Theme()
     assert set(theme.players) == set(theme.dark) == set(theme.pale) == set(PLAYERS)
     assert theme.colour("wave") == theme.players["wave"]
+
+
+@pytest.mark.parametrize("paint", [(shapes.box, ()), (shapes.frame, (3,)), (shapes.disc, ())], ids=str)
+def test_rounded_edges_are_the_same_on_a_picture_and_in_the_window(paint: tuple[Any, Any]) -> None:
+    """What is composed on an empty picture and laid down is what would have been painted there, also where
+    only a part is painted anew."""
+    painter, width = paint
+    colour, ground = (36, 18, 56), (40, 150, 130)
+    if painter is shapes.disc:
+        args: tuple[Any, ...] = ((20.0, 15.0), 14.0, colour, 0)
+    else:
+        args = ((2, 2, 36, 26), colour, *width, 9)
+    made, straight = pygame.Surface((40, 30), pygame.SRCALPHA), pygame.Surface((40, 30))
+    whole, parts = straight.copy(), straight.copy()
+    for surface in (straight, whole, parts):
+        surface.fill(ground)
+    painter(made, *args)
+    painter(straight, *args)
+    whole.blit(made, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for x in range(0, 40, 3):
+        parts.set_clip((x, 0, 3, 30))
+        parts.blit(made, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for y in range(30):
+        for x in range(40):
+            red, green, blue, alpha = made.get_at((x, y))
+            assert max(red, green, blue) <= alpha
+            for other in (whole, parts):
+                pairs = zip(other.get_at((x, y))[:3], straight.get_at((x, y))[:3], strict=True)
+                assert all(abs(a - b) <= 2 for a, b in pairs), (x, y)
