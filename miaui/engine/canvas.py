@@ -51,9 +51,7 @@ class Canvas:
         self.focus = focus
         self.overflows: list[tuple[str, Rect]] = []
         self._layers: ByteCache[pygame.Surface] = ByteCache(0)
-        self.scale = 1.0
-        self.width = 1920.0
-        self.height = 1080.0
+        self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
         self.resize(surface)
 
     # -- size --------------------------------------------------------------------------------------
@@ -133,10 +131,6 @@ class Canvas:
         x, y = round(rect.x * self.scale), round(rect.y * self.scale)
         return pygame.Rect(x, y, round(rect.right * self.scale) - x, round(rect.bottom * self.scale) - y)
 
-    def units(self, x: float, y: float) -> tuple[float, float]:
-        """A pixel's place in units."""
-        return (x / self.scale, y / self.scale)
-
     def colour(self, paint: Paint) -> Colour:
         """The colour itself, or the theme's of that name."""
         return self.theme.colour(paint) if isinstance(paint, str) else paint
@@ -176,7 +170,7 @@ class Canvas:
         place = (floor(cx + left + 0.5), floor(cy + top + 0.5))
         self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def nine(self, name: str, rect: Rect, alpha: float = 1.0) -> bool:
+    def nine(self, name: str, rect: Rect) -> bool:
         """A nine-patch picture filling the box. False, with nothing drawn, where there is no such picture."""
         box = self.pixels(rect)
         if not self.surface.get_clip().colliderect(box):
@@ -184,8 +178,6 @@ class Canvas:
         made = self.art.nine(name, box.w, box.h, self.scale)
         if made is None:
             return False
-        if alpha < 0.97:
-            made = self.art.faded(("nine", name, box.size), made, alpha)
         self.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
         return True
 
@@ -301,7 +293,8 @@ class Canvas:
         """Text whose top is at y, aligned to x; wrapped at `width` and made smaller to fit width and height.
 
         `size` multiplies the style's size; `fixed` ignores the player's text scale (card numerals). Text is
-        never cut and never under 14 real pixels; what does not fit even so is listed in `overflows`.
+        never cut and never under 14 real pixels; what does not fit even so is listed in `overflows`,
+        for the picture being told.
         """
         block = self._block(string, style, width, height, size, fixed)
         left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
@@ -311,13 +304,11 @@ class Canvas:
             return box
         paint = self.colour("text" if colour is None else colour)
         for i, line in enumerate(block.lines):
-            rendered = self.type.line(line, style, block.px, paint)
+            rendered = self.type.line(line, style, block.px, paint, alpha)
             slack = block.width - rendered.get_width()
             offset = {"left": 0.0, "centre": slack / 2, "right": float(slack)}[align]
             lead = (block.step - rendered.get_height()) / 2
             place = (round(left + offset), round(y * self.scale + i * block.step + lead))
-            if alpha < 0.97:
-                rendered = self.type.line(line, style, block.px, paint, alpha)
             self.surface.blit(rendered, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return box
 
@@ -367,31 +358,27 @@ class Canvas:
         style: str = "label",
         colour: Paint | None = None,
         *,
-        align: Align = "centre",
         width: float | None = None,
         pad: tuple[float, float] = (22.0, 10.0),
-        name: str = "ui/plate",
         size: float = 1.0,
-        alpha: float = 1.0,
     ) -> Rect:
-        """Text on a plate; (x, y) is the middle of its upper edge, or a corner by `align`."""
+        """Text on a plate; (x, y) is the middle of its upper edge."""
         inner = None if width is None else width - 2 * pad[0]
         w, h = self.measure(string, style, inner, size=size)
-        left = x - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * (w + 2 * pad[0])
-        rect = Rect(left, y, w + 2 * pad[0], h + 2 * pad[1])
-        self.board(rect, name, alpha=alpha)
-        self.text(string, rect.cx, y + pad[1], style, colour, "centre", inner, size=size, alpha=alpha)
+        rect = Rect(x - w / 2 - pad[0], y, w + 2 * pad[0], h + 2 * pad[1])
+        self.board(rect)
+        self.text(string, x, y + pad[1], style, colour, "centre", inner, size=size)
         return rect
 
-    def board(self, rect: Rect, name: str = "ui/plate", alpha: float = 1.0) -> None:
+    def board(self, rect: Rect, name: str = "ui/plate") -> None:
         """A plate, panel or plank to write on: the baked nine-patch, or a plain shape."""
-        if self.theme.high_contrast or not self.nine(name, rect, alpha):
+        if self.theme.high_contrast or not self.nine(name, rect):
             radius = min(rect.h / 2, 26.0 if name == "ui/panel" else 14.0)
             body = {"ui/panel": "plum-1", "ui/plate": "plate"}.get(name, "wood-1")
             edge = "focus" if self.theme.high_contrast else mix(self.colour(body), self.colour("cream"), 0.25)
-            self.fill(rect, "ink", radius, alpha)
-            self.fill(rect.inset(3.0), edge, max(0.0, radius - 3), alpha)
-            self.fill(rect.inset(5.0), body, max(0.0, radius - 5), alpha)
+            self.fill(rect, "ink", radius)
+            self.fill(rect.inset(3.0), edge, max(0.0, radius - 3))
+            self.fill(rect.inset(5.0), body, max(0.0, radius - 5))
 
     # -- inner -------------------------------------------------------------------------------------
 

@@ -93,14 +93,14 @@ def key_word(key: str) -> str:
     return _(word) if word.isalpha() else word
 
 
-def key_cue(canvas: Canvas, key: str, x: float, y: float, alpha: float = 1.0) -> None:
+def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
     """A little key cap with its centre at (x, y)."""
     word = key_word(key)
     w, h = canvas.measure(word, "label", size=0.66)
     rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
-    canvas.fill(rect.moved(0, 3), "ink", 8, alpha)
-    canvas.fill(rect, "cream", 8, alpha)
-    canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=0.66, alpha=alpha)
+    canvas.fill(rect.moved(0, 3), "ink", 8)
+    canvas.fill(rect, "cream", 8)
+    canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=0.66)
 
 
 def cue_width(canvas: Canvas, key: str) -> float:

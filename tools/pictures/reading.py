@@ -196,8 +196,8 @@ def _reading(reader: Reader) -> Iterator[None]:
         dim(self, alpha, rect)
         reader.hidden(rect)
 
-    def cover(self: Canvas, rect: Rect, name: str = "ui/plate", alpha: float = 1.0) -> None:
-        board(self, rect, name, alpha)
+    def cover(self: Canvas, rect: Rect, name: str = "ui/plate") -> None:
+        board(self, rect, name)
         if name == "ui/panel":
             reader.hidden(rect)
 
