@@ -279,12 +279,18 @@ def _text(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> 
         canvas.fill(place.inset(5.5), "plate", 8)
     room = place.inset(18, 5)
     words = str(control.value)
-    canvas.text_in(words or control.tip, room, "label", "text" if words else "text-off", "left")
+    w, h = canvas.measure(words, "label")
+    before = canvas.measure(words[: edit.caret], "label")[0] if edit is not None and edit.caret else 0.0
+    if w <= room.w or (not editing and canvas.fits(words, "label", room)):
+        canvas.text_in(words or control.tip, room, "label", "text" if words else "text-off", "left")
+    else:  # too long for the field: a part of one line, the caret in it
+        left = room.x - (max(0.0, before - room.w) if editing else 0.0)
+        with canvas.clip(place.inset(16, 3)):
+            canvas.text(words, left, room.cy - h / 2, "label", "text", "left")
     if editing and edit is not None:
         if edit.all_selected and words:
-            w, h = canvas.measure(words, "label")
             canvas.fill(Rect(room.x - 3, room.cy - h / 2, min(w, room.w) + 6, h), "water-0", 4, 0.45)
-        x = room.x + min(room.w, canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0)
+        x = room.x + min(room.w, before)
         canvas.line([(x + 1, place.y + 12), (x + 1, place.bottom - 12)], "glow", 3)
 
 
