@@ -13,7 +13,7 @@ from miaui.engine import i18n
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.stages.miaui import paint, paint_lagoon, paint_seats
+from miaui.stages.miaui import aids, paint, paint_lagoon, paint_seats
 from miaui.stages.miaui.director import Director
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.seating import Place
@@ -110,3 +110,17 @@ def test_the_eye_leaves_a_peeked_value_free(size: float) -> None:
     box = at.fish()
     numeral = Rect.around(box.x + 38 * size, box.y + 40 * size, 60 * size, 60 * size)
     assert not paint_lagoon.sign(at, stacked=False, peeked=True).overlaps(numeral)
+
+
+def test_the_numbers_left_stand_apart(canvas: Canvas) -> None:
+    """In one line with room between them, else the low ones above the high ones; never out of their box."""
+    hands = ((1,), (1, 2, 3), (1, 5, 9, 10, 12), (7, 9, 11), tuple(range(1, 13)), (1, 3, 5, 7, 9, 11))
+    for width in (90.0, 130.0, 200.0):
+        for left in hands:
+            words = paint_seats.left_in_words(canvas, left, width)
+            assert words.replace("\u00a0", " ").split() == aids.ranges(left).split()
+            if "\n" in words:
+                low = words.split("\n")[0]
+                assert max(n for n in left if str(n) in low.split("\u00a0")) <= 6 < left[-1]
+            for line in words.split("\n"):
+                assert " " in line or canvas.measure(line, "small", fixed=True, size=0.95)[0] <= width

@@ -1,5 +1,6 @@
 """The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
 
+from collections.abc import Sequence
 from math import pi, sin
 
 from miaui.engine.canvas import Canvas
@@ -10,6 +11,7 @@ from miaui.games.miaui.cards import DIVERS
 from miaui.stages.miaui import aids, kept, paint_cards
 from miaui.stages.miaui.anchors import along
 from miaui.stages.miaui.layout import Layout
+from miaui.stages.miaui.lines import GLUE
 from miaui.stages.miaui.look import Look
 from miaui.stages.miaui.people import Person
 from miaui.stages.miaui.seating import Place, Seat
@@ -286,9 +288,8 @@ def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour
     bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
     cells = _cells(box.inset(5, 1), rows)
     if cells[-1].w * canvas.scale < 23:
-        room, words = box.inset(6, -4), aids.ranges(numbers)
-        if canvas.measure(words, "small", fixed=True, size=0.95)[0] > room.w:
-            words = "\n".join(aids.ranges(half) for half in _halves(numbers))
+        room = box.inset(6, -4)
+        words = left_in_words(canvas, numbers, room.w)
         canvas.text_in(words, room, "small", bright, fixed=True, size=0.95)
         return
     for number, cell in zip(DIVERS, cells, strict=True):
@@ -298,10 +299,22 @@ def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour
             canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))
 
 
-def _halves(numbers: tuple[int, ...]) -> list[list[int]]:
-    """The low and the high numbers."""
-    low, high = [n for n in numbers if n <= HALF], [n for n in numbers if n > HALF]
-    return [half for half in (low, high) if half]
+def left_in_words(canvas: Canvas, numbers: Sequence[int], width: float) -> str:
+    """The numbers for a narrow place: in one line, or the low ones above the high ones."""
+    halves = [half for half in ([n for n in numbers if n <= HALF], [n for n in numbers if n > HALF]) if half]
+    return _line(canvas, numbers, width) or "\n".join(
+        _line(canvas, half, width, 1) or aids.ranges(half) for half in halves
+    )
+
+
+def _line(canvas: Canvas, numbers: Sequence[int], width: float, least: int = 2) -> str:
+    """The numbers in one line, as far apart as there is room, at least so many spaces; "" where there is
+    none."""
+    for spaces in range(3, least - 1, -1):
+        words = aids.ranges(numbers).replace(" ", spaces * GLUE)
+        if canvas.measure(words, "small", fixed=True, size=0.95)[0] <= width:
+            return words
+    return ""
 
 
 def _cells(box: Rect, rows: int) -> list[Rect]:
