@@ -4,6 +4,7 @@ theme colours."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from math import cos, radians, sin
 
 from miaui.engine.canvas import Canvas, Paint
@@ -41,14 +42,11 @@ def field(control: Control) -> Rect:
 
 def paint(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
     """Draw one control; inside its scrolling view if it has one."""
-    painter = _PAINTERS.get(control.kind)
-    if painter is None or not canvas.sees(control.rect.inset(-14)):
+    painter, view = _PAINTERS.get(control.kind), control.scroll.view if control.scroll is not None else None
+    if painter is None or (view is not None and not control.rect.overlaps(view)):
         return
-    if control.scroll is None:
-        painter(canvas, control, focus, edit)
-        return
-    if control.rect.overlaps(control.scroll.view):
-        with canvas.clip(control.scroll.view):
+    if canvas.sees(control.rect.inset(-14)):
+        with nullcontext() if view is None else canvas.clip(view):
             painter(canvas, control, focus, edit)
 
 
