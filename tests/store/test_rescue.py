@@ -108,3 +108,16 @@ def test_the_bytes_that_make_an_object() -> None:
         (b"{}", 2),
     ):
         assert rescue._end_of_object(piece) == end
+
+
+def test_rebuilding_forgets_what_no_record_says(tmp_path: Path) -> None:
+    path = changed(
+        library(tmp_path, a=game(1, 12)),
+        "INSERT INTO players VALUES ('Nobody', 'sun', 1)",
+        "INSERT INTO results VALUES ('a', 9, 'Nobody', 'human', '', 1, 1.0, 1)",
+    )
+    db = database.open_disk(path)
+    assert rows.rebuild(db) == 1
+    assert "Nobody" not in dict(rows.people(db))
+    assert db.execute("SELECT count(*) FROM results WHERE name = 'Nobody'").fetchone() == (0,)
+    db.close()
