@@ -83,7 +83,7 @@ def open_disk(path: Path) -> sqlite3.Connection:
     Raises Damaged, Newer, OSError, or sqlite3.Error where the disk does not play along.
     """
     if path.exists() and not path.is_file():
-        raise OSError(0, "not a plain file")
+        raise OSError("not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
     db = _connect(str(path))
     with _closed_on_error(db):

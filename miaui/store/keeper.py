@@ -147,9 +147,9 @@ class Keeper:
             found = os.stat(self.path)
             if (found.st_dev, found.st_ino) == self._identity:
                 return False
-            why = OSError(0, "the library's file was replaced")
+            why = OSError("the library's file was replaced")
         except FileNotFoundError:
-            why = OSError(0, "the library's file was removed")
+            why = OSError("the library's file was removed")
         except OSError:
             return False  # not to be judged now; writing will tell
         self._owed.update(self._recent)

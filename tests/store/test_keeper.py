@@ -101,6 +101,28 @@ def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
         assert {found.id for found in library.games()} == wanted
 
 
+def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
+    for name in ("newer", "folder"):
+        (tmp_path / name).mkdir()
+    database.open_disk(tmp_path / "newer" / FILE).close()
+    db = sqlite3.connect(tmp_path / "newer" / FILE)
+    db.execute("PRAGMA user_version = 4")
+    db.close()
+    (tmp_path / "folder" / FILE).mkdir()
+    for name, problem, read_only in (
+        ("newer", Problem(Trouble.NEWER_LIBRARY, {"version": "4"}), True),
+        ("folder", Problem(Trouble.CANNOT_SAVE, {"why": "not a plain file"}), False),
+    ):
+        told = Told()
+        with Library(tmp_path / name, told) as library:
+            assert library.read_only is read_only and not library.durable
+            for key in ("a", "b"):
+                assert not library.save(key, game(1, 2))
+            assert {found.id for found in library.games()} == {"a", "b"}
+        assert problem in told.problems and len(told.problems) == len(set(map(repr, told.problems))) <= 2
+    assert list((tmp_path / "folder" / FILE).iterdir()) == []
+
+
 def test_a_second_copy_owes_nothing(tmp_path: Path) -> None:
     with Library(tmp_path) as first:
         first.save("a", game(1, 3))

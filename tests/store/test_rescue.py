@@ -99,17 +99,6 @@ def test_a_replacement_cut_short_is_ended(tmp_path: Path) -> None:
     assert [one.read_bytes() for one in tmp_path.glob("*damaged*")] == [b"of the old file"]
 
 
-def test_the_bytes_that_make_an_object() -> None:
-    for piece, end in (
-        (b'{"a": "}"} and more', 10),
-        (b'{"a": "\\"}"}', 12),
-        (b'{"a": {}}{', 9),
-        (b'{"a": "', 0),
-        (b"{}", 2),
-    ):
-        assert rescue._end_of_object(piece) == end
-
-
 def test_rebuilding_forgets_what_no_record_says(tmp_path: Path) -> None:
     path = changed(
         library(tmp_path, a=game(1, 12)),
