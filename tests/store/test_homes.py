@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ import pytest
 from miaui.store import paths
 from miaui.store.crash import write_report
 from miaui.store.library import Library
-from miaui.store.problems import Trouble
+from miaui.store.problems import Problem, Trouble
 from miaui.store.settings import Settings, SettingsFile
 
 from .games import game
@@ -133,8 +135,11 @@ def test_relative_xdg_folders_are_ignored(tmp_path: Path, monkeypatch: pytest.Mo
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, "relative/folder")
     found = paths.find()
-    for path in (found.data, found.config, found.log, found.cache):
-        assert path.is_relative_to(tmp_path / "home")
+    home = tmp_path / "home"
+    assert found == paths.Paths(
+        home / ".local/share/miaui", home / ".config/miaui", home / ".local/state/miaui/log",
+        home / ".cache/miaui",
+    )  # fmt: skip
     assert not (tmp_path / "relative").exists()
 
 
@@ -154,8 +159,25 @@ def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Told()
     found = paths.find({}, told)
     assert found.temporary
-    assert told.kinds() == {Trouble.NO_HOME}
+    assert told.problems == [Problem(Trouble.NO_HOME, {"why": "no home folder is known"})]
     assert play(found, told)
+
+
+@pytest.mark.parametrize("call", ["write", "flush"])
+def test_a_home_without_room_is_no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    class Full(BytesIO):
+        """A file on a disk without room."""
+
+    def fails(*_: object) -> None:
+        raise OSError(28, "no space left on device")
+
+    setattr(Full, call, fails)
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: Full())
+    monkeypatch.setattr(Path, "mkdir", lambda *_, **__: None)
+    told = Told()
+    found = paths.find({"MIAUI_HOME": str(tmp_path / "full")}, told)
+    assert told.problems == [Problem(Trouble.NO_HOME, {"why": "no space left on device"})]
+    assert re.fullmatch("miaui-[^X].*", found.data.parent.name)
 
 
 def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
