@@ -146,7 +146,9 @@ def test_players_have_a_base_a_dark_and_a_pale_twin() -> None:
     assert theme.colour("wave") == theme.players["wave"]
 
 
-@pytest.mark.parametrize("paint", [(shapes.box, ()), (shapes.frame, (3,)), (shapes.disc, ())], ids=["box", "frame", "disc"])
+@pytest.mark.parametrize(
+    "paint", [(shapes.box, ()), (shapes.frame, (3,)), (shapes.disc, ())], ids=["box", "frame", "disc"]
+)
 def test_rounded_edges_are_the_same_on_a_picture_and_in_the_window(paint: tuple[Any, Any]) -> None:
     """What is composed on an empty picture and laid down is what would have been painted there, also where
     only a part is painted anew."""
