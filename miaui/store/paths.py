@@ -60,27 +60,15 @@ def _absolute(path: Path) -> Path:
 
 
 def _system() -> Paths | None:
-    """The folders platformdirs names, as long as they are absolute: a relative XDG folder is ignored."""
+    """The folders platformdirs names, which passes over a relative XDG folder; None without a home."""
     dirs = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
     try:
         home = Path.home()
-        named = (
-            dirs.user_data_path,
-            dirs.user_config_path,
-            dirs.user_state_path / "log",
-            dirs.user_cache_path,
-        )
+        log = dirs.user_state_path / "log"
+        found = Paths(dirs.user_data_path, dirs.user_config_path, log, dirs.user_cache_path)
     except (OSError, RuntimeError):
         return None
-    if not home.is_absolute():
-        return None
-    plain = (".local/share", ".config", ".local/state", ".cache")
-    tails = ("", "", "log", "")
-    data, config, log, cache = (
-        path if path.is_absolute() else home / folder / APP / tail
-        for path, folder, tail in zip(named, plain, tails, strict=True)
-    )
-    return Paths(data, config, log, cache)
+    return found if home.is_absolute() else None
 
 
 def _unusable(folder: Path) -> str:

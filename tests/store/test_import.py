@@ -14,6 +14,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.text import dumps
 from miaui.store import exchange, rows
 from miaui.store.exchange import LARGEST, MOST
+from miaui.store.judge import judge
 from miaui.store.library import Library
 from miaui.store.problems import StoreError
 
@@ -148,3 +149,13 @@ def test_as_many_records_as_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(BadRecord) as refused:
         exchange.read(path)
     assert str(refused.value) == "more than 3 records"
+
+
+def test_a_record_too_deep_for_python_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def deep(_text: object) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr("miaui.games.miaui.reading.parse", deep)
+    with pytest.raises(BadRecord) as refused:
+        judge(GOOD)
+    assert (refused.value.where, refused.value.why) == ("", "too deep")

@@ -255,3 +255,7 @@ def test_any_values_give_valid_settings(values: dict[str, object]) -> None:
     settings, refused = parse(json.dumps(values).encode())
     assert set(refused) <= set(values)
     assert parse(settings.dumps().encode()) == (settings, [])
+
+
+def test_what_is_not_said_of_a_seat_is_left_to_the_game() -> None:
+    assert Seat() == Seat("", "human", "", "", "")
