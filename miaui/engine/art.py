@@ -8,7 +8,7 @@ enough, scales it once for a size and keeps the result. All surfaces are premult
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cached_property
 from math import cos, radians, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -73,6 +73,13 @@ class Art:
         self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
         self._turned: ByteCache[Part] = ByteCache(PASSING_BYTES)
         self._loading: dict[tuple[str, int], Future[pygame.Surface]] = {}
+
+    @cached_property
+    def _threads(self) -> Executor:
+        """Pictures are unpacked in them beside the drawing: `pygame.image.load` lets other threads go on."""
+        from concurrent.futures import ThreadPoolExecutor
+
+        return ThreadPoolExecutor(2, "art")
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -202,7 +209,7 @@ class Art:
         if self.hurry and wanted > DENSITIES[0]:
             self.blurred = True
             if (name, wanted) not in self._loading and self._sources.get((name, wanted)) is None:
-                self._loading[name, wanted] = _threads().submit(self._load, name, wanted)
+                self._loading[name, wanted] = self._threads.submit(self._load, name, wanted)
             return DENSITIES[0]
         return wanted
 
@@ -229,14 +236,6 @@ class Art:
                     continue
         self.missing.add(name)
         return _stand_in(self.meta(name), density)
-
-
-@cache
-def _threads() -> Executor:
-    """Pictures are unpacked in them beside the drawing: `pygame.image.load` lets other threads go on."""
-    from concurrent.futures import ThreadPoolExecutor
-
-    return ThreadPoolExecutor(2, "art")
 
 
 def _read_manifest(folder: Path) -> dict[str, Meta]:
