@@ -91,13 +91,22 @@ class Art:
 
     def forget(self) -> None:
         """Let go of every scaled picture (the window has another size now)."""
-        if not self.hurry:
-            self._loading.clear()
         self._sprites.clear()
         self._passing.clear()
         self._parts.clear()
         self._turned.clear()
         self.blurred = False
+
+    def settle(self) -> bool:
+        """The hurry is over. True where pictures were made rougher than they can be: they are let go of."""
+        self.hurry, again = False, self.blurred
+        if again:
+            self.forget()
+        return again
+
+    def drop_unused(self) -> None:
+        """Let go of what the threads have loaded and the sharp picture did not want."""
+        self._loading.clear()
 
     def fit(self, scale: float) -> None:
         """Give the caches room for a window of this many pixels a unit."""
@@ -118,7 +127,8 @@ class Art:
         made, left, top = self._scaled(name, w, h, px_scale)
         if made.get_size() != (w, h):
             trimmed, made = made, pygame.Surface((w, h), pygame.SRCALPHA)
-            made.blit(trimmed, (round(left + w / 2), round(top + h / 2)))
+            place = (round(left + w / 2), round(top + h / 2))
+            made.blit(trimmed, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return cache.put(key, made, w * h * 4)
 
     def part(

@@ -184,15 +184,15 @@ class Host:
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
         art = self.canvas.art
-        if not art.hurry or self._repaint:
+        if self._repaint:
+            return
+        if not art.hurry:
+            art.drop_unused()
             return
         self._calm += dt
-        if self._calm >= SHARPEN_AFTER and self.idle:
-            if art.blurred:
-                art.forget()
-                self.canvas.forget()
-                self._repaint = True
-            art.hurry = False
+        if self._calm >= SHARPEN_AFTER and self.idle and art.settle():
+            self.canvas.forget()
+            self._repaint = True
 
     # Input -----------------------------------------------------------------------------------------------
 

@@ -79,8 +79,8 @@ class Notes:
         self,
         canvas: Canvas,
         find: Callable[[str], Control | None],
-        controls: Sequence[Control] = (),
-        clearings: Callable[[Canvas], Sequence[Rect]] = lambda _canvas: (),
+        controls: Sequence[Control],
+        clearings: Callable[[Canvas], Sequence[Rect]],
     ) -> None:
         """Paint what is shown: a caption in a clearing, or clear of the controls."""
         tipped = find(self.tip)

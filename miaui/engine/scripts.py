@@ -11,12 +11,13 @@ from functools import cache, lru_cache
 import pygame.font
 
 from miaui.engine import assets
+from miaui.engine.theme import DISPLAY, TEXT_BOLD
 
 NOWHERE = "\ufdd0"
 """A code point that no font has: what is drawn for it is what is drawn for every letter that is missing."""
 LATIN = "\u024f"
 """The last of the letters that both shipped fonts have throughout."""
-SHIPPED = ("nunito/Nunito-Bold.ttf", "baloo2/Baloo2-SemiBold.ttf")
+SHIPPED = (TEXT_BOLD, DISPLAY)
 #: Where systems keep fonts with many letters, the heavier ones first.
 SYSTEM = {
     "win32": ("segoeuib.ttf", "arialbd.ttf", "msyhbd.ttc", "YuGothB.ttc", "malgunbd.ttf", "seguisym.ttf"),
@@ -32,7 +33,6 @@ SYSTEM = {
         "truetype/wqy/wqy-microhei.ttc",
     ),
 }
-
 
 Run = tuple[str, str]
 """The path of a font, and a piece of text to be set in it."""

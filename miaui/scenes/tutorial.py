@@ -209,8 +209,8 @@ class Tutorial(TableScene):
         """Clear of Kiti's words, too."""
         lay = self._plan(canvas)
         said = [tutorial_bubble.box(canvas, lay, self.show)[0].inset(0, -44)] if self.words() else []
-        leave = Rect(0, 0, 60 + max(150.0, canvas.measure(_("Leave"), "label")[0]), 90)
-        return clearings(canvas, lay, self.show, self._pointed(canvas), [*said, leave])
+        held = [*said, tutorial_bubble.leave(canvas)]
+        return clearings(canvas, lay, self.show, self._pointed(canvas), held)
 
     def _pointed(self, canvas: Canvas) -> Look:
         look = super()._pointed(canvas)
@@ -234,10 +234,8 @@ class Tutorial(TableScene):
         return [*self._answers(canvas), *found]
 
     def _answers(self, canvas: Canvas) -> list[Control]:
-        wide = max(150.0, canvas.measure(_("Leave"), "label")[0] + 50)
-        found = [
-            Control("tutorial.leave", _("Leave"), Rect(18, 20, wide, 64), on_press=self._pause, look="small")
-        ]
+        way_out = tutorial_bubble.leave(canvas)
+        found = [Control("tutorial.leave", _("Leave"), way_out, on_press=self._pause, look="small")]
         lay, words = self._plan(canvas), self.words()
         if words:  # for those who listen, and the probe
             bubble = tutorial_bubble.box(canvas, lay, self.show)[0]

@@ -19,13 +19,18 @@ def box(canvas: Canvas, lay: Layout, show: Show) -> tuple[Rect, bool]:
     """The bubble, and whether Kiti herself stands beside it (else her face is drawn on it)."""
     left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
     right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
-    left = max(left, 60 + max(150.0, canvas.measure(_("Leave"), "label")[0]))
+    left = max(left, leave(canvas).right + 24)
     found = paint_kiti.perch(lay, show)
     if found is not None and found[0].look == "front":
         high = _HIGH + 36 + 52 * max(0.0, canvas.theme.text_scale - 1)
         return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
     wide = min(right - left, 1180.0)
     return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False
+
+
+def leave(canvas: Canvas) -> Rect:
+    """Where the way out of the lesson is."""
+    return Rect(18, 20, max(150.0, canvas.measure(_("Leave"), "label")[0] + 50), 64)
 
 
 def buttons(canvas: Canvas, lay: Layout, show: Show) -> tuple[Rect, Rect]:

@@ -78,8 +78,22 @@ def test_in_a_hurry_the_light_picture_serves(surface: pygame.Surface, folder: Pa
     art.hurry = True
     assert art.sprite("card", 2.0).get_at((5, 5)).r > 250
     assert art.blurred
-    art.hurry = False
+    assert art.settle() and not art.hurry and not art.blurred
     assert art.sprite("card", 2.0).get_at((5, 5)).g > 250
+    assert not art.settle()
+
+
+def test_what_a_hurry_loaded_in_vain_is_let_go(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    art.hurry = True
+    art.sprite("card", 2.0)
+    assert art._loading
+    art.forget()  # the next size
+    assert art._loading
+    art.sprite("card", 1.0)
+    assert not art.settle()
+    art.drop_unused()
+    assert not art._loading
 
 
 def test_a_backdrop_covers_any_window(surface: pygame.Surface, folder: Path) -> None:

@@ -14,8 +14,6 @@ from miaui.engine.theme import STYLES, Theme
 from miaui.engine.widgets import KEY_WORDS
 
 SOURCES = Path(__file__).parents[2] / "miaui"
-NOWHERE = "\ufdd0"
-"""A code point that no font has: what is drawn for it is what is drawn for anything missing."""
 NAMES = "āēīōūʻʼñçøßåäöüéèêœŁśžČ"
 
 
@@ -32,7 +30,7 @@ def said() -> dict[str, str]:
 
 
 def printable(font: pygame.font.Font, letter: str) -> bool:
-    blank = font.render(NOWHERE, True, "white").get_buffer().raw
+    blank = font.render(scripts.NOWHERE, True, "white").get_buffer().raw
     return letter == " " or font.render(letter, True, "white").get_buffer().raw != blank
 
 

@@ -83,8 +83,6 @@ def _stirred(show: Show, look: Look, seat: int) -> float:
     return 11 * sin(pi * min(1.0, 1.6 * part) / 2) * (1 - part)
 
 
-HALF = 6
-"""The last of the low numbers."""
 GLANCE = 6.5
 """How far (units) a head turns after a cat that is under way."""
 
@@ -297,6 +295,10 @@ def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour
             canvas.text_in(str(number), cell.inset(-3, -6), "small", bright, fixed=True, size=0.95)
         else:
             canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))
+
+
+HALF = 6
+"""The last of the low numbers."""
 
 
 def left_in_words(canvas: Canvas, numbers: Sequence[int], width: float) -> str:

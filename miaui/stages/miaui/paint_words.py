@@ -19,9 +19,10 @@ _GOES_ON = 34.0
 
 def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
     """The plank at the bowl's front: what happens now, or else what is asked."""
-    words, rect = _words(canvas, lay, show, look), plank(canvas, lay, show, look)
-    if rect is None:
+    said = _said(canvas, lay, show, look)
+    if said is None:
         return
+    words, rect = said
     canvas.board(rect, "ui/plank-l" if look.recap or show.caption else "ui/plank-m")
     inner = rect.inset(30, 6)
     if look.recap:
@@ -34,21 +35,22 @@ def speak(canvas: Canvas, lay: Layout, show: Show, look: Look) -> None:
 
 def plank(canvas: Canvas, lay: Layout, show: Show, look: Look) -> Rect | None:
     """Where that plank is now; None while nothing is said."""
-    words = _words(canvas, lay, show, look)
+    said = _said(canvas, lay, show, look)
+    return None if said is None else said[1]
+
+
+def _said(canvas: Canvas, lay: Layout, show: Show, look: Look) -> tuple[str, Rect] | None:
+    """What the plank says, and where it is; None for nothing. Where a diver and the catch find no room side
+    by side, a recap may break between them."""
+    words, room = look.recap or show.caption or look.prompt, _room(canvas, lay, show)
     if not words:
         return None
     told = bool(look.recap or show.caption)
-    rect = box(canvas, lay, words, told, look.raised, _room(canvas, lay, show))
-    return rect.inset(-_GOES_ON / 2, 0) if look.recap else rect
-
-
-def _words(canvas: Canvas, lay: Layout, show: Show, look: Look) -> str:
-    """What the plank says; "" for nothing. Where a diver and the catch find no room side by side, the line
-    may break between them."""
-    widest = _widest(lay, True, _room(canvas, lay, show)) - 84
-    if look.recap and canvas.measure(look.recap, "label", widest)[0] > widest:
-        return look.recap.replace(f"→{GLUE}", "→ ")
-    return look.recap or show.caption or look.prompt
+    widest = _widest(lay, told, room) - 84
+    if look.recap and canvas.measure(words, "label", widest)[0] > widest:
+        words = words.replace(f"→{GLUE}", "→ ")
+    rect = box(canvas, lay, words, told, look.raised, room)
+    return words, rect.inset(-_GOES_ON / 2, 0) if look.recap else rect
 
 
 def _widest(lay: Layout, told: bool, room: float) -> float:
