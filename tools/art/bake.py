@@ -25,6 +25,7 @@ import resvg_py
 from PIL import Image
 
 from tools.art.kit import Sheet
+from tools.art.stipple import fill_in
 
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "assets" / "art"
@@ -86,6 +87,7 @@ def bake(sheet: Sheet) -> bool:
 
 def render(svg: str, density: float) -> Image.Image:
     """The drawing as RGBA at so many pixels per unit."""
+    svg = fill_in(svg, max(1, round(density)))
     match = re.search(r'width="([\d.]+)"', svg)
     if match is None:
         raise ValueError("svg without a width")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from tools.art.colours import PLAYERS
+from miaui.core.seat_colours import SEAT_COLOURS
 from tools.art.depths import water
 from tools.art.diver_scenes import SCENES
 from tools.art.kit import (
@@ -95,7 +95,7 @@ def pattern(base: str, line: str) -> str:
 
 
 def _back(d: Drawing, *, player: str) -> None:
-    twins = PLAYERS[player]
+    twins = SEAT_COLOURS[player]
     d.add(box(1.5, 1.5, W - 3, H - 3, 15, CREAM, stroke=INK, stroke_width=3))
     line = twins.dark
     shade = box(0, 0, W, H, 0, d.fade(twins.dark, 0, 0.9, 0.15, 0.2, 1, 1), filter=d.grain())
@@ -159,7 +159,7 @@ def _ghost(d: Drawing) -> None:
 def _register() -> None:
     for number in range(1, 13):
         drawing(f"diver/{number}", SIZE, colours=96)(partial(_card, number=number))
-    for player in PLAYERS:
+    for player in SEAT_COLOURS:
         drawing(f"diver/back-{player}", SIZE, colours=64)(partial(_back, player=player))
     drawing("diver/ghost", SIZE, colours=32)(_ghost)
 

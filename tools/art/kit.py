@@ -191,6 +191,15 @@ _DRY = """<filter id="{id}" x="-3%" y="-3%" width="106%" height="106%" color-int
 <feComposite in="SourceGraphic" in2="m" operator="in"/></filter>"""
 
 
+_OUTLINE = """<filter id="{id}" x="-6%" y="-10%" width="112%" height="120%"
+ color-interpolation-filters="sRGB">
+<feMorphology in="SourceAlpha" operator="dilate" radius="{width:g}" result="m"/>
+<feGaussianBlur in="m" stdDeviation="1.2" result="s"/>
+<feComponentTransfer in="s" result="e"><feFuncA type="linear" slope="3" intercept="-1"/></feComponentTransfer>
+<feFlood flood-color="{colour}"/><feComposite in2="e" operator="in" result="o"/>
+<feMerge><feMergeNode in="o"/><feMergeNode in="SourceGraphic"/></feMerge></filter>"""
+
+
 class Drawing:
     """One sheet: content in order, and the defs it needs.
 
@@ -300,6 +309,10 @@ class Drawing:
         """Filter: worn print, little holes in a flat; worn -2 hardly, -3.4 much."""
         values = {"frequency": f"{frequency:g}", "seed": seed, "worn": f"{worn:g}"}
         return self._define("dry", lambda i: _DRY.format(id=i, **values))
+
+    def outline(self, colour: str, width: float) -> str:
+        """Filter: a flat line of this width around the whole group."""
+        return self._define("outline", lambda i: _OUTLINE.format(id=i, colour=colour, width=width))
 
 
 # ---------------------------------------------------------------- register

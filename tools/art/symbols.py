@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from functools import partial
 
+from miaui.core.seat_colours import SEAT_COLOURS
 from tools.art.brush import brush, inked, mirror
-from tools.art.colours import PLAYERS
 from tools.art.kit import (
     PLUM,
     Drawing,
@@ -112,14 +112,14 @@ SYMBOLS = {"shell": shell, "wave": wave, "leaf": leaf, "sun": sun, "hibiscus": h
 
 
 def _coloured(d: Drawing, *, name: str) -> None:
-    twins = PLAYERS[name]
+    twins = SEAT_COLOURS[name]
     with d.part("symbol"):
         d.add(SYMBOLS[name](twins.base, twins.dark))
 
 
 def _ring(d: Drawing, *, name: str) -> None:
     """The disc a cat sits before: a printed sunburst in a carved festival ring."""
-    twins = PLAYERS[name]
+    twins = SEAT_COLOURS[name]
     edge = mix(twins.dark, PLUM[0], 0.35)
     with d.part("ring"):
         d.add(inked(ring(0, 0, [112] * 24), 4, wobble=0.08))

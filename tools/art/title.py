@@ -1,284 +1,296 @@
-"""The title: the island at dusk across the glowing lagoon; left and middle stay calm for word mark and menu.
-
-Drawn from the middle of the window: x -1280..1280, y -720..720. The horizon is y = 60.
-"""
+"""What stands and floats on the title: Miaui's canoe and emblem, sign and posts, paper in the air, leaves."""
 
 from __future__ import annotations
 
-import math
+import random
+from functools import partial
 
-from tools.art import island
+from tools.art import bay_night, folded, furniture, island
 from tools.art.kit import (
+    CORAL,
+    CREAM,
+    GLOW,
+    INK,
+    SAND,
+    SHEETS,
     Drawing,
     Point,
     box,
     circle,
     drawing,
     ellipse,
+    facet,
     group,
     mix,
     moved,
     path,
+    rounded,
     shape,
+    smooth,
     stroke,
     wave,
 )
-from tools.art.landmarks import canoe, statue
-from tools.art.torch import torch
+from tools.art.shapes_wood import board, nail
 
-HORIZON = 60.0
-SUN = (312.0, 20.0)
-_SHIFT = -84.0
-"""The island is drawn around x = 764 and stands this much further left."""
-_RINGS = (
-    (1330, "#221545"), (1090, "#2C1A50"), (880, "#391F5C"), (690, "#502763"), (525, "#74306A"),
-    (385, "#A04068"), (270, "#CE5A5C"), (185, "#EE7F54"),
-)  # fmt: skip
-_WATERS = (
-    (60, "#74306A"), (78, "#4A2C74"), (104, "#2E3F86"), (140, "#1C5A8C"), (186, "#147A90"), (246, "#179A9C"),
-    (330, "#12808E"), (420, "#125F80"), (520, "#143F70"), (620, "#13295A"),
-)  # fmt: skip
+_GOLD = "#FFD572"
 
+# ---------------------------------------------------------------- Miaui's canoe
 
-def _sky(d: Drawing) -> None:
-    """Rings of light around the setting sun."""
-    x, y = SUN
-    d.add(box(-1280, -720, 2560, 1440, 0, "#1B1039"))
-    d.add(group(*(circle(x, y, r, colour) for r, colour in _RINGS), filter=d.cut(9, 0.018)))
-    glow = [
-        circle(
-            x,
-            y,
-            r + 60,
-            d.halo(c, x, y, r + 60, ((0, 0), ((r - 4) / (r + 60), 0), (r / (r + 60), 0.62), (1, 0))),
-        )
-        for r, c in _RINGS
-    ]
-    d.add(group(*glow, filter=d.grain()))
-    d.add(island.stars(d.rng, 120, (-1280, -160), (-715, -60), "#D8B6C4"))
-    d.add(island.stars(d.rng, 50, (-160, 1280), (-715, -420), "#D8B6C4"))
-    d.add(circle(x, y, 124, "#FFB877", filter=d.cut(5)))
-    d.add(circle(x, y, 122, d.fade("#FFE0A0", 0.95, 0, 0.2, 0, 0.6, 0.9), filter=d.grain()))
-    clouds = [
-        (-40, -180, 560, 20, "#5C2A66"), (120, -118, 400, 15, "#8A3868"), (520, -230, 520, 19, "#5C2A66"),
-        (250, -60, 340, 10, "#E8825A"), (-330, -60, 420, 13, "#502763"), (-720, -250, 560, 20, "#2C1A50"),
-        (-980, -30, 460, 15, "#391F5C"), (820, -400, 640, 22, "#2C1A50"), (-300, -420, 700, 22, "#2C1A50"),
-        (60, -320, 420, 15, "#43225E"),
-    ]  # fmt: skip
-    d.add(group(*(island.cloud(*c) for c in clouds), filter=d.cut(4)))
-
-
-_RIDGE: list[Point] = [
-    (380, 70, 1), (470, 30), (560, -30), (650, -130), (726, -226), (770, -268), (800, -258), (842, -272),
-    (884, -236), (950, -140), (1040, -74), (1150, -40), (1470, -10, 1), (1470, 70, 1),
+_CREW = (("tama", -112.0, 0.58), ("pua", 2.0, 0.62), ("mara", 116.0, 0.58))
+_HULL: list[Point] = [
+    (-226, -66, 1), (-186, -30), (-110, -14), (0, -11), (110, -14), (182, -32), (232, -78, 1), (206, -2),
+    (140, 24), (0, 30), (-128, 25), (-196, 2),
 ]  # fmt: skip
+_RIM: list[Point] = [(-224, -63, 1), (-184, -27), (-110, -10), (0, -7), (110, -10), (180, -28), (229, -74, 1)]
+_SEATED = -66.0
 
 
-def _canopy(d: Drawing, x0: float, x1: float, base: float, height: float) -> list[Point]:
-    """A bumpy line of tree tops, left to right."""
-    points: list[Point] = [(x0, base, 1)]
-    x = x0 + 14
-    while x < x1:
-        rise = height * math.sin((x - x0) / (x1 - x0) * math.pi * 0.62) ** 0.8
-        w = d.rng.uniform(22, 44)
-        points += [(x, base - rise + 6), (x + w / 2, base - rise - d.rng.uniform(8, 20))]
-        x += w
-    return [*points, (x1, base - height * 0.8, 1), (x1, base + 10, 1)]
+def _cat(d: Drawing, name: str, part: str, x: float, size: float) -> None:
+    """A part of one of the house's cats, sitting at x."""
+    sheet = SHEETS[f"cat/{name}/{part}"]
+    lift = (sheet.origin[1] - 120) * size
+    with d.part(f"{name}-{part}", transform=f"translate({x:.1f} {_SEATED + lift:.1f}) scale({size})"):
+        sheet.draw(d)
 
 
-def _island(d: Drawing) -> None:
-    """Far islets, the volcano, the jungle in front of it, all lit from the sun on their left."""
-    islets: list[list[Point]] = [
-        [(-1290, 66, 1), (-1290, 2, 1), (-1180, -8), (-1060, 24), (-940, 44), (-860, 66, 1)],
-        [(-560, 66, 1), (-500, 46), (-440, 20), (-404, 24), (-350, 50), (-280, 66, 1)],
+def _canoe(d: Drawing, *, lit: bool) -> None:
+    """Three cats in an outrigger canoe, the waterline is y = 0: two sleep while one keeps watch. Pointed at,
+    all are awake, and gold runs round the boat."""
+    halo = d.halo(GLOW, 262, -138, 84, ((0.15, 0.85), (1, 0)))
+    d.add(circle(262, -138, 84, halo, filter=d.grain()))
+    for i in range(4):
+        y = 50 + 9 * i
+        d.add(stroke([(-190 + 22 * i, y), (0, y + 3), (180 - 26 * i, y)], "#0F5F86", 4.6, opacity=0.8))
+    with d.part("boat", filter=d.outline(_GOLD, 5) if lit else None):
+        for name, x, size in _CREW:
+            _cat(d, name, "body", x, size)
+            watch = "calm" if name == "pua" else "asleep"
+            _cat(d, name, "head-delighted" if lit else f"head-{watch}", x, size)
+        _hull(d)
+        for name, x, size in _CREW:
+            _cat(d, name, "paws", x, size)
+        _lantern(d)
+    for w, y in ((66, 52), (40, 63), (56, 74), (28, 85)):
+        d.add(stroke([(238 - w / 2, y), (238 + w / 2, y)], GLOW, 3.6))
+
+
+def _hull(d: Drawing) -> None:
+    """The hull with its carved band, the float on its two poles, the paddle."""
+    for x in (-84, 92):
+        d.add(stroke([(x, 14), (x - 8, 52)], INK, 11), stroke([(x, 14), (x - 8, 52)], "#9A5F37", 5))
+    float_: list[Point] = [
+        (-196, 52, 1),
+        (-160, 44),
+        (0, 46),
+        (160, 42),
+        (200, 48, 1),
+        (160, 60),
+        (0, 63),
+        (-160, 61),
     ]
-    d.add(group(*(shape(p, "#251650") for p in islets), shape(_RIDGE, "#3B2266"), filter=d.cut(6)))
-    lit: list[Point] = [*_RIDGE[:8], (800, -200), (760, -120), (770, -40), (720, 70, 1)]
-    d.add(shape(lit, d.fade("#C9556A", 0.95, 0, 440, 0, 790, -60, absolute=True), filter=d.grain()))
-    folds = [
-        [(800, -250), (770, -180), (800, -120), (750, -40)],
-        [(850, -262), (900, -180), (890, -120), (960, -60)],
-        [(700, -180), (690, -110), (640, -60)],
-    ]
-    d.add(group(*(stroke(f, "#2B1852", 7) for f in folds), filter=d.cut(6)))
-    smoke: list[Point] = [(800, -266), (792, -310), (830, -340), (800, -384), (838, -420)]
-    d.add(group(stroke(smoke, "#5C2A66", 22), stroke(smoke[2:], "#5C2A66", 32), filter=d.cut(9)))
-    back = _canopy(d, 470, 1470, 64, 120)
-    d.add(group(shape(back, "#1F3B5E"), filter=d.cut(4)))
-    d.add(shape(back, d.fade("#3F7A86", 0.85, 0, 0, -70, 0, 30, absolute=True), filter=d.grain()))
-
-
-def _shore(d: Drawing) -> None:
-    """Palms, huts on stilts, the statue, torches along the beach."""
-    beach: list[Point] = [
-        (386, 76, 1), (470, 60), (600, 50), (760, 44), (960, 40), (1140, 36), (1470, 34, 1), (1470, 84, 1),
+    d.add(shape(float_, "#8A4A34", stroke=INK, stroke_width=3.4))
+    d.add(stroke([(-184, 50), (-150, 47), (0, 49), (150, 46)], "#FFB067", 3))
+    hull = smooth(_HULL)
+    band: list[Point] = [
+        (-206, -34, 1), (-110, 4), (0, 8), (110, 4), (212, -40, 1), (200, -10), (110, 20), (0, 24),
+        (-110, 20), (-198, -8),
     ]  # fmt: skip
-    palms = (
-        (520, 58, 190, -46, 92), (600, 54, 150, 30, 78), (1010, 44, 220, -40, 104), (1090, 44, 160, 40, 84),
-        (900, 46, 130, 26, 70), (1210, 42, 240, 30, 110), (1350, 42, 200, -30, 100),
-    )  # fmt: skip
-    for x, y, height, lean, crown in palms:
-        d.add(moved(island.palm(height, lean, crown, "#1B3552", "#4C7A88", "#2A1A4A"), x, y))
-    d.add(shape(beach, "#7A4460", filter=d.cut(4)))
-    d.add(shape(beach, d.fade("#F0A468", 0.95, 0, 390, 0, 860, 0, absolute=True), filter=d.grain()))
-    d.add(moved(statue(d), 764, 50, 0, 1.06))
-    house = island.hut("#24123E", "#8A3F68", "#FFA274")
-    for x, y, size, mirror in (
-        (560, 44, 0.72, False),
-        (664, 50, 0.92, False),
-        (888, 46, 1.0, True),
-        (1000, 42, 0.8, False),
-        (1140, 44, 0.94, True),
-    ):
-        d.add(moved(house, x, y, 0, size, mirror))
-    for i, (x, y) in enumerate(
-        ((468, 72), (612, 78), (712, 80), (820, 80), (948, 76), (1072, 72), (1200, 70))
-    ):
-        d.add(moved(torch(d, i % 4), x, y, 0, 0.34))
+    teeth = "".join(
+        facet([(x - 8, 18 - abs(x) * 0.045), (x, 3 - abs(x) * 0.05), (x + 8, 18 - abs(x) * 0.045)], colour)
+        for i, x in enumerate(range(-162, 171, 18))
+        for colour in ((CREAM, "#FFB45E")[i % 2],)
+    )
+    dusk = d.fade("#2A1036", 0, 0.9, 0, -14, 0, 34, absolute=True)
+    warm = d.fade("#FF8A4E", 0.55, 0, 236, 0, 40, 0, absolute=True)
+    inside = shape(band, "#C2453E") + path(hull, dusk, filter=d.grain(seed=7))
+    inside += path(hull, warm, filter=d.grain(seed=5)) + teeth + stroke(_RIM, "#FFC07A", 6)
+    d.add(path(hull, "#7A2F3E"), d.inside(hull, inside))
+    d.add(path(hull, "none", stroke=INK, stroke_width=4.4, stroke_linejoin="round"))
+    d.add(stroke([(-176, -58), (-216, 52)], INK, 10), stroke([(-176, -58), (-216, 52)], "#C98A4E", 5))
+    d.add(ellipse(-220, 62, 11, 20, "#C98A4E", stroke=INK, stroke_width=3.4))
 
 
-def _water(d: Drawing) -> None:
-    """Wavy flats: sky colours far off, the glow of the lagoon in the middle, indigo in front."""
-    flats, fades = [], []
-    for i, (y, colour) in enumerate(_WATERS):
-        line = wave(-1310, 1310, y, 1.5 + i * 1.1, 190 + i * 46, i * 1.3) if i else [(-1310, y), (1400, y)]
-        flats.append(path(island.under(line, 760), colour))
-        if i:
-            above, deep = _WATERS[i - 1][1], 26 + i * 9
-            fades.append(
-                path(island.under(line, y + deep), d.fade(above, 0.85, 0, 0, y, 0, y + deep, absolute=True))
-            )
-    d.add(flats[0])
-    for k, flat in enumerate(flats[1:]):
-        d.add(flat, group(fades[k], filter=d.grain(seed=3 + k)))
-    mirror: list[Point] = [
-        (400, 72, 1), (520, 96), (600, 118), (660, 160), (740, 206), (830, 214), (900, 190), (960, 140),
-        (1080, 122), (1300, 110, 1), (1300, 72, 1),
+def _lantern(d: Drawing) -> None:
+    """The lantern on the bow."""
+    arm: list[Point] = [(222, -68), (226, -158), (246, -176), (262, -168)]
+    d.add(stroke(arm, INK, 10), stroke(arm, "#B9743F", 5))
+    d.add(ellipse(262, -138, 21, 25, "#FFEFB0", stroke=INK, stroke_width=3.6))
+    d.add(*(stroke([(262 + a, -160), (262 + a * 1.5, -138), (262 + a, -116)], "#F2B24E", 2) for a in (-7, 7)))
+    for y in (-168, -117):
+        d.add(box(252, y, 20, 9, 3, CORAL, stroke=INK, stroke_width=2.4))
+
+
+for _name in ("", "-lit"):
+    drawing(f"title/canoe{_name}", size=(640, 350), anchor=(270, 240), origin=(270, 240))(
+        partial(_canoe, lit=bool(_name))
+    )
+
+
+@drawing("title/lamplight", size=(760, 250), origin=(380, 90), anchor=(380, 90), colours=16)
+def lamplight(d: Drawing) -> None:
+    """Dashes of light on the water round a boat that is pointed at; its waterline is y = 0."""
+    rng = random.Random(21)
+    for i in range(22):
+        y = -40 + i * 8.2
+        reach = 190 + 180 * max(0.0, 1 - ((y - 34) / 110) ** 2) ** 0.5
+        x = -reach + rng.uniform(0, 60)
+        while x < reach - 30:
+            w = min(reach - x, rng.uniform(26, 110) * max(0.35, 1 - ((y - 34) / 120) ** 2))
+            colour = mix("#FFE7A8", GLOW, min(1.0, abs(x + w / 2) / 320))
+            d.add(stroke([(x, y), (x + w / 2, y + 1.4), (x + w, y)], colour, 3.4 + i * 0.05))
+            x += w + rng.uniform(20, 90)
+
+
+@drawing("title/emblem-miaui", size=(140, 140), origin=(70, 66), anchor=(70, 66))
+def emblem(d: Drawing) -> None:
+    """Miaui's emblem: a cat rises from the lagoon before the setting sun."""
+    r = 58.0
+    disc = f"M{6 - r} 0a{r - 6} {r - 6} 0 1 0 {2 * r - 12} 0a{r - 6} {r - 6} 0 1 0 {12 - 2 * r} 0Z"
+    d.add(circle(2, 5, r + 3, INK, opacity=0.45), circle(0, 0, r + 3, INK), circle(0, 0, r, CREAM))
+    sea = [path(island.under(wave(-r, r, y, 4, r * 0.7, phase), 70), colour)
+           for y, phase, colour in ((7, 0, "#1FA9A6"), (29, 1.5, "#125F80"))]  # fmt: skip
+    head: list[Point] = [
+        (-13, -40), (-35, -64, 1), (-37, -30), (-35, -12), (-20, 0), (0, 5), (20, 0), (35, -12), (37, -30),
+        (35, -64, 1), (13, -40),
     ]  # fmt: skip
-    ripples = []
-    for i in range(34):
-        far = 112 + i * 3.6
-        w = d.rng.uniform(40, 160) * (0.5 + i / 34)
-        px = d.rng.uniform(560, 1460)
-        ripples.append(stroke([(px - w / 2, far), (px + w / 2, far)], mix("#1C5A8C", "#147A90", i / 34), 4.5))
-    with d.part("mirror", transform=f"translate({_SHIFT:.0f} 0)"):
-        d.add(group(shape(mirror, "#1F2A62"), filter=d.cut(12)))
-        depth: list[Point] = [
-            (452, 62, 1), (1480, 62, 1), (1480, 212, 1), (800, 212), (640, 178), (560, 126), (500, 92),
-        ]  # fmt: skip
-        d.add(shape(depth, d.fade("#141C4A", 0.8, 0), filter=d.grain(seed=19)), *ripples)
-    glow = circle(0, 0, 760, d.halo("#63EBD6", 0, 0, 760, ((0, 0.62), (0.45, 0.32), (1, 0))))
-    d.add(group(group(glow, transform="translate(-40 286) scale(1 .21)"), filter=d.grain(seed=22)))
-
-
-def _glints(d: Drawing) -> None:
-    """The sun's path, torch light and foam on the water."""
-    x, _ = SUN
-    path_ = []
-    for i in range(30):
-        y = HORIZON + 6 + i * 6.5 + i * i * 0.16
-        w = 190 - i * 4 + 46 * math.sin(i * 2.4)
-        dx = 18 * math.sin(i * 1.9)
-        if w > 20:
-            colour = mix("#FFD08A", "#F2785A", i / 30)
-            path_.append(
-                stroke([(x + dx - w / 2, y), (x + dx, y + 1.5), (x + dx + w / 2, y)], colour, 3.2 + i * 0.1)
-            )
-    d.add(group(*path_, id_="sun-path"))
-    marks = []
-    for tx in (384, 528, 628, 736, 864, 988, 1116, 1256):
-        for i in range(9):
-            y, w = 92 + i * 12 + i * i * 0.5, 22 - i * 1.6 + 7 * math.sin(i * 2.1 + tx)
-            marks.append(
-                stroke(
-                    [(tx - w / 2 + 4 * math.sin(i * 1.7), y), (tx + w / 2 + 4 * math.sin(i * 1.7), y)],
-                    mix("#FFC070", "#D9605A", i / 9),
-                    3.4,
-                )
-            )
-    for i in range(64):
-        y = 120 + (i / 64) ** 1.3 * 560
-        px = d.rng.uniform(-1270, 1270)
-        w = 20 + (y - 100) * 0.16 * d.rng.uniform(0.5, 1.2)
-        lift = 2 + (y - 100) * 0.008
-        colour = "#8DEBDA" if 170 < y < 400 else ("#3F86B0" if y >= 400 else "#8A5A98")
-        marks.append(
-            stroke([(px - w / 2, y), (px, y - lift), (px + w / 2, y)], colour, 2.4 + (y - 100) * 0.003)
+    face = shape(head, "#2A1440")
+    for e in (-1, 1):
+        face += facet([(e * 18, -42), (e * 31, -55), (e * 31, -36)], "#C9556A")
+        face += ellipse(e * 14, -24, 9, 8.4, GLOW) + ellipse(e * 14, -24, 2.8, 6.6, "#2A1440")
+        face += stroke([(e * 20, -12), (e * 46, -16)], CREAM, 2) + stroke(
+            [(e * 20, -8), (e * 44, -6)], CREAM, 2
         )
-    d.add(group(*marks, id_="glints"))
+    face += facet([(-4, -14), (4, -14), (0, -9)], "#FF8A7A")
+    light = circle(0, -9, 38, "#FFB765") + circle(0, -9, 27, "#FFE09A")
+    d.add(d.inside(disc, circle(0, 0, r, "#E8654E") + light + sea[0] + moved(face, 0, 22) + sea[1]))
+    d.add(circle(0, 0, r - 6, "none", stroke=INK, stroke_width=2.6))
 
 
-def _frame(d: Drawing) -> None:
-    """Dark leaves in the lower corners and fronds from above on the right."""
-    deep, mid, vein = "#190F38", "#14304A", "#2C6A70"
-    left = [
-        moved(island.banana(320, deep, "#43286A"), -930, 620, 20),
-        moved(island.banana(280, deep, "#43286A"), -800, 640, -22),
-        moved(island.banana(250, deep, "#43286A"), -660, 640, 26),
-        moved(island.banana(360, deep, "#43286A"), -1140, 640, -6),
-        moved(island.monstera(104, mid, vein), -880, 580, -22),
-        moved(island.monstera(110, mid, vein), -1040, 560, 16),
-        moved(island.monstera(84, mid, vein), -740, 600, 28),
-        moved(island.fern(130, "#1D4A58", 8), -610, 610, -6),
-        moved(island.fern(120, "#1D4A58", 8), -960, 590, 10),
-        moved(island.monstera(110, mid, vein), -1210, 580, -20),
+# ---------------------------------------------------------------- signs
+
+
+def _sign(d: Drawing, *, hot: bool) -> None:
+    """A board with bunting along its upper edge; pointed at, of fresh wood in a gold frame."""
+    w, h = 340.0, 150.0
+    colours = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
+    bunting = "".join(
+        facet([(x + 1, 17), (x + 8.5, 27), (x + 16, 17)], colours[i % 4])
+        for i, x in enumerate(18.5 + 17 * n for n in range(-1, 20))
+    )
+    tones = furniture.HOT if hot else furniture.CALM
+    with d.part("sign"):
+        d.add(board(d, w, h, 44, tones, 8, bunting))
+        d.add(*(nail(x, y, 3.4) for x in (17, w - 17) for y in (40, h - 22)))
+        if hot:
+            frame = path(rounded(5, 5, w - 10, h - 16, 8), stroke=INK, stroke_width=11)
+            d.add(frame, path(rounded(5, 5, w - 10, h - 16, 8), stroke=_GOLD, stroke_width=6.4))
+
+
+for _name in ("", "-hot"):
+    drawing(f"title/sign{_name}", size=(340, 150), slice=(44, 44, 44, 44))(partial(_sign, hot=bool(_name)))
+
+
+@drawing("title/post", size=(56, 240), anchor=(28, 30), origin=(28, 30))
+def post(d: Drawing) -> None:
+    """A post with a rope round it, standing in the water; (0, 0) is where a board hangs."""
+    wood = smooth([(-13, -22, 1), (0, -28), (13, -22, 1), (12, 200, 1), (-12, 200, 1)])
+    shade = d.fade("#2A1024", 0, 0.85, 0.2, 0, 1, 0.2)
+    d.add(path(wood, "#6B3A28"), d.inside(wood, path(wood, shade, filter=d.grain())))
+    d.add(path(wood, "none", stroke=INK, stroke_width=3.4, stroke_linejoin="round"))
+    for i in range(3):
+        d.add(stroke([(-14, -8 + i * 6), (0, -6 + i * 6), (14, -10 + i * 6)], SAND[i % 2], 4))
+
+
+@drawing("title/cats", size=(32, 32), colours=8)
+def cats(d: Drawing) -> None:
+    """How many cats play."""
+    head: list[Point] = [
+        (-6, -9), (-13, -15, 1), (-14, -2), (-10, 8), (0, 11), (10, 8), (14, -2), (13, -15, 1), (6, -9),
     ]  # fmt: skip
-    right = [
-        moved(island.banana(330, deep, "#43286A"), 950, 620, -20),
-        moved(island.banana(270, deep, "#43286A"), 770, 640, 22),
-        moved(island.banana(340, deep, "#43286A"), 1150, 640, 10),
-        moved(island.monstera(110, mid, vein), 880, 590, 16),
-        moved(island.monstera(104, mid, vein), 1050, 570, -20),
-        moved(island.monstera(80, mid, vein), 740, 610, -28),
-        moved(island.fern(130, "#1D4A58", 8), 640, 620, 8),
-        moved(island.fern(120, "#1D4A58", 8), 950, 600, -12),
-        moved(island.monstera(110, mid, vein), 1220, 580, 18),
+    d.add(moved(shape(head, "#FFE7B8"), 16, 18))
+
+
+@drawing("title/clock", size=(32, 32), colours=8)
+def clock(d: Drawing) -> None:
+    """How long a game takes."""
+    d.add(circle(16, 16, 13, "#FFE7B8"), stroke([(16, 9, 1), (16, 16, 1), (21, 18, 1)], "#5A2F22", 3))
+
+
+# ---------------------------------------------------------------- paper in the air, leaves in the corners
+
+
+@drawing("title/cloud", size=(240, 120), anchor=(124, 70), origin=(124, 70), colours=64)
+def cloud(d: Drawing) -> None:
+    """A cloud of paper on a thread."""
+    puff = "M-80 22C-118 22 -112 -16 -76 -14C-72 -50 -22 -58 -6 -28C12 -50 56 -40 54 -10C92 -18 104 22 70 22Z"
+    d.add(path(puff, "#3A7FA8", transform="translate(8 11)", opacity=0.2), path(puff, "#E2F0F0"))
+    d.add(group(path(puff, "#FFFFFF"), transform="translate(-3 -4) scale(.9)"))
+    d.add(stroke([(-60, 10), (-40, 4), (-20, 12), (0, 5), (20, 12), (40, 4), (56, 10)], "#BFDDE2", 3))
+
+
+def _crane(d: Drawing, *, paper: str) -> None:
+    d.add(folded.crane(paper).shadowed(6, 9, "#2A4A7A", 0.16))
+
+
+for _paper in ("coral", "white"):
+    drawing(f"title/crane-{_paper}", size=(140, 100), anchor=(76, 48), origin=(76, 48), colours=64)(
+        partial(_crane, paper=_paper)
+    )
+
+
+@drawing("title/leaves-left", size=(400, 300), anchor=(0, 300), origin=(0, 300))
+def leaves_left(d: Drawing) -> None:
+    """Folded leaves and blossoms for the lower left corner, which is (0, 0)."""
+    for x, y, length, angle, paper in (
+        (-36, -10, 250, -62, "green"), (30, 40, 230, -88, "teal"), (110, 40, 200, -58, "green"),
+        (-46, -80, 170, -34, "teal"), (196, 44, 150, -80, "green"), (250, 50, 120, -52, "teal"),
+    ):  # fmt: skip
+        d.add(moved(folded.leaf(paper, length, angle).shadowed(7, 9, "#3A2A1A", 0.2), x, y))
+    for x, y, r, paper in (
+        (48, -64, 44, "rose"),
+        (146, -34, 32, "orange"),
+        (12, -146, 26, "magenta"),
+        (222, -14, 20, "rose"),
+    ):
+        heart = circle(0, 0, r * 0.22, "#FFD866") + circle(0, 0, r * 0.1, "#E0651A")
+        d.add(moved(folded.flower(paper, r).shadowed(5, 7, "#3A1A2A", 0.22) + heart, x, y))
+
+
+@drawing("title/leaves-right", size=(340, 320), anchor=(340, 320), origin=(340, 320))
+def leaves_right(d: Drawing) -> None:
+    """Leaves of the night and hibiscus for the lower right corner, which is (0, 0)."""
+    for x, y, length, angle, colour in (
+        (46, 10, 250, -118, "#2A1A5E"), (-30, 40, 250, -96, "#16304E"), (-100, 44, 210, -114, "#2A1A5E"),
+        (46, -70, 170, -148, "#16304E"), (-164, 46, 170, -98, "#1D4A58"), (-220, 50, 130, -120, "#2A1A5E"),
+    ):  # fmt: skip
+        vein = "#5A4EA8" if colour == "#2A1A5E" else "#2F7F86"
+        d.add(group(_night_leaf(d, length, colour, vein), transform=f"translate({x} {y}) rotate({angle})"))
+    for x, y, r, petal, heart, turn in (
+        (-58, -64, 38, "#E0556A", "#8A2A52", 0), (-152, -34, 27, "#F08A5C", "#A33A2E", 20),
+        (-18, -132, 24, "#C2528B", "#6A1A4A", 40),
+    ):  # fmt: skip
+        d.add(moved(island.hibiscus(r, petal, heart), x, y, turn))
+
+
+def _night_leaf(d: Drawing, length: float, colour: str, vein: str) -> str:
+    a, b = length * 0.15, length * 0.19
+    outline: list[Point] = [
+        (0, 0, 1), (length * 0.2, -a), (length * 0.55, -b), (length, 0, 1), (length * 0.55, b),
+        (length * 0.2, a),
     ]  # fmt: skip
-    ground: list[Point] = [
-        (-1340, 560), (-900, 572), (-640, 600), (-200, 640), (200, 644), (640, 606), (900, 576), (1340, 560),
-    ]  # fmt: skip
-    d.add(group(*left, id_="leaves-left"), group(*right, id_="leaves-right"))
-    d.add(group(path(island.under(ground, 760), deep), filter=d.cut(8)))
-    blooms = (
-        (-826, 490, 32, 12, "#E0556A"), (-930, 452, 24, -20, "#F08A5C"), (836, 486, 32, -14, "#E0556A"),
-        (928, 452, 24, 30, "#F08A5C"), (-690, 524, 23, 40, "#C2528B"), (706, 530, 22, 10, "#C2528B"),
-        (-1090, 470, 30, 0, "#E0556A"), (1110, 470, 30, 0, "#E0556A"),
-    )  # fmt: skip
-    for x, y, size, turn, petal in blooms:
-        d.add(moved(island.hibiscus(size, petal, "#8A2A52"), x, y, turn))
-    fronds = [
-        moved(island.frond(a, 430, "#170D30", "#3A2A66", 0.5), 1060, -640)
-        for a in (196, 168, 142, 112, 60, 30)
-    ]
-    d.add(group(*fronds, id_="fronds"))
+    half = facet(
+        [(0, 0), (length, 0), (length * 0.6, length * 0.3), (0, length * 0.3)], mix(colour, INK, 0.3)
+    )
+    ribs = "".join(
+        stroke([(length * t, 0), (length * (t + 0.12), side * length * 0.12)], vein, 2)
+        for t in (0.16, 0.3, 0.44, 0.58, 0.72)
+        for side in (-1, 1)
+    )
+    rib = stroke([(0, 0), (length * 0.94, 0)], vein, 2.6)
+    return shape(outline, colour) + d.inside(smooth(outline), half) + rib + ribs
 
 
-@drawing("scene/title", size=(2560, 1440), origin=(1280, 720))
-def title(d: Drawing) -> None:
-    """The island across the water."""
-    with d.part("sky"):
-        _sky(d)
-    with d.part("island", transform=f"translate({_SHIFT:.0f} 0)"):
-        _island(d)
-    with d.part("water"):
-        _water(d)
-    with d.part("shore", transform=f"translate({_SHIFT:.0f} 0)"):
-        _shore(d)
-    with d.part("light"):
-        _glints(d)
-    with d.part("frame"):
-        _frame(d)
-
-
-@drawing("title/canoe", size=(480, 280), anchor=(200, 160), origin=(200, 160))
-def canoe_alone(d: Drawing) -> None:
-    """The canoe that rocks on the water; (0, 0) is on its waterline."""
-    d.add(moved(canoe(d), 0, 0, 0, 1.12))
-
-
-@drawing("title/lids", size=(52, 24))
-def lids(d: Drawing) -> None:
-    """The closed eyes of the cat in the canoe that is awake."""
-    for side in (-1, 1):
-        d.add(ellipse(26 + side * 15, 12, 9.6, 8.6, "#241040"))
-        d.add(stroke([(side * 15 + 19, 13), (26 + side * 15, 16), (side * 15 + 33, 13)], "#8A5A3A", 2.4))
+@drawing("title/star", size=(32, 32), colours=8)
+def twinkle(d: Drawing) -> None:
+    """A star that twinkles."""
+    d.add(circle(16, 16, 9, "#FFE9C0", opacity=0.25), bay_night.star(16, 16, 14, "#FFF6DC"))

@@ -1,0 +1,150 @@
+"""Computed pictures for drawings: flats whose seams are thresholded noise, as a silk screen prints them.
+
+A `raster` is named in a drawing by an `<image href="raster:NAME#FINGERPRINT">`; `fill_in` puts its pixels
+there when the drawing is baked, at the density that is baked. The fingerprint is that of the source code, so
+a picture whose code has changed counts as stale. Grain is one unit wide at every density.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import inspect
+import io
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+Array = npt.NDArray[np.floating]
+Pixels = npt.NDArray[np.uint8]
+
+
+class Area(NamedTuple):
+    """A box of a drawing, in units: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+Painter = Callable[[Area, int], Pixels]
+RASTERS: dict[str, tuple[Area, Painter]] = {}
+_TILE = 1024
+
+
+def raster(name: str, area: Area) -> Callable[[Painter], Painter]:
+    """Register a function that computes the RGB pixels of an area at so many pixels a unit."""
+
+    def register(paint: Painter) -> Painter:
+        RASTERS[name] = (area, paint)
+        return paint
+
+    return register
+
+
+def image(name: str) -> str:
+    """The SVG element that stands for a raster."""
+    area, paint = RASTERS[name]
+    source = inspect.getsource(inspect.getmodule(paint) or paint)
+    mark = hashlib.sha256(source.encode()).hexdigest()[:16]
+    place = f'x="{area.x:g}" y="{area.y:g}" width="{area.w:g}" height="{area.h:g}"'
+    return f'<image {place} href="raster:{name}#{mark}"/>'
+
+
+def fill_in(svg: str, density: int) -> str:
+    """The drawing with its rasters computed."""
+
+    def pixels(match: re.Match[str]) -> str:
+        area, paint = RASTERS[match[1]]
+        data = io.BytesIO()
+        Image.fromarray(paint(area, density)).save(data, "PNG", compress_level=1)
+        return f'href="data:image/png;base64,{base64.b64encode(data.getvalue()).decode()}"'
+
+    return re.sub(r'href="raster:([^#"]+)#[^"]*"', pixels, svg)
+
+
+# ---------------------------------------------------------------- fields
+
+
+def grid(area: Area, density: int) -> tuple[Array, Array]:
+    """x (one row) and y (one column) of the pixels' middles, in units."""
+    across = np.arange(round(area.w * density), dtype=np.float32)[None, :]
+    down = np.arange(round(area.h * density), dtype=np.float32)[:, None]
+    return (across + 0.5) / density + np.float32(area.x), (down + 0.5) / density + np.float32(area.y)
+
+
+def _tile() -> Array:
+    """Noise whose values are spread evenly over 0 to 1, with grains that cling together a little."""
+    found = np.random.default_rng(4).random((_TILE, _TILE))
+    found = found + 0.275 * (np.roll(found, 1, 0) + np.roll(found, 1, 1))
+    ranks = np.argsort(np.argsort(found, axis=None)).reshape(_TILE, _TILE)
+    return (ranks / (_TILE * _TILE)).astype(np.float32)
+
+
+_NOISE = _tile()
+
+
+def noise(area: Area, density: int, dx: int = 0, dy: int = 0) -> Array:
+    """Even noise over an area, one value a unit; dx and dy choose another piece of it."""
+    w, h = round(area.w), round(area.h)
+    rolled = np.roll(_NOISE, (-dy, -dx), (0, 1))
+    one = np.tile(rolled, (h // _TILE + 1, w // _TILE + 1))[:h, :w]
+    return np.repeat(np.repeat(one, density, 0), density, 1)
+
+
+def swell(area: Area, density: int, seed: int, cell: float, octaves: int = 3) -> Array:
+    """Soft hills and valleys, about -0.5 to 0.5, `cell` units wide."""
+    rng = np.random.default_rng(seed)
+    w, h = round(area.w), round(area.h)
+    out = np.zeros((h, w), np.float32)
+    for octave in range(octaves):
+        c = max(2, int(cell / 2**octave))
+        lattice = Image.fromarray(rng.random((h // c + 3, w // c + 3)).astype(np.float32))
+        fine = lattice.resize(((w // c + 3) * c, (h // c + 3) * c), Image.Resampling.BICUBIC)
+        out += (np.asarray(fine)[:h, :w] - np.float32(0.5)) * np.float32(0.5**octave)
+    if density == 1:
+        return out
+    return np.asarray(Image.fromarray(out).resize((w * density, h * density), Image.Resampling.BILINEAR))
+
+
+def ease(a: float, b: float, x: Array) -> Array:
+    """0 before a, 1 after b, smooth between (b may lie before a)."""
+    t = np.clip((x - np.float32(a)) / np.float32(b - a), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def stepped(weight: Array, grain: Array, steps: int) -> npt.NDArray[np.intp]:
+    """A weight of 0 to 1 as one of `steps` + 1 levels; the seams between levels are grain."""
+    return np.clip(np.floor(weight * steps + grain), 0, steps).astype(np.intp)
+
+
+# ---------------------------------------------------------------- colour (OKLab: Björn Ottosson, 2020)
+
+_TO_LMS = np.array(
+    [[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
+     [0.0883024619, 0.2817188376, 0.6299787005]]
+)  # fmt: skip
+_TO_LAB = np.array(
+    [[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099],
+     [0.0259040371, 0.7827717662, -0.808675766]]
+)  # fmt: skip
+
+
+def lab(codes: Sequence[str]) -> npt.NDArray[np.float64]:
+    """The colours "#RRGGBB" in OKLab, one a row."""
+    rgb = np.array([[int(code[i : i + 2], 16) for i in (1, 3, 5)] for code in codes]) / 255
+    linear = np.where(rgb > 0.04045, ((rgb + 0.055) / 1.055) ** 2.4, rgb / 12.92)
+    found: npt.NDArray[np.float64] = np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
+    return found
+
+
+def rgb(colours: npt.NDArray[np.float64]) -> Pixels:
+    """OKLab as bytes of sRGB."""
+    linear = np.clip((colours @ np.linalg.inv(_TO_LAB).T) ** 3 @ np.linalg.inv(_TO_LMS).T, 0, 1)
+    coded = np.where(linear > 0.0031308, 1.055 * linear ** (1 / 2.4) - 0.055, 12.92 * linear)
+    return np.round(coded * 255).astype(np.uint8)
