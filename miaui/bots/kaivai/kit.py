@@ -1,0 +1,62 @@
+"""The bots of Kaivai as the house knows them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from miaui.bots.kaivai import yardstick
+from miaui.bots.kit import Bot, BotKit, Choice
+from miaui.core.chance import below
+from miaui.games.kaivai.moves import Move
+from miaui.games.kaivai.view import View, legal, to_act
+
+
+@dataclass(frozen=True, slots=True)
+class _Baseline:
+    """A bot that says no reasons; `decide` gets a view with something to choose."""
+
+    decide: Callable[[View, Random], Move]
+
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
+        """A legal move. ValueError where the viewer is not to act."""
+        if view.seat is None or view.seat not in to_act(view):
+            raise ValueError("there is nothing to choose in this view")
+        return Choice(self.decide(view, rng))
+
+
+def _random(view: View, rng: Random) -> Move:
+    """Any legal move, all equally likely."""
+    moves = legal(view)
+    return moves[below(len(moves), rng)]
+
+
+def _yardstick(view: View, rng: Random) -> Move:
+    if view.seat is None:
+        raise ValueError("nobody decides for the public")
+    return yardstick.choose(view.position, view.seat)
+
+
+_BASELINES = {"random": _Baseline(_random), "yardstick": _Baseline(_yardstick)}
+
+
+def _make(level: str, character: str | None) -> Bot[View, Move]:
+    if level not in _BASELINES:
+        raise ValueError(f"unknown level {level[:40]!r}")
+    if character is not None:
+        raise ValueError(f"unknown character {character[:40]!r}")
+    return _BASELINES[level]
+
+
+def _fallback(view: View) -> Move:
+    """What the yardstick plays."""
+    return _BASELINES["yardstick"].choose(view, Random(0)).move
+
+
+KIT: BotKit[View, Move] = BotKit(
+    levels=(),
+    characters=(),
+    baselines=tuple(_BASELINES),
+    make=_make,
+    fallback=_fallback,
+    budget=lambda level, view: None,
+)

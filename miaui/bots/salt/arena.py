@@ -1,0 +1,76 @@
+"""Many games between bots that decide in positions: the random bot and the yardstick."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from miaui.bots.kit import ArenaGame, ArenaResult
+from miaui.bots.salt import yardstick
+from miaui.core.chance import below
+from miaui.games.salt import rules
+from miaui.games.salt.apply import new_deal, settle_action
+from miaui.games.salt.legal import legal_actions
+from miaui.games.salt.moves import Action
+from miaui.games.salt.position import Position
+from miaui.games.salt.variants import Variants
+
+#: A game that is still open after so many deals is shared by all.
+MOST_DEALS = 200
+
+#: Decides in a position, which may be the true one: it must look at nothing that is hidden.
+Decide = Callable[[Position, Random], Action]
+
+
+def _random(position: Position, rng: Random) -> Action:
+    actions = legal_actions(position)
+    return actions[below(len(actions), rng)]
+
+
+def _yardstick(position: Position, _rng: Random) -> Action:
+    return yardstick.decide(position)
+
+
+#: The bots that play here, by level.
+DECIDE: dict[str, Decide] = {"random": _random, "yardstick": _yardstick}
+
+
+def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
+    """Many games, one after the other, between levels in `DECIDE`."""
+    return [_result(game) for game in games]
+
+
+def _result(game: ArenaGame) -> ArenaResult:
+    seats = len(game.players)
+    turned = [(place + game.number) % seats for place in range(seats)]  # the seat of each player
+    bots = [DECIDE[level] for _, (level, _) in sorted(zip(turned, game.players, strict=True))]
+    rng = Random(f"{game.seed}/{game.number}")
+    variants = Variants(game.options.get("extra_salt", False), game.options.get("short", False))
+    position = Position(seats, variants, below(seats, rng), telling=False)
+    turns, deals = play_out(position, bots, rng)
+    shares = share_out(position)
+    return ArenaResult(
+        shares=tuple([shares[seat] for seat in turned]),
+        points=tuple([position.totals[seat] for seat in turned]),
+        counts={"turns": turns, "deals": deals},
+    )
+
+
+def play_out(position: Position, bots: Sequence[Decide], rng: Random) -> tuple[int, int]:
+    """Play until somebody has won or `MOST_DEALS` are played; the numbers of turns, a boat's extra turn being
+    one of its own, and of deals that begun."""
+    turns = deals = 0
+    while not position.winners:
+        if position.phase is None:
+            if deals == MOST_DEALS:
+                break
+            deals += 1
+            rules.perform(position, new_deal(position.variants, rng))
+        turns += position.phase == "take"
+        action = bots[position.seat](position, rng)
+        rules.perform(position, settle_action(position, action, rng))
+    return turns, deals
+
+
+def share_out(position: Position) -> list[float]:
+    """Each seat's share of the victory; a game that is still open is shared by all."""
+    winners = position.winners or range(position.seats)
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(position.seats)]

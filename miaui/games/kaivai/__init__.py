@@ -1,0 +1,1 @@
+"""The rules of Kaivai. Pure: no clock, no disk, no screen."""

@@ -1,0 +1,129 @@
+"""The board's 127 hexes, and sets of them as bits of one integer.
+
+A hex is its bit's number: 14 (q + 6) + (r + 6) in axial coordinates (q, r) with G7 at (0, 0). So numbers rise
+in board order (A1, A2, … A7, B1, … M7), and a set's neighbours are six shifts of it: columns are 14 apart
+although they have at most 13 hexes, and a bit that leaves the board falls on a number that is no hex.
+"""
+
+from collections.abc import Iterator
+
+#: A hex: the number of its bit.
+Hex = int
+#: A set of hexes: their bits.
+HexSet = int
+
+_RADIUS = 6
+_COLUMN = 14
+#: Shifts to the neighbours (0, 1), (1, -1) and (1, 0); the other three are their opposites.
+_DOWN, _UP_RIGHT, _DOWN_RIGHT = 1, _COLUMN - 1, _COLUMN
+
+
+def _number(q: int, r: int) -> Hex:
+    return _COLUMN * (q + _RADIUS) + r + _RADIUS
+
+
+def _coordinates(spot: Hex) -> tuple[int, int]:
+    q, r = divmod(spot, _COLUMN)
+    return q - _RADIUS, r - _RADIUS
+
+
+def _name(spot: Hex) -> str:
+    q, r = _coordinates(spot)
+    return f"{'ABCDEFGHIJKLM'[q + _RADIUS]}{r - max(-_RADIUS, -_RADIUS - q) + 1}"
+
+
+#: Every hex in board order.
+HEXES: tuple[Hex, ...] = tuple(
+    _number(q, r)
+    for q in range(-_RADIUS, _RADIUS + 1)
+    for r in range(max(-_RADIUS, -_RADIUS - q), min(_RADIUS, _RADIUS - q) + 1)
+)
+#: All hexes as a set.
+BOARD: HexSet = sum(1 << spot for spot in HEXES)
+#: The names of hexes by number ("" where there is none), and the numbers by name.
+NAMES: tuple[str, ...] = tuple(_name(spot) if BOARD >> spot & 1 else "" for spot in range(HEXES[-1] + 1))
+NUMBERS: dict[str, Hex] = {NAMES[spot]: spot for spot in HEXES}
+CENTRE: Hex = _number(0, 0)
+
+
+def neighbours(spots: HexSet) -> HexSet:
+    """All hexes that are beside one of the set, members beside other members included."""
+    right = spots << _UP_RIGHT | spots << _DOWN_RIGHT
+    left = spots >> _UP_RIGHT | spots >> _DOWN_RIGHT
+    return (spots << _DOWN | spots >> _DOWN | right | left) & BOARD
+
+
+#: The neighbours of each hex by number (0 where there is no hex).
+NEAR: tuple[HexSet, ...] = tuple(neighbours(BOARD & 1 << spot) for spot in range(HEXES[-1] + 1))
+
+
+def bits(spots: HexSet) -> Iterator[Hex]:
+    """The members in board order."""
+    while spots:
+        low = spots & -spots
+        yield low.bit_length() - 1
+        spots ^= low
+
+
+def first(spots: HexSet) -> Hex:
+    """The first member in board order of a set that is not empty."""
+    return (spots & -spots).bit_length() - 1
+
+
+def names(spots: HexSet) -> list[str]:
+    """The members' names in board order."""
+    return [NAMES[spot] for spot in bits(spots)]
+
+
+def distance(one: Hex, other: Hex) -> int:
+    """Steps from one hex to another over an empty board."""
+    (q, r), (s, t) = _coordinates(one), _coordinates(other)
+    return max(abs(q - s), abs(r - t), abs(q + r - s - t))
+
+
+def grow(start: HexSet, area: HexSet, steps: int) -> HexSet:
+    """The hexes of `area` that can be reached from `start` (in it or beside it) with at most so many steps
+    within `area`."""
+    spots = start
+    for _ in range(steps):
+        down = spots | spots << _DOWN
+        wider = (down | spots >> _DOWN | down << _UP_RIGHT | down >> _DOWN_RIGHT) & area
+        if wider == spots:
+            break
+        spots = wider
+    return spots & area
+
+
+def body(start: HexSet, area: HexSet) -> HexSet:
+    """The whole connected part of `area` around `start`, which lies in it."""
+    return grow(start, area, len(HEXES))
+
+
+def straits(area: HexSet) -> HexSet:
+    """The hexes around which `area` touches in two or three separate arcs: without such a member, and only
+    then, `area` may fall apart."""
+    around = (
+        area << _DOWN, area << _DOWN_RIGHT, area << _UP_RIGHT,
+        area >> _DOWN, area >> _DOWN_RIGHT, area >> _UP_RIGHT,
+    )  # fmt: skip
+    ends = twice = 0
+    for here, following in zip(around, (*around[1:], around[0]), strict=True):
+        end = here & ~following
+        twice |= ends & end
+        ends |= end
+    return twice & BOARD
+
+
+def path(start: Hex, goal: Hex, area: HexSet) -> tuple[Hex, ...]:
+    """A shortest way from `start` to `goal` through `area`, both included; of several the one that keeps
+    first in board order, seen from the goal. ValueError if there is none."""
+    rings = [1 << start]
+    while not rings[-1] >> goal & 1:
+        wider = grow(rings[-1], area, 1)
+        if wider == rings[-1]:
+            raise ValueError(f"no way from {NAMES[start]} to {NAMES[goal]}")
+        rings.append(wider)
+    way = [goal]
+    for ring in reversed(rings[:-1]):
+        way.append(first(NEAR[way[-1]] & ring))
+    return tuple(reversed(way))

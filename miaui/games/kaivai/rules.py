@@ -1,0 +1,172 @@
+"""The rules. `apply` is the one verb that changes a game; each phase has a module of its own.
+
+Source: the published rules of the second edition (Anselm and Helge Ostertag, 2010) in our words; what they
+leave open is decided in one place each, marked as a ruling.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from miaui.core.errors import IllegalMove
+from miaui.core.game import Ending
+from miaui.games.kaivai import (
+    actions,
+    building,
+    canoes,
+    delivering,
+    ending,
+    fishing,
+    god,
+    round_start,
+)
+from miaui.games.kaivai.bases import founders
+from miaui.games.kaivai.chart import chart
+from miaui.games.kaivai.events import Event, StakeLocked
+from miaui.games.kaivai.moves import (
+    Bid,
+    ChooseAction,
+    Drop,
+    End,
+    FishAt,
+    Move,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Roll,
+    Sail,
+    Score,
+    Stake,
+    write_move,
+)
+from miaui.games.kaivai.public import ACTIONS, Board, Mat, Position, Setup
+from miaui.games.kaivai.purse import put
+from miaui.games.kaivai.state import State
+
+#: Three shells on space 5, three fish on space 4, three influence.
+START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, steps=0)
+
+#: What a move does to a position; None if it is not legal there.
+Effect = Callable[[Position, Any], tuple[Position, list[Event]] | None]
+
+
+def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
+    """The board with six printed cult hexes and two double bases; round 1 begins."""
+    seats = len(setup.order)
+    villages = founders(setup.bases)
+    none = (0,) * seats
+    board = Board(
+        chart=chart(villages, sum(villages)),
+        huts=((0, 0, 0),) * seats,
+        stores=(0, 0, 0),
+        afloat=none,
+        moored=none,
+        god=None,
+    )
+    position = Position(
+        setup=setup,
+        round=1,
+        phase="bid",
+        queue=(),
+        bids=(None,) * seats,
+        board=board,
+        mats=(START,) * seats,
+        spaces=(0,) * len(ACTIONS),
+    )
+    position, events = round_start.begin_round(position, 1)
+    return State(position, (None,) * seats, ()), tuple(events)
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    """The seats that have to decide now."""
+    return deciding(state.position, tuple([stake is not None for stake in state.stakes]))
+
+
+def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[int, ...]:
+    """The seats that have to decide: one; at a stake all that have not `locked` in; none before a throw and
+    after the end."""
+    if position.phase == "stake":
+        return tuple([seat for seat, done in enumerate(locked or ()) if not done])
+    return () if position.phase == "roll" else position.queue[:1]
+
+
+def chance(state: State, rng: Random) -> Move | None:
+    """The throw that is due; None if none is."""
+    return fishing.throw(state.position, rng) if state.position.phase == "roll" else None
+
+
+def legal(position: Position, seat: int) -> list[Move]:
+    """Every legal move of a seat that is to act, in the order of the record's page."""
+    if position.phase == "stake":
+        return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]
+    return LEGAL[position.phase](position)
+
+
+def ending_of(state: State) -> Ending | None:
+    """Scores and winners; None while the game goes on."""
+    if state.position.phase != "over":
+        return None
+    result = ending.result(state.position)
+    return Ending(result.scores, result.winners)
+
+
+def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    """Play one move. The last stake opens all of them. Raises IllegalMove; never changes `state`."""
+    position = state.position
+    due = None if position.phase == "roll" else move.seat
+    if position.phase == "over" or move.seat != due or (due is not None and due not in to_act(state)):
+        raise IllegalMove(_refusal(state, move))
+    if position.phase == "stake":
+        return _stake(state, move)
+    effect = EFFECTS.get((position.phase, type(move)))
+    found = None if effect is None else effect(position, move)
+    if found is None:
+        raise IllegalMove(_refusal(state, move))
+    after, events = found
+    return State(after, state.stakes, (*state.moves, write_move(move))), tuple(events)
+
+
+def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    position = state.position
+    if not isinstance(move, Stake) or not 0 <= move.number <= position.mats[move.seat].influence:
+        raise IllegalMove(_refusal(state, move))
+    stakes = put(state.stakes, move.seat, move.number)
+    locked = StakeLocked(move.seat, move.number)
+    numbers = tuple([stake for stake in stakes if stake is not None])
+    if len(numbers) < position.seats:
+        return State(position, stakes, state.moves), (locked,)
+    after, events = ending.open_stakes(position, numbers)
+    text = " ".join(["stake", *map(str, numbers)])
+    return State(after, (None,) * position.seats, (*state.moves, text)), (locked, *events)
+
+
+def _refusal(state: State, move: Move) -> str:
+    who = "nobody" if move.seat is None else f"seat {move.seat}"
+    return f"{write_move(move)!r} by {who} is not legal in phase {state.position.phase!r}"
+
+
+LEGAL: dict[str, Callable[[Position], list[Move]]] = {
+    "bid": round_start.legal_bids,
+    "hut": round_start.legal_huts,
+    "god": god.legal_gods,
+    "action": actions.legal_actions,
+    "canoe": canoes.legal_canoes,
+    "kind": building.legal_huts,
+    "at": fishing.legal_villages,
+    "score": ending.legal_villages,
+}
+
+EFFECTS: dict[tuple[str, type], Effect] = {
+    ("bid", Bid): round_start.make_bid,
+    ("hut", PlaceHut): round_start.start_hut,
+    ("god", PlaceGod): god.move_god,
+    ("action", ChooseAction): actions.choose,
+    ("action", Pass): actions.take_no_more,
+    ("canoe", Sail): canoes.sail,
+    ("canoe", Drop): delivering.drop,
+    ("canoe", End): actions.end_canoes,
+    ("kind", PlaceHut): building.build,
+    ("at", FishAt): fishing.choose_village,
+    ("roll", Roll): fishing.roll,
+    ("score", Score): ending.choose_village,
+}

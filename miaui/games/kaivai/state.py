@@ -1,0 +1,18 @@
+"""The whole truth of a game: a position, which is public, and the stakes that are still secret."""
+
+from dataclasses import dataclass
+
+from miaui.games.kaivai.public import Position
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a game.
+
+    `stakes` are the secret ones, by seat; None for seats that have not locked in. `moves` are those made so
+    far, as a record writes them: nothing of a stake that is not revealed.
+    """
+
+    position: Position
+    stakes: tuple[int | None, ...]
+    moves: tuple[str, ...]

@@ -1,0 +1,1 @@
+"""Sea Salt & Paper: rules, views and records."""

@@ -1,0 +1,1 @@
+"""Kaivai: random games, laws, a second set of rules."""

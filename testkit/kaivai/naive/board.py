@@ -1,0 +1,83 @@
+"""The board: hexes by name, walks over water, the placements of the double bases."""
+
+LETTERS = "ABCDEFGHIJKLM"
+STEPS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
+REACH = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 4, 7: 3, 8: 2, 9: 1, 10: 0}
+BONUS = [0, 1, 2, 2, 3, 3, 4, 4, 5]
+PRINTED = ["B2", "E7", "F4", "F11", "I7", "K2"]
+ACTIONS = ["build", "fish", "deliver", "move", "celebrate", "increase"]
+KINDS = ["canoe", "fisher", "meeting"]
+SINKING = {2: 6, 3: 4, 4: 2}
+
+AXIAL = {}
+for column, letter in enumerate(LETTERS):
+    for row in range(13):
+        q, r = column - 6, max(-6, -6 - (column - 6)) + row
+        if max(abs(q), abs(r), abs(q + r)) <= 6:
+            AXIAL[f"{letter}{row + 1}"] = (q, r)
+BOARD = list(AXIAL)
+NAMED = {place: name for name, place in AXIAL.items()}
+
+
+def beside(name):
+    """The neighbours of a hex."""
+    q, r = AXIAL[name]
+    return [NAMED[q + dq, r + dr] for dq, dr in STEPS if (q + dq, r + dr) in NAMED]
+
+
+BESIDE = {name: beside(name) for name in BOARD}
+
+
+def sort(names):
+    """In board order."""
+    return sorted(names, key=BOARD.index)
+
+
+def apart(one, other):
+    """Steps between two hexes."""
+    (q, r), (s, t) = AXIAL[one], AXIAL[other]
+    return (abs(q - s) + abs(r - t) + abs(q + r - s - t)) // 2
+
+
+def walk(starts, water, most=None):
+    """How far each hex of `water` is from the starts, which need not be water."""
+    far = dict.fromkeys(starts, 0)
+    edge = list(starts)
+    while edge:
+        name = edge.pop(0)
+        if most is not None and far[name] == most:
+            continue
+        for other in BESIDE[name]:
+            if other in water and other not in far:
+                far[other] = far[name] + 1
+                edge.append(other)
+    return far
+
+
+def open_sea(water):
+    """The largest connected body of water, of equal ones that with the first hex in board order."""
+    best, left = set(), set(water)
+    for name in BOARD:
+        if name in left:
+            found = set(walk([name], left))
+            left -= found
+            if len(found) > len(best):
+                best = found
+    return best
+
+
+def placements():
+    """The pairs of double bases."""
+    pairs = [
+        (one, other)
+        for one in BOARD
+        for other in BESIDE[one]
+        if BOARD.index(one) < BOARD.index(other)
+        and all(apart(name, cult) >= 4 for name in (one, other) for cult in PRINTED)
+    ]
+    return [
+        [list(one), list(other)]
+        for number, one in enumerate(pairs)
+        for other in pairs[number + 1 :]
+        if all(apart(name, cult) >= 4 for name in one for cult in other)
+    ]

@@ -1,0 +1,140 @@
+"""A record being played."""
+
+import copy
+
+from testkit.kaivai.naive.board import ACTIONS, PRINTED, sort
+from testkit.kaivai.naive.rounds import begin_round, do_bid, do_god, do_hut, do_score, do_stake
+from testkit.kaivai.naive.turns import do_action, do_at, do_canoe, do_kind, do_roll
+
+PLAY = {
+    "bid": do_bid,
+    "hut": do_hut,
+    "god": do_god,
+    "action": do_action,
+    "canoe": do_canoe,
+    "kind": do_kind,
+    "at": do_at,
+    "roll": do_roll,
+    "score": do_score,
+    "stake": do_stake,
+}
+
+
+class Game:
+    """A record being played: public lists, changed in place. `lines` is what `miaui replay` prints."""
+
+    def __init__(self, raw, play=True):
+        self.raw = raw
+        self.n = len(raw["players"])
+        self.variants = raw["variants"]
+        self.order = raw["order"]
+        self.seats = list(range(self.n))
+        self.glory = [0] * self.n
+        self.shells = [[5, 5, 5] for _ in self.seats]
+        self.fish = [[4, 4, 4] for _ in self.seats]
+        self.influence = [3] * self.n
+        self.steps = [0] * self.n
+        self.canoes = [{} for _ in self.seats]  # hex: True on a hut
+        self.huts = {}  # hex: [seat, kind, fish]
+        self.villages = {}
+        for base in [[name] for name in PRINTED] + raw["bases"]:
+            self.villages[sort(base)[0]] = {"cult": set(base), "pieces": set(base)}
+        self.villages = {name: self.villages[name] for name in sort(self.villages)}
+        self.god = None
+        self.cult = 8
+        self.moves = []
+        self.lines = []
+        self.scored = []
+        self.village = None
+        self.locked = [None] * self.n
+        self.round = 0
+        self.spaces = dict.fromkeys(ACTIONS, 0)
+        self.passed = None
+        self.action = None
+        begin_round(self)
+        if play:
+            for text in raw["moves"]:
+                self.play(text)
+            for seat, stake in enumerate(raw.get("pending") or []):
+                self.locked[seat] = stake
+
+    def counters(self):
+        """Counters in supply."""
+        used = sum(len(one) for one in self.shells) + sum(len(one) for one in self.fish)
+        return 52 - used - sum(fish for _, _, fish in self.huts.values())
+
+    def left(self):
+        """Influence in supply."""
+        return 24 - sum(self.influence) - sum(self.spaces.values())
+
+    def gain(self, seat, number):
+        """Influence from the supply, as far as it lasts."""
+        got = min(number, self.left())
+        self.influence[seat] += got
+        return got
+
+    def standing(self, seat):
+        """Who goes first."""
+        return (
+            self.glory[seat],
+            sum(self.shells[seat]),
+            len(self.fish[seat]),
+            len(self.canoes[seat]),
+            sum(owner == seat for owner, _, _ in self.huts.values()),
+            self.order.index(seat),
+        )
+
+    def turn_order(self):
+        """Highest bid first."""
+        return sorted(self.seats, key=lambda seat: -self.bids[seat])
+
+    def cost(self, action):
+        """Own influence that it costs."""
+        lying = self.spaces[action]
+        if lying == 0:
+            return 0 if self.left() > 0 else 1
+        return lying
+
+    def pay(self, seat, action):
+        """Pay for an action."""
+        cost = self.cost(action)
+        if self.spaces[action] == 0 and self.left() > 0:
+            self.spaces[action] = 1
+        else:
+            self.influence[seat] -= cost
+            self.spaces[action] += cost
+        return cost
+
+    def price(self, seat, village):
+        """What a hut costs there."""
+        return self.bids[seat] + len(self.villages[village]["pieces"])
+
+    def to_move(self):
+        """The seats to act."""
+        if self.phase == "stake":
+            return [seat for seat in self.seats if self.locked[seat] is None]
+        return [] if self.phase in ("roll", "over") else self.queue[:1]
+
+    def play(self, text):
+        """One text of the record."""
+        self.moves.append(text)
+        PLAY[self.phase](self, text.split(" "))
+
+    def turn_line(self, seat):
+        """What is told of a finished turn."""
+        self.turns += 1
+        self.lines.append(
+            {
+                "round": self.round,
+                "turn": self.turns,
+                "seat": seat,
+                "action": self.action,
+                "paid": self.paid,
+                "did": copy.deepcopy(self.did),
+                "glory": self.glory[:],
+                "shells": [sorted(one) for one in self.shells],
+                "fish": [sorted(one) for one in self.fish],
+                "influence": self.influence[:],
+                "supply": [self.counters(), self.left()],
+            }
+        )

@@ -1,0 +1,58 @@
+"""What is seen: the board and the tracks, and views."""
+
+from testkit.kaivai.naive.board import sort
+
+
+def state(game):
+    """The board and the tracks."""
+    cult = set().union(*[village["cult"] for village in game.villages.values()])
+    return {
+        "glory": game.glory[:],
+        "shells": [sorted(one) for one in game.shells],
+        "fish": [sorted(one) for one in game.fish],
+        "influence": game.influence[:],
+        "steps": game.steps[:],
+        "canoes": [sort(fleet) for fleet in game.canoes],
+        "cult": sort(cult),
+        "huts": [
+            {
+                "hex": hut,
+                "seat": game.huts[hut][0],
+                "kind": game.huts[hut][1],
+                "fish": game.huts[hut][2],
+            }
+            for hut in sort(game.huts)
+        ],
+        "god": game.god,
+        "supply": {"counters": game.counters(), "influence": game.left(), "cult": game.cult},
+    }
+
+
+def view(game, seat):
+    """What `miaui view` prints."""
+    acting = game.phase in ("action", "canoe", "kind", "at", "roll")
+    shown = {
+        "round": game.round,
+        "phase": game.phase,
+        "to_move": game.to_move(),
+        "bids": game.bids[:],
+        "spaces": dict(game.spaces) if acting else None,
+        "passed": game.passed[:] if acting else None,
+        "action": game.action if acting and game.phase != "action" else None,
+        "scored": sort(game.scored),
+        "village": game.village,
+    }
+    shown |= state(game)
+    if not game.variants["open_influence"]:
+        shown["influence"] = [game.influence[one] if one == seat else None for one in game.seats]
+    at_stake = game.phase == "stake"
+    memory = {
+        "variants": {key: game.variants[key] for key in ("fisherman", "open_influence", "beginner_huts")},
+        "bases": game.raw["bases"],
+        "order": game.order,
+        "moves": game.moves,
+        "influence": game.influence[:],
+        "locked": [stake is not None for stake in game.locked] if at_stake else None,
+        "stake": game.locked[seat] if at_stake and seat is not None else None,
+    }
+    return {"seat": seat, "open": shown, "memory": memory}

@@ -1,0 +1,130 @@
+"""Positions for tests, in the words of the record: hexes by name, pieces by seat."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from miaui.core.errors import IllegalMove
+from miaui.games.kaivai import rules
+from miaui.games.kaivai.bases import read_bases
+from miaui.games.kaivai.hexes import NUMBERS
+from miaui.games.kaivai.moves import read_move, write_move
+from miaui.games.kaivai.placing import place_god, place_hut
+from miaui.games.kaivai.public import CANOE, KINDS, Board, Position, Setup, given
+from miaui.games.kaivai.purse import put
+from miaui.games.kaivai.state import State
+from miaui.games.kaivai.state_json import state_data
+from miaui.games.kaivai.variants import Variants
+
+BASES = given(read_bases([["A5", "A6"], ["M5", "M6"]]))
+
+
+def counts(spaces: list[int], top: int) -> tuple[int, ...]:
+    """Counters by space, space 1 first."""
+    return tuple(spaces.count(space) for space in range(1, top + 1))
+
+
+@dataclass
+class Table:
+    """A game under way; every method changes it."""
+
+    state: State
+
+    @property
+    def position(self) -> Position:
+        return self.state.position
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to act."""
+        return next(iter(rules.to_act(self.state)), None)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Board and tracks as a record tells them."""
+        return state_data(self.position)
+
+    def set(self, **fields: Any) -> "Table":
+        """Other values in the position."""
+        self.state = replace(self.state, position=self.position._replace(**fields))
+        return self
+
+    def mat(self, seat: int, **fields: Any) -> "Table":
+        """Other values on a player's mat; shells and fish as lists of spaces."""
+        if "shells" in fields:
+            fields["shells"] = counts(fields["shells"], 5)
+        if "fish" in fields:
+            fields["fish"] = counts(fields["fish"], 4)
+        return self.set(mats=put(self.position.mats, seat, self.position.mats[seat]._replace(**fields)))
+
+    def board(self, board: Board) -> "Table":
+        return self.set(board=board)
+
+    def huts(self, *texts: str) -> "Table":
+        """Huts such as "F5 0 canoe", or "F5 0 canoe 2" with two fish in it; no canoe stands on them."""
+        for text in texts:
+            name, seat, kind, *fish = text.split(" ")
+            board = place_hut(self.position.board, int(seat), NUMBERS[name], KINDS.index(kind))
+            if KINDS.index(kind) == CANOE:
+                board = board._replace(moored=self.position.board.moored)
+            level = int(fish[0]) if fish else 0
+            one, two, three = (
+                store | (number <= level) << NUMBERS[name] for number, store in enumerate(board.stores, 1)
+            )
+            self.board(board._replace(stores=(one, two, three)))
+        return self
+
+    def canoes(self, *texts: str) -> "Table":
+        """Canoes such as "E9 0", or "F5 0 hut"."""
+        for text in texts:
+            name, seat, *hut = text.split(" ")
+            board = self.position.board
+            fleets = board.moored if hut else board.afloat
+            more = put(fleets, int(seat), fleets[int(seat)] | 1 << NUMBERS[name])
+            self.board(board._replace(moored=more) if hut else board._replace(afloat=more))
+        return self
+
+    def cult(self, *names: str) -> "Table":
+        """Cult hexes, the god on the last."""
+        for name in names:
+            self.board(place_god(self.position.board, NUMBERS[name]))
+        return self
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """What a seat may do, as texts."""
+        who = self.seat if seat is None else seat
+        return [] if who is None else [write_move(move) for move in rules.legal(self.position, who)]
+
+    def play(self, *texts: str) -> "Table":
+        """Moves of the seats to act, throws included."""
+        for text in texts:
+            self.state, self.events = rules.apply(self.state, read_move(self.seat, text))
+        return self
+
+    def stake(self, *numbers: int) -> "Table":
+        """A stake of every seat."""
+        for seat, number in enumerate(numbers):
+            self.state, self.events = rules.apply(self.state, read_move(seat, f"stake {number}"))
+        return self
+
+    def refuses(self, text: str, seat: int | None = None) -> bool:
+        """Whether a move is refused, and is not listed."""
+        who = self.seat if seat is None else seat
+        try:
+            rules.apply(self.state, read_move(who, text))
+        except (IllegalMove, ValueError):
+            return text not in self.legal(who)
+        return False
+
+
+def start(seats: int = 3, **variants: bool) -> Table:
+    """A game before its first bid; seat 0 bids first."""
+    state, _ = rules.start(Setup(Variants(**variants), BASES, tuple(range(seats))))
+    return Table(state)
+
+
+def action(bids: tuple[int, ...] = (5, 4, 3), first: int = 0, number: int = 2, **variants: bool) -> Table:
+    """Seat `first` is to choose an action, the others after it."""
+    table = start(len(bids), **variants)
+    seats = range(len(bids))
+    queue = tuple([(first + step) % len(bids) for step in seats])
+    return table.set(phase="action", round=number, bids=bids, queue=queue)

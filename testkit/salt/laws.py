@@ -1,0 +1,250 @@
+"""What must hold in every game, as functions that raise AssertionError. Tests and proofs call them."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from miaui.core.chance import below, shuffled
+from miaui.games import dump, parse
+from miaui.games.salt import rules
+from miaui.games.salt.apply import apply, settle
+from miaui.games.salt.cards import ALL_MERMAIDS, CARDS, MERMAID, PILE_NAMES, Card, deck_of
+from miaui.games.salt.events import DealEnded, Event, FourMermaids, GameEnded
+from miaui.games.salt.game import GAME
+from miaui.games.salt.legal import is_legal, legal_actions
+from miaui.games.salt.moves import Move, parse_action
+from miaui.games.salt.position import Position
+from miaui.games.salt.record import Record, moments, play, seal
+from miaui.games.salt.sample import sample
+from miaui.games.salt.state import State
+from miaui.games.salt.view import View, legal, position_of, seen_by, view
+from miaui.games.salt.view_json import read_view, write_view
+from testkit.salt import naive_points
+
+
+def cards_are_conserved(state: State) -> None:
+    """Deck, piles, hands, tables and what is looked at are all cards."""
+    here = [*state.deck, *state.piles[0], *state.piles[1]]
+    here += [card for hand in state.hands for card in hand]
+    here += [card for table in state.tables for cards in table for card in cards]
+    if state.searched is None:
+        here += state.looking
+    else:
+        assert state.looking == state.piles[state.searched]
+    assert tuple(sorted(here)) == (deck_of(state.variants.extra_salt) if state.start else ())
+
+
+def state_is_sound(state: State) -> None:
+    """Sorted hands; nobody but a winner has all mermaids; locks and phases are where they may be."""
+    cards_are_conserved(state)
+    for seat, hand in enumerate(state.hands):
+        assert hand == tuple(sorted(hand))
+        assert (hand.count(MERMAID) == ALL_MERMAIDS) == (state.winners == (seat,) and won_by_mermaids(state))
+    assert (state.ended is None) == (state.phase is not None) or not state.start
+    if state.phase is None:
+        assert not state.locked
+    assert bool(state.looking) == (state.phase in ("keep", "crab", "lobster"))
+    assert (state.searched is None) == (state.phase != "crab")
+    if state.caller is not None:
+        assert state.shown[state.caller]
+    assert all(state.winners or total < rules.target(state.variants, state.seats) for total in state.totals)
+
+
+def won_by_mermaids(state: State) -> bool:
+    """Whether the deal ended by four mermaids."""
+    return state.ended is not None and state.ended.end == "mermaids"
+
+
+def record_holds(record: Record) -> None:
+    """Every moment is sound; `apply` gives the same as the record; a position is worth what its state is."""
+    before: State | None = None
+    for state, events in moments(record):
+        state_is_sound(state)
+        assert Position.of(state).freeze() == state
+        points_follow_from_the_deal(state, events)
+        if before is not None:
+            assert state.turns - before.turns in (0, 1)
+        before = state
+
+
+def points_follow_from_the_deal(state: State, events: tuple[Event, ...]) -> None:
+    """Scores are what the naive scorer makes of hands and tables; the end of the game is told."""
+    for event in events:
+        if isinstance(event, DealEnded):
+            tables = [[list(cards) for cards in table] for table in state.tables]
+            hands = [list(hand) for hand in state.hands]
+            assert list(event.points) == [
+                naive_points.points(*own) for own in zip(hands, tables, strict=True)
+            ]
+            assert list(event.bonus) == [naive_points.bonus(*own) for own in zip(hands, tables, strict=True)]
+            assert event.totals == state.totals
+        if isinstance(event, GameEnded):
+            assert (event.scores, event.winners) == (state.totals, state.winners)
+        if isinstance(event, FourMermaids):
+            assert state.winners == (event.seat,)
+
+
+def listed_is_legal_and_nothing_else(state: State) -> None:
+    """Of all texts that a move may have exactly the listed ones are legal."""
+    position = Position.of(state)
+    listed = [] if state.phase is None else legal_actions(position)
+    texts = {str(action) for action in listed}
+    assert len(texts) == len(listed)
+    for text in candidates(state.seats):
+        legal_here = state.phase is not None and is_legal(position, parse_action(text))
+        assert legal_here == (text in texts), (text, state.phase)
+
+
+def candidates(seats: int) -> list[str]:
+    """Every text that can be a move, without what chance decides, and some that look like one."""
+    return _CANDIDATES + [f"{duo}@{seat}" for duo in _THEFTS for seat in range(seats + 1)]
+
+
+def _candidates() -> list[str]:
+    texts = ["deck", "topA", "topB", "pass", "end", "stop", "last"]
+    texts += [f"keep {card}>{name}" for card in CARDS for name in PILE_NAMES]
+    texts += [f"take {card}" for card in CARDS]
+    for one in CARDS:
+        for other in CARDS:
+            if naive_points.is_duo(one, other):
+                texts.append(f"{one}+{other}")
+                texts += [f"{one}+{other}+{star}" for star in CARDS if star[:2] == "ST"]
+                if one[:2] == other[:2] == "CR":
+                    texts += [f"{one}+{other}@{name}" for name in PILE_NAMES]
+    return texts
+
+
+_CANDIDATES = _candidates()
+_THEFTS = [text for text in _CANDIDATES if text[:2] == "SK" and len(text) == 9]
+
+
+def hidden_stays_hidden(state: State, rng: Random) -> None:
+    """Whatever lies hidden from a seat may be permuted, and what it sees and may do stays equal."""
+    for seat in (None, *range(state.seats)):
+        other = permuted(state, seat, rng)
+        cards_are_conserved(other)
+        seen = view(state, seat)
+        assert view(other, seat) == seen
+        assert write_view(view(other, seat)) == write_view(seen)
+        assert legal(view(other, seat)) == legal(seen)
+        if seat is not None and state.phase is not None and seat == state.seat:
+            actions = legal_actions(Position.of(state))
+            assert [move.action for move in legal(seen)] == actions
+
+
+def permuted(state: State, seat: int | None, rng: Random) -> State:
+    """The state with everything that `seat` does not see now drawn anew: deck, others' hands, what others
+    look at, piles below their tops."""
+    looks = seat == state.seat
+    own_pile = state.searched if looks else None
+    hidden: list[Card] = list(state.deck)
+    hands = list(range(state.seats))
+    covered = [other for other in hands if other != seat and not state.shown[other]]
+    hidden += [card for other in covered for card in state.hands[other]]
+    below_tops = [pile for pile in (0, 1) if pile != own_pile and len(state.piles[pile]) > 1]
+    hidden += [card for pile in below_tops for card in state.piles[pile][:-1]]
+    looking_hidden = state.searched is None and not looks
+    hidden += state.looking if looking_hidden else ()
+    fresh = shuffled(hidden, rng)
+    deck = tuple([fresh.pop() for _ in state.deck])
+    new_hands = tuple(
+        [
+            tuple(sorted([fresh.pop() for _ in hand])) if other in covered else hand
+            for other, hand in enumerate(state.hands)
+        ]
+    )
+    a, b = [
+        (*[fresh.pop() for _ in pile[:-1]], pile[-1]) if number in below_tops else pile
+        for number, pile in enumerate(state.piles)
+    ]
+    looking = state.looking
+    if looking_hidden:
+        looking = tuple([fresh.pop() for _ in looking])
+    elif state.searched is not None:
+        looking = (a, b)[state.searched]
+    assert not fresh
+    return replace(state, deck=deck, hands=new_hands, piles=(a, b), looking=looking)
+
+
+def samples_look_the_same(state: State, rng: Random) -> None:
+    """A sample of a view is a sound state that looks the same, with all that the viewer has seen in place."""
+    for seat in (None, *range(state.seats)):
+        seen = view(state, seat)
+        imagined = sample(seen, rng)
+        assert view(imagined, seat) == seen
+        assert read_view(write_view(seen)) == seen
+        cards_are_conserved(imagined)
+        for other, hand in enumerate(imagined.hands):
+            assert hand == tuple(sorted(hand))
+            four = hand.count(MERMAID) == ALL_MERMAIDS
+            assert four == (state.winners == (other,) and won_by_mermaids(state))
+
+
+def known_cards_are_in_place(seen: View, imagined: State, truth: State) -> None:
+    """What the naive memory of a seat places for sure lies there in a sample, too."""
+    for seat, hand in enumerate(truth.hands):
+        sure = Counter(surely_held(seen, seat))
+        assert not sure - Counter(imagined.hands[seat])
+        assert not sure - Counter(hand)
+
+
+def surely_held(seen: View, seat: int) -> list[str]:
+    """Cards that a seat took from a pile's top in the last turns and cannot have lost since: nothing was
+    stolen from it and it laid nothing."""
+    held: list[str] = []
+    for text in write_view(seen)["memory"]["deals"][-1]["seen"]:
+        who, word, *rest = text.split(" ")
+        if "@" in word and word[:2] == "SK" and word.partition("@")[2].startswith(f"{seat}="):
+            held = []
+        if who == str(seat):
+            if "+" in word:
+                held = []
+            elif word in ("topA", "topB"):
+                held.append(rest[0])
+    return held
+
+
+def events_tell_no_more(state: State, events: tuple[Event, ...]) -> None:
+    """An event names to a seat no card that others took unseen."""
+    for event in events:
+        public = seen_by(event, None)
+        for seat in range(state.seats):
+            own = seen_by(event, seat)
+            assert seen_by(own, None) == public
+            assert seen_by(own, seat) == own
+            if getattr(event, "seat", None) == seat:
+                assert own == event or isinstance(event, DealEnded)
+
+
+def text_round_trips(raw: dict[str, object]) -> None:
+    """Reading and writing are inverse, with keys we do not know kept."""
+    record = parse(json.dumps(raw))
+    assert parse(dump(record)) == record
+    assert json.loads(dump(record)) == raw
+
+
+def seal_reveals_nothing(record: Record) -> None:
+    """A sealed record is a record without the unfinished deal; what was told of the others stays."""
+    sealed = seal(record)
+    assert isinstance(sealed, Record)
+    assert parse(dump(sealed)) == sealed
+    assert seal(sealed) == sealed
+    finished = [line for line in GAME.records.lines(record) if "end" in line]
+    assert [line for line in GAME.records.lines(sealed) if "end" in line] == finished
+    assert len(sealed.deals) == len(finished)
+    assert play(sealed).phase is None
+
+
+def every_move_can_be_settled(state: State, rng: Random) -> None:
+    """A legal move with what chance decides is accepted; a view's position agrees with the true one."""
+    if state.phase is None:
+        return
+    seen = view(state, state.seat)
+    moves = legal(seen)
+    move = moves[below(len(moves), rng)]
+    settled = settle(state, move, rng)
+    after, _ = apply(state, settled)
+    state_is_sound(after)
+    assert legal_actions(position_of(seen)) == legal_actions(Position.of(state))
+    assert settle(state, Move(state.seat, settled.action), rng) is not None

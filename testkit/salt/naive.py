@@ -1,0 +1,416 @@
+"""The rules a second time, written from the rulebook alone: slow, plain, on lists of codes. Imports nothing
+of the program, so that a mistake has to be made twice to be missed."""
+
+from testkit.salt.naive_points import bonus, is_duo, points
+
+
+class Refused(Exception):  # noqa: N818 - as the record says it
+    """A move that is not legal."""
+
+
+class Game:
+    """A game being played: public lists, changed in place. `told` are the lines of `miaui replay`."""
+
+    def __init__(self, seats, extra_salt, short, first):
+        self.seats = seats
+        self.extra_salt = extra_salt
+        self.short = short
+        self.totals = [0] * seats
+        self.next_first = first
+        self.number = 0
+        self.told = []
+        self.memory = []
+        self.over = None
+        self.winners = None
+        self.phase = None
+        self.ended = None
+        self.clear()
+
+    def clear(self):
+        """An empty table."""
+        self.hands = [[] for _ in range(self.seats)]
+        self.laid = [[] for _ in range(self.seats)]
+        self.piles = {"A": [], "B": []}
+        self.deck = []
+        self.locked = []
+        self.shown = []
+        self.caller = None
+        self.looking = None
+        self.searched = None
+        self.turn_moves = []
+
+    def deal(self, deck):
+        """A new deal."""
+        self.clear()
+        self.number += 1
+        self.ended = None
+        self.deck = list(deck)
+        self.piles["A"].append(self.deck.pop(0))
+        self.piles["B"].append(self.deck.pop(0))
+        self.seat = self.next_first
+        self.memory.append({"first": self.seat, "start": list(deck[:2]), "end": None, "seen": []})
+        self.phase = "take"
+
+    # What is legal
+
+    def legal(self):
+        """The texts of all legal moves, without what chance decides."""
+        if self.phase is None:
+            return []
+        return sorted(getattr(self, "legal_" + self.phase)())
+
+    def legal_take(self):
+        """Deck or piles, or nothing."""
+        moves = ["deck"] if self.deck else []
+        if self.seat not in self.locked:
+            moves += ["top" + name for name in "AB" if self.piles[name]]
+        return moves or ["pass"]
+
+    def legal_keep(self):
+        """One of two cards, the other to a pile."""
+        if self.piles["A"] and not self.piles["B"]:
+            names = "B"
+        elif self.piles["B"] and not self.piles["A"]:
+            names = "A"
+        else:
+            names = "AB"
+        return {f"keep {card}>{name}" for card in self.looking for name in names}
+
+    def legal_crab(self):
+        """Any card looked at."""
+        return {f"take {card}" for card in self.looking}
+
+    legal_lobster = legal_crab
+
+    def legal_duo(self):
+        """Duos and trios, the end, perhaps a call."""
+        moves = {"end"}
+        if self.caller is None and points(self.hands[self.seat], self.laid[self.seat]) >= 7:
+            moves |= {"stop", "last"}
+        hand = self.hands[self.seat]
+        for i, one in enumerate(hand):
+            for j, other in enumerate(hand):
+                if i != j and is_duo(one, other):
+                    for end in self.aims(one[:2] + other[:2]):
+                        moves.add(f"{one}+{other}{end}")
+                    for star in hand:
+                        if star[:2] == "ST":
+                            moves.add(f"{one}+{other}+{star}")
+        return moves
+
+    def aims(self, kinds):
+        """What may stand behind a duo."""
+        found = []
+        if kinds == "CRCR":
+            found = ["@" + name for name in "AB" if self.piles[name]]
+        if kinds == "SKSW":
+            for seat in range(self.seats):
+                if seat != self.seat and seat not in self.shown and self.hands[seat]:
+                    found.append(f"@{seat}")
+        return found or [""]
+
+    # Moves
+
+    def play(self, text):
+        """One move as the record has it."""
+        legal, equals, chance = text.partition("=")
+        if legal not in self.legal():
+            raise Refused(text)
+        lobster = self.phase == "lobster"
+        if bool(equals) != (lobster or ("@" in legal and legal.startswith("SK"))):
+            raise Refused(text)
+        self.turn_moves.append(text)
+        if legal == "deck":
+            self.play_deck()
+        elif legal.startswith("top"):
+            card = self.piles[legal[3]].pop()
+            self.hands[self.seat].append(card)
+            self.see(f"{legal} {card} {self.top(legal[3])}")
+            self.taken()
+        elif legal == "pass":
+            self.see("pass")
+            self.taken()
+        elif legal.startswith("keep"):
+            self.play_keep(legal[5:9], legal[10])
+        elif legal.startswith("take"):
+            self.play_take(legal[5:], chance, lobster)
+        elif legal in ("end", "stop", "last"):
+            self.play_end(legal)
+        else:
+            self.play_duo(legal, chance)
+
+    def see(self, public, private=None, seats=None):
+        """Everybody remembers the public text, these seats (or the one to move) the private one."""
+        self.memory[-1]["seen"].append((self.seat, public, private, seats or [self.seat]))
+
+    def top(self, name):
+        """The top of a pile."""
+        return self.piles[name][-1] if self.piles[name] else "-"
+
+    def play_deck(self):
+        """Two cards to choose from, or one."""
+        if self.seat in self.locked or len(self.deck) == 1:
+            card = self.deck.pop(0)
+            self.hands[self.seat].append(card)
+            self.see("deck", f"deck {card}")
+            self.taken()
+        else:
+            self.looking = [self.deck.pop(0), self.deck.pop(0)]
+            self.see("deck", "deck " + " ".join(self.looking))
+            self.phase = "keep"
+
+    def play_keep(self, card, name):
+        """Keep one."""
+        self.looking.remove(card)
+        other = self.looking[0]
+        self.looking = None
+        self.hands[self.seat].append(card)
+        self.piles[name].append(other)
+        self.see(f"keep ?>{name} {other}", f"keep {card}>{name} {other}")
+        self.taken()
+
+    def taken(self):
+        """After the take."""
+        if self.mermaids():
+            return
+        if self.seat in self.locked:
+            self.finish_turn()
+        else:
+            self.phase = "duo"
+
+    def play_take(self, card, chance, lobster):
+        """A card looked at comes to the hand."""
+        self.looking = None
+        self.hands[self.seat].append(card)
+        if lobster:
+            new = chance.split(" ") if chance else []
+            if sorted([*new, card]) != sorted(self.deck + self.ahead):
+                raise Refused(chance)
+            self.deck = new
+            self.see("take ?", f"take {card}")
+        else:
+            pile = self.piles[self.searched]
+            for place in reversed(range(len(pile))):
+                if pile[place] == card:
+                    del pile[place]
+                    break
+            top = self.top(self.searched)
+            self.searched = None
+            self.see(f"take ? {top}", f"take {card} {top}")
+        if not self.mermaids():
+            self.phase = "duo"
+
+    def play_duo(self, text, chance):
+        """A duo and its effect."""
+        cards, _, aim = text.partition("@")
+        cards = cards.split("+")
+        for card in cards:
+            self.hands[self.seat].remove(card)
+        self.laid[self.seat].append(cards)
+        kinds = cards[0][:2] + cards[1][:2]
+        if len(cards) == 3:
+            self.see(text)
+        elif kinds == "CRCR" and aim:
+            self.looking, self.searched, self.phase = list(self.piles[aim]), aim, "crab"
+            self.see(text, " ".join([text, *self.looking]))
+        elif kinds == "FIFI" and self.deck:
+            card = self.deck.pop(0)
+            self.hands[self.seat].append(card)
+            self.see(f"{text}=?", f"{text}={card}")
+            self.mermaids()
+        elif kinds == "SKSW" and aim:
+            if chance not in self.hands[int(aim)]:
+                raise Refused(chance)
+            self.hands[int(aim)].remove(chance)
+            self.hands[self.seat].append(chance)
+            self.see(f"{text}=?", f"{text}={chance}", [self.seat, int(aim)])
+            self.mermaids()
+        elif kinds == "CRLO" and self.deck:
+            self.ahead, self.deck = self.deck[:5], self.deck[5:]
+            self.looking, self.phase = list(self.ahead), "lobster"
+            self.see(text, " ".join([text, *self.looking]))
+        else:
+            self.see(text)
+            if kinds == "JESW":
+                self.lock()
+            if kinds == "BOBO" and (self.deck or self.piles["A"] or self.piles["B"]):
+                self.phase = "take"
+
+    def lock(self):
+        """All others, if they have a turn to come."""
+        seat = (self.seat + 1) % self.seats
+        while seat != self.seat and seat != self.caller:
+            if seat not in self.locked:
+                self.locked.append(seat)
+            seat = (seat + 1) % self.seats
+
+    def mermaids(self):
+        """Whether the seat to move has won."""
+        if self.hands[self.seat].count("MEwh") < 4:
+            return False
+        self.see("mermaids")
+        self.print_turn(True)
+        self.finish_deal("mermaids", self.seat)
+        return True
+
+    def show(self, seat):
+        """A hand is shown."""
+        self.shown.append(seat)
+        self.memory[-1]["seen"].append((seat, " ".join(["hand", *sorted(self.hands[seat])]), None, [seat]))
+
+    def play_end(self, text):
+        """The end of a turn, perhaps by a call."""
+        self.see(text)
+        if text == "stop":
+            for seat in range(self.seats):
+                self.show(seat)
+            self.print_turn(True)
+            self.finish_deal("stop", self.seat)
+        elif text == "last":
+            self.caller = self.seat
+            self.show(self.seat)
+            self.next_turn()
+        else:
+            self.finish_turn()
+
+    def finish_turn(self):
+        """After `end`, or when a locked seat has taken."""
+        if self.seat in self.locked:
+            self.locked.remove(self.seat)
+        if self.caller is None:
+            if not self.deck:
+                self.print_turn(True)
+                self.finish_deal("empty", self.seat)
+            else:
+                self.next_turn()
+        else:
+            self.show(self.seat)
+            if (self.seat + 1) % self.seats == self.caller:
+                self.print_turn(True)
+                self.finish_deal("last", self.caller)
+            else:
+                self.next_turn()
+
+    def next_turn(self):
+        """The next seat takes."""
+        self.print_turn(False)
+        self.seat = (self.seat + 1) % self.seats
+        self.phase = "take"
+
+    def print_turn(self, over):
+        """Remember a turn as `miaui replay` prints it."""
+        self.told.append(
+            {
+                "deal": self.number,
+                "seat": self.seat,
+                "moves": self.turn_moves,
+                "deck": len(self.deck),
+                "piles": [list(self.piles["A"]), list(self.piles["B"])],
+                "hands": [sorted(hand) for hand in self.hands],
+                "tables": [[list(cards) for cards in laid] for laid in self.laid],
+                "points": self.points(),
+                "locked": [] if over else sorted(self.locked),
+                "caller": self.caller,
+            }
+        )
+        self.turn_moves = []
+
+    def points(self):
+        """Card points by seat."""
+        return [points(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
+
+    def finish_deal(self, how, by):
+        """Score."""
+        own = self.points()
+        extra = [bonus(self.hands[seat], self.laid[seat]) for seat in range(self.seats)]
+        won = None
+        scored = [0] * self.seats
+        if how == "stop":
+            scored = list(own)
+        if how == "last":
+            won = not any(more > own[by] for more in own)
+            for seat in range(self.seats):
+                if seat == by:
+                    scored[seat] = own[seat] + extra[seat] if won else extra[seat]
+                else:
+                    scored[seat] = extra[seat] if won else own[seat]
+        for seat in range(self.seats):
+            self.totals[seat] += scored[seat]
+        self.phase = None
+        self.locked = []
+        self.ended = how
+        self.next_first = (by + 1) % self.seats
+        end = {"end": how, "by": by, "won": won, "scored": scored, "totals": list(self.totals)}
+        self.memory[-1]["end"] = end
+        self.told.append({"deal": self.number, "points": own, "bonus": extra, **end})
+        if how == "mermaids":
+            self.finish_game("mermaids", [by])
+        elif max(self.totals) >= self.target():
+            best = max(self.totals)
+            leaders = [seat for seat in range(self.seats) if self.totals[seat] == best]
+            last = max(scored[seat] for seat in leaders)
+            self.finish_game("points", [seat for seat in leaders if scored[seat] == last])
+
+    def finish_game(self, by, winners):
+        """Somebody has won."""
+        self.over, self.winners = by, winners
+        self.told.append({"final": {"scores": list(self.totals), "winners": winners, "by": by}})
+
+    def target(self):
+        """The total that ends the game."""
+        if self.short:
+            return {2: 20, 3: 18, 4: 15}[self.seats]
+        return {2: 40, 3: 35, 4: 30}[self.seats]
+
+    # Views
+
+    def view(self, me):
+        """What `miaui view` prints for a seat (None: nobody)."""
+        deals = []
+        for deal in self.memory:
+            seen = []
+            for seat, public, private, seats in deal["seen"]:
+                seen.append(f"{seat} {private if private is not None and me in seats else public}")
+            deals.append({**deal, "seen": seen})
+        moving = self.phase is not None
+        return {
+            "seat": me,
+            "open": {
+                "variants": {"extra_salt": self.extra_salt, "short": self.short},
+                "totals": list(self.totals),
+                "deal": self.number,
+                "over": self.over,
+                "winners": self.winners,
+                "ended": self.ended,
+                "to_move": self.seat if moving else None,
+                "phase": self.phase,
+                "deck": len(self.deck),
+                "piles": [
+                    {
+                        "top": self.piles[name][-1] if self.piles[name] else None,
+                        "count": len(self.piles[name]),
+                    }
+                    for name in "AB"
+                ],
+                "counts": [len(hand) for hand in self.hands],
+                "hand": [] if me is None else sorted(self.hands[me]),
+                "shown": [
+                    sorted(self.hands[seat]) if seat in self.shown else None for seat in range(self.seats)
+                ],
+                "tables": [[list(cards) for cards in laid] for laid in self.laid],
+                "locked": sorted(self.locked),
+                "caller": self.caller,
+                "looking": list(self.looking) if moving and me == self.seat and self.looking else None,
+            },
+            "memory": {"deals": deals},
+        }
+
+
+def replayed(raw):
+    """A record played."""
+    game = Game(len(raw["players"]), raw["variants"]["extra_salt"], raw["variants"]["short"], raw["first"])
+    for deal in raw["deals"]:
+        game.deal(deal["deck"])
+        for text in deal["moves"]:
+            game.play(text)
+    return game

@@ -1,0 +1,100 @@
+"""The yardstick a second time, written from its definition alone, on the naive game."""
+
+from testkit.salt.naive_points import is_duo, points
+
+DUO_CARDS = ("CR", "BO", "FI", "SW", "SK", "JE", "LO")
+#: Duos by what is laid first.
+ORDER = ("CR+LO", "CR+CR", "FI+FI", "SK+SW", "JE+SW", "BO+BO")
+
+
+def best_pairing(hand):
+    """The most duos, by trying every pair and what is left then."""
+    for i, one in enumerate(hand):
+        for j, other in enumerate(hand):
+            if i != j and is_duo(one, other):
+                rest = [card for place, card in enumerate(hand) if place not in (i, j)]
+                without = [card for place, card in enumerate(hand) if place != i]
+                return max(1 + best_pairing(rest), best_pairing(without))
+    return 0
+
+
+def worth(hand, laid):
+    """What a hand is worth to its owner."""
+    kinds = [card[:2] for card in hand]
+    duos = best_pairing([card for card in hand if card[:2] in DUO_CARDS])
+    total = 2 * points(hand, laid) + 3 * duos
+    total += len([kind for kind in kinds if kind in DUO_CARDS]) - 2 * duos
+    total += 2 * len([kind for kind in kinds if kind in ("ME", "ST")])
+    total += len([kind for kind in kinds if kind in ("LI", "SC", "CO", "CA", "CC", "HO")])
+    total += len([kind for kind in ("SH", "OC", "SA") if kinds.count(kind) == 1])
+    return total
+
+
+def decide(game):
+    """The text of the move that the yardstick makes for the seat to move."""
+    legal = game.legal()
+    if len(legal) == 1:
+        return legal[0]
+    hand, laid = game.hands[game.seat], game.laid[game.seat]
+    if game.phase == "take":
+        return take(game, legal, hand, laid)
+    if game.phase == "keep":
+        return keep(game, legal, hand, laid)
+    if game.phase in ("crab", "lobster"):
+        return max(legal, key=lambda text: (worth([*hand, text[5:]], laid), [-ord(sign) for sign in text]))
+    duos = [text for text in legal if "+" in text]
+    return lay(game, duos) if duos else call(game, legal, hand, laid)
+
+
+def take(game, legal, hand, laid):
+    """A pile or the deck."""
+    gains = {}
+    for name in "AB":
+        if f"top{name}" in legal:
+            gains[name] = worth([*hand, game.top(name)], laid) - worth(hand, laid)
+    if gains:
+        better = min(gains, key=lambda name: (-gains[name], name))
+        if gains[better] >= 4 or "deck" not in legal:
+            return f"top{better}"
+    return "deck"
+
+
+def keep(game, legal, hand, laid):
+    """One of two cards, and a pile for the other."""
+    cards = sorted(set(game.looking))
+    kept = min(cards, key=lambda card: (-worth([*hand, card], laid), card))
+    names = sorted({text[-1] for text in legal})
+    if len(names) == 2 and game.piles["A"] and game.piles["B"]:
+        names.sort(key=lambda name: (worth([*hand, kept, game.top(name)], laid), name))
+    return f"keep {kept}>{names[0]}"
+
+
+def lay(game, duos):
+    """The first of the duos: by kind, then by what it is aimed at, then by its text."""
+
+    def rank(text):
+        cards, _, aim = text.partition("@")
+        kinds = "+".join(card[:2] for card in cards.split("+")[:2])
+        target = ()
+        if aim and kinds == "CR+CR":
+            target = (-len(game.piles[aim]), aim)
+        elif aim:
+            target = (-len(game.hands[int(aim)]), (int(aim) - game.seat) % game.seats)
+        return text.count("+") == 1, ORDER.index(kinds), cards, target
+
+    return min(duos, key=rank)
+
+
+def call(game, legal, hand, laid):
+    """The end of the turn, perhaps a call."""
+    if "stop" not in legal:
+        return "end"
+    own = points(hand, laid)
+    others = max(
+        sum(3 if len(cards) == 3 else 1 for cards in game.laid[seat]) + len(game.hands[seat])
+        for seat in range(game.seats)
+        if seat != game.seat
+    )
+    if own >= others + 2:
+        return "last"
+    return "stop" if own >= others else "end"

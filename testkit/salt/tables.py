@@ -1,0 +1,105 @@
+"""Positions by hand: a state is written as what lies where, and moves are their texts."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from miaui.games.salt.apply import apply
+from miaui.games.salt.cards import Card, deck_of
+from miaui.games.salt.events import Event
+from miaui.games.salt.legal import legal_actions
+from miaui.games.salt.moves import Move, Phase, parse_action
+from miaui.games.salt.points import card_points, holding_of
+from miaui.games.salt.position import Position
+from miaui.games.salt.state import State
+from miaui.games.salt.variants import Variants
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """``"CRdb FIye"`` as cards."""
+    return tuple([Card(code) for code in codes.split()])
+
+
+def duos(codes: str) -> tuple[tuple[Card, ...], ...]:
+    """``"CRdb+CRlb BObk+BOdb+STye"`` as laid duos and trios."""
+    return tuple([tuple([Card(code) for code in laid.split("+")]) for laid in codes.split()])
+
+
+def points(hand: str, laid: str = "") -> int:
+    """Card points of a hand and of laid duos."""
+    return card_points(holding_of(cards(hand), duos(laid)))
+
+
+def table(
+    hands: Sequence[str] = ("", ""),
+    laid: Sequence[str] = (),
+    piles: tuple[str, str] = ("PEpu", "PElo"),
+    deck: str | None = None,
+    phase: Phase = "duo",
+    totals: Sequence[int] = (),
+    caller: int | None = None,
+    shown: Sequence[int] = (),
+    locked: Sequence[int] = (),
+    extra_salt: bool = True,
+    short: bool = False,
+) -> State:
+    """A moment of the first deal, seat 0 to move; `deck` None is all cards that lie nowhere else."""
+    seats = len(hands)
+    tables = tuple([duos(codes) for codes in laid]) or ((),) * seats
+    state = State(
+        variants=Variants(extra_salt, short),
+        totals=tuple(totals) or (0,) * seats,
+        past=(),
+        first=0,
+        start=(Card("PEpu"), Card("PElo")),
+        log=(),
+        seat=0,
+        phase=phase,
+        hands=tuple([tuple(sorted(cards(hand))) for hand in hands]),
+        tables=tables,
+        deck=() if deck is None else cards(deck),
+        piles=(cards(piles[0]), cards(piles[1])),
+        looking=(),
+        searched=None,
+        locked=frozenset(locked),
+        shown=tuple([seat in shown for seat in range(seats)]),
+        caller=caller,
+        ended=None,
+        winners=(),
+        turns=0,
+    )
+    if deck is not None:
+        return state
+    lying = [*state.piles, *state.hands, *(row for laid_row in tables for row in laid_row)]
+    left = Counter(deck_of(extra_salt)) - Counter([card for row in lying for card in row])
+    return table(
+        hands,
+        laid,
+        piles,
+        " ".join(sorted(left.elements())),
+        phase,
+        totals,
+        caller,
+        shown,
+        locked,
+        extra_salt,
+        short,
+    )
+
+
+def play(state: State, *texts: str) -> State:
+    """The state after these moves, each by whom it is to."""
+    return told(state, *texts)[0]
+
+
+def told(state: State, *texts: str) -> tuple[State, list[Event]]:
+    """The state after these moves, and everything that happened."""
+    events: list[Event] = []
+    for text in texts:
+        state, more = apply(state, Move(state.seat, parse_action(text)))
+        events += more
+    return state, events
+
+
+def legal(state: State) -> list[str]:
+    """The texts of all legal moves, sorted."""
+    return sorted([str(action) for action in legal_actions(Position.of(state))])
