@@ -1,19 +1,27 @@
-# `make play` and `make test` set themselves up in .venv; nothing else is needed but Python 3.11+ and make.
+# `make play` and `make test` set themselves up in .venv; nothing else is needed but Python 3.11+ with venv, and make
+# (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
+# stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream, and
+# for `make package-test` debootstrap, too.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
+.PHONY: play test quick check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
 
 play: $(READY) locale
 	$(BIN)/miaui
 
 test: $(READY) locale
-	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
-	$(BIN)/python packaging/stamp.py tests
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile --junitxml build/package/tests.xml
+	@$(BIN)/python packaging/stamp.py tests || true
+
+# Rules, table, and the tests of what was changed: about a minute.
+quick: $(READY) locale
+	$(BIN)/python -m tools.quick
 
 check: lint test
+	@$(BIN)/python packaging/stamp.py tests
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -54,22 +62,28 @@ soak: $(READY) locale
 
 golden: $(READY)
 	$(BIN)/python -m tools.golden
+	$(BIN)/python -m tools.golden_salt
 
 clean:
 	rm -rf build dist $(VENV)
 
 $(READY): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "make: $(PYTHON) must be Python 3.11 or newer (another: make PYTHON=python3.12)" >&2; exit 1; }
+	@if $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null; then $(PYTHON) -m venv $(VENV); \
+	elif $(PYTHON) -c 'import virtualenv' 2>/dev/null; then $(PYTHON) -m virtualenv --quiet $(VENV); \
+	else echo "make: $(PYTHON) cannot make virtual environments: install python3-venv (Debian, Ubuntu)" \
+		"or virtualenv" >&2; exit 1; fi
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $(READY)
 
 package:
-	$(PYTHON) packaging/build.py
+	@$(PYTHON) packaging/build.py
 
 package-test: $(READY) locale
-	MIAUI_PACKAGES=1 $(BIN)/pytest tests/packaging
-	$(BIN)/python packaging/stamp.py packages
+	$(BIN)/pytest -m "" --junitxml build/package/packages.xml tests/packaging
+	@$(BIN)/python packaging/stamp.py packages
 
 release-check: $(READY)
 	$(BIN)/python packaging/release_check.py

@@ -25,15 +25,18 @@ from miaui.engine.scene import Stack
 from miaui.engine.speech import Speech
 from miaui.engine.theme import Theme
 from miaui.engine.window import NoDisplay, Window, set_icon
+from miaui.scenes import routes, shown_screens
 from miaui.scenes.context import Context
-from miaui.scenes.troubles import told
+from miaui.scenes.problem_words import sentence
+from miaui.scenes.screen import load
 from miaui.store import paths
 from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
+    from miaui.scenes.routes import Route
     from miaui.store.library import Library
-    from miaui.table.session import Staff
+    from miaui.table.session import Mind
 
 TITLE = "Miaui"
 
@@ -41,7 +44,7 @@ TITLE = "Miaui"
 class App:
     """The program: its parts, and what happens when a setting changes."""
 
-    def __init__(self, clock: Clock | None = None, open_mind: Callable[[], Staff] | None = None) -> None:
+    def __init__(self, clock: Clock | None = None, open_mind: Callable[[], Mind] | None = None) -> None:
         self._closed = False
         self._notices: list[str] = []
         self.paths = paths.find(report=self._report)
@@ -56,6 +59,8 @@ class App:
             self._remember_framebuffer,
         )
         self.audio = Audio(self.settings)
+        for screen in shown_screens():
+            self.audio.add(load(screen.cues))
         theme = Theme(self.settings.text_scale, self.settings.high_contrast)
         self.canvas = Canvas(self.window.surface, Art(), theme, self.settings)
         self.canvas.art.hurry = True
@@ -68,10 +73,10 @@ class App:
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
         self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
 
-    def run(self, scene: str, options: dict[str, Any]) -> int:
+    def run(self, route: Route) -> int:
         """Show a scene and turn until the program ends. The exit status."""
         try:
-            self.context.go(scene, wipe="cut", **options)
+            self.context.go(route, "cut")
             self.loop.run()
         except Exception as error:  # noqa: BLE001 - a report that helps to mend it, and the game is kept
             self._crashed(error)
@@ -90,7 +95,7 @@ class App:
             self.host.touch()
         looks = ("text_scale", "high_contrast")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
-            self.canvas.use(Theme(self.settings.text_scale, self.settings.high_contrast))
+            self.canvas.set_theme(Theme(self.settings.text_scale, self.settings.high_contrast))
             self.host.restyled()
         if (
             before.fullscreen != self.settings.fullscreen
@@ -115,7 +120,7 @@ class App:
 
     def _crashed(self, error: Exception) -> None:
         """Write a report that gives nobody's hand away; say where it is, on stderr and on the window."""
-        from miaui.engine import farewell
+        from miaui.engine import crash_screen
         from miaui.store.crash import write_report
 
         scenes = " > ".join(scene.name for scene in self.stack.scenes)
@@ -130,7 +135,7 @@ class App:
         words = i18n._("Something went wrong, and Miaui has to stop. Your game is kept.")
         if path is not None:
             words += "\n\n" + i18n._("A report that gives no cards away: {path}").format(path=path)
-        farewell.farewell(words)
+        crash_screen.show_crash(words)
 
     # Inner -----------------------------------------------------------------------------------------------
 
@@ -150,7 +155,7 @@ class App:
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
-        words = told(problem)
+        words = sentence(problem)
         host = getattr(self, "host", None)
         if host is None or not self.loop.pictures:
             self._notices.append(words)
@@ -168,10 +173,10 @@ class App:
 
     def _snapshot(self) -> None:
         """F12: picture and record, as far as everybody may know them, side by side in the data folder."""
-        from miaui.engine.snapshot import save_picture
+        from miaui.engine.screenshot import save_screenshot
 
         with self._in_public():
-            path = save_picture(self.window.surface, self.paths.data / "pictures")
+            path = save_screenshot(self.window.surface, self.paths.data / "pictures")
         self.host.draw()  # whose controls are used from here on
         self.host.handle(News("show"))  # what came between was never shown
         sealed = self._sealed()
@@ -187,14 +192,11 @@ class App:
     def _in_public(self) -> Iterator[None]:
         """A shared table that can be seen is drawn as everybody may see it; the window does not show it, and
         the focus stays where it is."""
-        from miaui.scenes.table import TableScene
-
         if self.host.wipe is not None:
             self.host.wipe.finish()
         with self.host.focus.kept(), ExitStack() as stack:
             for scene in self.stack.shown:
-                if isinstance(scene, TableScene):
-                    stack.enter_context(scene.in_public())
+                stack.enter_context(scene.public_only())
             self.host.touch()
             self.host.draw()
             yield
@@ -202,26 +204,17 @@ class App:
     def _sealed(self) -> str:
         """The record of the game at hand, giving nothing away; "" without a game. Never raises."""
         with suppress(Exception):  # a report must not fail over what it reports
-            from miaui.games.miaui.record import dump
-            from miaui.scenes.replay_table import Replay
-            from miaui.scenes.sitting import Sitting
-
-            for scene in reversed(self.stack.scenes):
-                sitting = getattr(scene, "sitting", None)
-                if isinstance(sitting, Sitting):
-                    return dump(sitting.table.sealed)
-                if isinstance(scene, Replay):
-                    return scene.sealed_record()
+            return next(filter(None, (scene.attachment() for scene in reversed(self.stack.scenes))), "")
         return ""
 
 
-def _open_mind() -> Staff:
+def _open_mind() -> Mind:
     from miaui.table.mind import WorkerMind  # bots are not needed for the first picture
 
     return WorkerMind()
 
 
-def run(record: bytes | None = None, scene: str | None = None) -> int:
+def run(record: bytes | None = None) -> int:
     """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
     where there is no screen."""
     try:
@@ -234,10 +227,7 @@ def run(record: bytes | None = None, scene: str | None = None) -> int:
 
         print(_failed(error, write_report(paths.find().log, error)), file=sys.stderr)
         return 1
-    options: dict[str, Any] = {}
-    if record is not None:
-        scene, options = "replay", {"text": record}
-    return app.run(scene or "title", options)
+    return app.run(routes.Title() if record is None else routes.Replay(record))
 
 
 def _failed(error: Exception, path: Path | None) -> str:

@@ -12,20 +12,16 @@ import stat
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
-from typing import BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from miaui import __version__
+from miaui.bots import find_kit
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
-from miaui.core.text import dumps
-from miaui.games.miaui.account import account
-from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import Record
-from miaui.games.miaui.record import play as state_of
-from miaui.games.miaui.replay import replay
-from miaui.games.miaui.stream import texts
-from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import View, view
-from miaui.games.miaui.view_json import dump_view
+from miaui.core.game import GameRecord
+from miaui.core.json_text import dumps
+from miaui.core.stream import texts
+from miaui.games import GAMES, find_game, game_of, parse
 
 REFUSED = 1
 WRONG = 2
@@ -36,13 +32,13 @@ NO_READER = 141
 
 MOST_GAMES = 10_000_000
 
-COMMANDS = ("play", "replay", "view", "ask", "levels", "arena")
+COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena")
 
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
 
 #: From a record to its answer, a text of whole lines. Raises BadRecord, or Wrong.
-Answer = Callable[[Record], str]
+Answer = Callable[[GameRecord], str]
 
 
 class Wrong(Exception):  # noqa: N818 - not a fault of the program
@@ -53,7 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     _ready_stdout()
     try:
-        options = build_parser().parse_args(_opening(sys.argv[1:] if arguments is None else arguments))
+        words = _opening(sys.argv[1:] if arguments is None else arguments)
+        options = build_parser(options="arena" in words).parse_args(words)
         return int(options.run(options))
     except Wrong as wrong:
         if sys.stderr is not None:  # else it would be printed among the answers
@@ -89,58 +86,70 @@ def _window(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    def as_json(record: Record) -> str:
-        return "".join([dumps(told) + "\n" for told in replay(record)])
+    def as_json(record: GameRecord) -> str:
+        return "".join([dumps(row) + "\n" for row in game_of(record).records.lines(record)])
 
-    def as_words(record: Record) -> str:
-        return "".join([line + "\n" for line in account(record)])
+    def as_words(record: GameRecord) -> str:
+        return "".join([line + "\n" for line in game_of(record).records.account(record)])
 
     return _answer_each(options.file, as_json if options.jsonl else as_words)
 
 
 def _view(options: argparse.Namespace) -> int:
-    return _answer_each(options.file, lambda record: dump_view(_seen(record, options.seat)) + "\n")
+    def answer(record: GameRecord) -> str:
+        view = _view_of(record, options.seat)
+        return dumps(game_of(record).sight.write_view(view)) + "\n"
+
+    return _answer_each(options.file, answer)
+
+
+def _moves(options: argparse.Namespace) -> int:
+    return _answer_each(options.file, lambda record: dumps(game_of(record).records.prompt(record)) + "\n")
 
 
 def _ask(options: argparse.Namespace) -> int:
     from miaui.bots.arena import ask
-    from miaui.bots.bot import known
 
-    if not known(options.bot):
-        raise Wrong(f"there is no level {options.bot[:40]!r}")
-
-    def answer(record: Record) -> str:
-        seen = _seen(record, options.seat)
+    def answer(record: GameRecord) -> str:
+        view = _view_of(record, options.seat)
+        game, kit = game_of(record), find_kit(record.game)
+        if not kit.knows(options.bot):
+            raise Wrong(f"there is no level {options.bot[:40]!r}")
         try:
-            choice = ask(seen, options.bot, options.seed)
+            choice = ask(record.game, view, options.bot, options.seed)
         except ValueError as error:
-            raise BadRecord("", str(error)) from None
+            why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
+            wrong = game.records.wrong_seat == "argument"
+            raise (Wrong(why) if wrong else BadRecord("", why)) from None
+        move = game.records.write_move(choice.move)
         reasons = [template % values for template, values in choice.reasons]
         if options.json:
-            return dumps({"dive": choice.dive, "reasons": reasons}) + "\n"
-        return "\n".join([str(choice.dive), *reasons]) + "\n"
+            extra = game.records.ask_extra(choice.move) if game.records.ask_extra is not None else {}
+            return dumps({"move": move, **extra, "reasons": reasons}) + "\n"
+        return "\n".join([move, *reasons]) + "\n"
 
     return _answer_each(options.file, answer)
 
 
 def _levels(options: argparse.Namespace) -> int:
-    from miaui.bots.bot import levels
-
+    levels = find_kit(options.game).levels
     if options.json:
-        _tell(dumps([level.key for level in levels()]) + "\n")
+        _tell(dumps([level.key for level in levels]) + "\n")
     else:
-        _tell("".join([f"{level.key:12} {level.name}: {level.line}\n" for level in levels()]))
+        _tell("".join([f"{level.key:12} {level.name}: {level.line}\n" for level in levels]))
     return 0
 
 
 def _arena(options: argparse.Namespace) -> int:
-    from miaui.bots.arena import arena
+    from miaui.bots.arena import ArenaSettings, arena
     from miaui.bots.report import Bar, table
 
-    variants = Variants(open_baskets=options.open_baskets, no_fighting=options.no_fighting)
+    chosen = {key: True for key in _option_keys() if getattr(options, key)}
+    players = options.seats.split(",")
     bar = Bar(sys.stderr)
     try:
-        result = arena(options.seats.split(","), options.games, options.seed, variants, progress=bar)
+        settings = ArenaSettings(progress=bar)
+        result = arena(options.game, players, options.games, options.seed, chosen, settings)
     except ValueError as error:
         raise Wrong(str(error)) from None
     bar.close()
@@ -156,18 +165,21 @@ def _answer_each(path: str, answer: Answer) -> int:
     status = 0
     for text in _texts(path):
         try:
-            told = answer(parse(text))
+            lines = answer(parse(text))
         except BadRecord as error:
-            told = dumps({"error": str(error)}) + "\n"
+            lines = dumps({"error": str(error)}) + "\n"
             status = REFUSED
-        _tell(told)
+        _tell(lines)
     return status
 
 
-def _seen(record: Record, seat: int) -> View:
-    if not 0 <= seat < record.seats:
-        raise Wrong(f"no seat {seat} at a table of {record.seats}, they count from 0")
-    return view(state_of(record), seat)
+def _view_of(record: GameRecord, seat: int) -> Any:
+    """What a seat may know at the end of a record. Raises Wrong where there is no such seat."""
+    seats = len(record.players)
+    if not 0 <= seat < seats:
+        raise Wrong(f"no seat {seat} at a table of {seats}, they count from 0")
+    game = game_of(record)
+    return game.sight.view(game.rules.play(record), seat)
 
 
 def _texts(path: str) -> Generator[bytes, None, None]:
@@ -242,8 +254,11 @@ def _opening(arguments: Sequence[str]) -> list[str]:
     return ["--record", *said] if named else said
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of everything that `miaui` takes; its manual page is made from it, too."""
+def build_parser(options: bool = True) -> argparse.ArgumentParser:
+    """The parser of everything that `miaui` takes; its manual page is made from it, too.
+
+    `options`: with the options of all games, for which these are loaded; only the arena needs them.
+    """
     parser = _Parser(
         prog="miaui", description="Cats dive for fish in a secret lagoon. Without a command the window opens."
     )
@@ -254,19 +269,22 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
     window = commands.add_parser("play", help="open the window, on a record if one is given")
     window.add_argument("record", metavar="FILE", nargs="?", default=argparse.SUPPRESS, help="a record")
-    _add_replay(commands.add_parser("replay", help="tell a recorded game round by round"))
+    _add_replay(commands.add_parser("replay", help="tell a recorded game step by step"))
     _add_view(commands.add_parser("view", help="print all that one seat may know at the end of a record"))
+    _add_file(moves := commands.add_parser("moves", help="print whose decision it is and what is legal"))
+    moves.set_defaults(run=_moves)
     _add_ask(commands.add_parser("ask", help="ask a bot what it would play"))
     levels = commands.add_parser("levels", help="the levels of the bots, weakest first")
+    _add_game(levels)
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")
     levels.set_defaults(run=_levels)
-    _add_arena(commands.add_parser("arena", help="let bots play many games against each other"))
+    _add_arena(commands.add_parser("arena", help="let bots play many games against each other"), options)
     return parser
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     _add_file(parser)
-    parser.add_argument("--jsonl", action="store_true", help="one JSON object a round and one for the end")
+    parser.add_argument("--jsonl", action="store_true", help="as JSON objects, one a line")
     parser.set_defaults(run=_replay)
 
 
@@ -285,14 +303,29 @@ def _add_ask(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_ask)
 
 
-def _add_arena(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seats", metavar="LEVELS", required=True, help="3 to 6 levels with commas between")
+def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
+    _add_game(parser)
+    parser.add_argument("--seats", metavar="LEVELS", required=True, help="levels with commas between")
     parser.add_argument("--games", type=_count, required=True)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--no-fighting", action="store_true")
-    parser.add_argument("--open-baskets", action="store_true")
+    for key, games in _option_keys().items() if options else ():
+        flag = "--" + key.replace("_", "-")
+        parser.add_argument(flag, action="store_true", help="an option of " + ", ".join(games))
     parser.add_argument("--json", action="store_true")
     parser.set_defaults(run=_arena)
+
+
+def _option_keys() -> dict[str, list[str]]:
+    """The keys of the options of all games, each with the games that have it."""
+    found: dict[str, list[str]] = {}
+    for key in GAMES:
+        for option in find_game(key).options:
+            found.setdefault(option, []).append(key)
+    return found
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=list(GAMES), default=DEFAULT_GAME)
 
 
 def _add_file(parser: argparse.ArgumentParser) -> None:

@@ -6,43 +6,56 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from miaui import __version__
 
-#: A picture of each kind.
-SAMPLE = ("scene/table-back", "lagoon/bowl", "fish/E15", "cat/mara/body", "kiti/front/body", "ui/logo")
+#: Every language but English, which needs no catalogue.
+LANGUAGES = ("de", "fr")
 
 
 class Missing(Exception):  # noqa: N818 - named for what it says
     """Something that the game needs is not there or does not work."""
 
 
-def run() -> int:
-    """Print a line a part; 0 if all are well, else 1."""
+def run(parts: Sequence[str] = ()) -> int:
+    """Print a line for each part, for all of them if none is named; 0 if all are well, else 1."""
     print(f"Miaui {__version__}")
-    checks: tuple[tuple[str, Callable[[], str]], ...] = (
-        ("assets", _assets),
-        ("fonts", _fonts),
-        ("sounds", _sounds),
-        ("models", _models),
-        ("worker", _worker),
-        ("library", _library),
-        ("display", _display),
-    )
     bad = 0
-    for name, check in checks:
+    for name in parts or CHECKS:
         try:
-            print(f"{name:8} ok    {check()}", flush=True)
+            print(f"{name:8} ok    {CHECKS[name]()}", flush=True)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is what the line has to say
             bad += 1
             print(f"{name:8} BAD   {type(error).__name__}: {error}", flush=True)
     return 1 if bad else 0
 
 
+def loaded_by_name() -> dict[str, str]:
+    """What no import statement shows: module by list and key. A bundle has to bring all of them along."""
+    from miaui import bots, games, scenes
+    from miaui.scenes import context
+
+    lists = ((games, "GAMES"), (bots, "KITS"), (scenes, "SCREENS"), (context, "SCENES"))
+    return {
+        f"{name} {key}": place.partition(":")[0]
+        for package, name in lists
+        for key, place in getattr(package, name, {}).items()
+    }
+
+
+def _modules() -> str:
+    """Games, opponents and scenes can be loaded."""
+    places = loaded_by_name()
+    for place in places.values():
+        import_module(place)
+    return f"{len(places)} modules loaded by name"
+
+
 def _assets() -> str:
-    """Every picture of the manifest is there at both densities, and some of each kind can be opened."""
+    """Every picture of the manifest is there at both densities and can be decoded to its end."""
     import pygame
 
     from miaui.engine import assets
@@ -52,8 +65,11 @@ def _assets() -> str:
     absent = [file.name for file in files if not file.is_file()]
     if absent or not names:
         raise Missing(f"{len(absent)} pictures are missing: {', '.join(absent[:6])}")
-    for name in SAMPLE:
-        pygame.image.load(str(assets.path("baked", "1x", f"{name}.webp")))
+    for file in files:
+        try:
+            pygame.image.load(str(file))
+        except pygame.error as error:
+            raise Missing(f"{file.parent.name}/{file.name} is damaged ({error})") from error
     return f"{len(names)} pictures"
 
 
@@ -65,6 +81,8 @@ def _fonts() -> str:
     pygame.font.init()
     found = sorted(assets.path("fonts").glob("*/*.ttf"))
     for font in found:
+        if not _whole_font(font.read_bytes()):
+            raise Missing(f"{font.name} is damaged")
         pygame.font.Font(str(font), 20).render("Miaui ʻōlelo 12", True, (0, 0, 0))
     if len(found) < 2:
         raise Missing("no fonts")
@@ -82,22 +100,56 @@ def _sounds() -> str:
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # decoding is checked, not whether loudspeakers are plugged in
     pygame.mixer.init()
     for sound in found:
+        if not _whole_ogg(sound.read_bytes()):
+            raise Missing(f"{sound.name} is damaged")
         pygame.mixer.Sound(str(sound))
     pygame.mixer.quit()
     return f"{len(found)} sounds"
 
 
+def _whole_font(data: bytes) -> bool:
+    """Whether every table of the font's directory lies within the file (OpenType, "Table Directory")."""
+    count = int.from_bytes(data[4:6])
+    entries = [data[at : at + 16] for at in range(12, 12 + 16 * count, 16)]
+    return all(int.from_bytes(entry[8:12]) + int.from_bytes(entry[12:16]) <= len(data) for entry in entries)
+
+
+def _whole_ogg(data: bytes) -> bool:
+    """Whether the last page ends the stream and the file (RFC 3533). Decoders play a cut file, shorter."""
+    last = data[data.rfind(b"OggS") :]
+    if len(last) < 27 or not last[5] & 4:
+        return False
+    lengths = last[27 : 27 + last[26]]
+    return len(last) == 27 + last[26] + sum(lengths)
+
+
+def _words() -> str:
+    """Every language has a catalogue that can be read and translates."""
+    from gettext import GNUTranslations
+
+    from miaui.engine import assets
+
+    for language in LANGUAGES:
+        file = assets.path("locale", language, "LC_MESSAGES", "miaui.mo")
+        if not file.is_file():
+            raise Missing(f"{language} is not there (from source: make locale)")
+        with file.open("rb") as catalogue:
+            if GNUTranslations(catalogue).gettext("Settings") == "Settings":
+                raise Missing(f"{language} does not translate")
+    return f"English, {', '.join(LANGUAGES)}"
+
+
 def _models() -> str:
     """Every file of weights can be read."""
-    from miaui.bots.bot import levels
     from miaui.bots.miaui import net
+    from miaui.bots.miaui.kit import KIT
 
     found = sorted(net.folder().glob("*.net"))
     if not found:
         raise Missing(f"no models in {net.folder()}")
     for file in found:
         net.unpack(file.read_bytes())
-    return f"{len(found)} models; levels {', '.join(level.key for level in levels())}"
+    return f"{len(found)} models; levels {', '.join(level.key for level in KIT.levels)}"
 
 
 def _worker() -> str:
@@ -105,26 +157,27 @@ def _worker() -> str:
     import time
     from random import Random
 
-    from miaui.bots.bot import levels
-    from miaui.games.miaui.record import Player, new
+    from miaui.bots.miaui.kit import KIT
+    from miaui.core.envelope import Player
+    from miaui.games.miaui.record import new
     from miaui.games.miaui.variants import Variants
     from miaui.table.mind import WorkerMind
     from miaui.table.session import PATIENCE, Answer, Question
     from miaui.table.table import Table
 
-    level = levels()[-1].key
+    level = KIT.levels[-1].key
     view = Table(new(tuple(Player(name) for name in "abcd"), Variants(), 0, Random(1))).view(0)
     mind = WorkerMind()
     answers: list[Answer] = []
     try:
-        mind.ask(Question("selftest", view, level, None, 1))
+        mind.ask(Question("selftest", "miaui", view, level, None, 1))
         end = time.monotonic() + PATIENCE * 3
         while not answers and time.monotonic() < end:
             answers = mind.poll()
             time.sleep(0.01)
     finally:
         mind.close()
-    if not answers or answers[0].dive not in range(1, 13):
+    if not answers or answers[0].move not in map(str, range(1, 13)):
         raise Missing("the bots do not answer")
     return f"{level} chose"
 
@@ -148,3 +201,16 @@ def _display() -> str:
     driver = pygame.display.get_driver()
     pygame.display.quit()
     return driver
+
+
+CHECKS: dict[str, Callable[[], str]] = {
+    "modules": _modules,
+    "assets": _assets,
+    "fonts": _fonts,
+    "sounds": _sounds,
+    "words": _words,
+    "models": _models,
+    "worker": _worker,
+    "library": _library,
+    "display": _display,
+}

@@ -2,13 +2,14 @@
 
 On Linux: tarball, .deb, wheel and sdist; on Windows: Inno Setup's installer and a zip; on macOS: Miaui.app in
 a zip. Beside them a CycloneDX list of parts and SHA-256 sums. Builds with Python packages of its own, in
-build/package/venv; the exact versions stand in constraints.txt.
+build/package/venv; their exact versions and hashes stand in locked.txt.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib
 import os
 import shutil
 import sys
@@ -18,7 +19,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from places import BUILD, DIST, FROZEN, HERE, ROOT, fresh, run, tool, version
+import places
+from places import BUILD, DIST, FROZEN, HERE, ROOT, Refused, fresh, run, step, tool, version
 
 VENV = BUILD / "venv"
 FROM_WHEELS = ("numpy", "pygame")
@@ -29,26 +31,26 @@ PYTHON = INSIDE / ("python.exe" if os.name == "nt" else "python")
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", choices=("venv", "frozen", "wheel"), help="stop after this part")
+    parser.add_argument("--only", choices=("venv", "frozen", "system", "python"), help="leave the rest out")
     only = parser.parse_args().only
     started = time.monotonic()
     make_venv()
     if only == "venv":
         return
-    run([PYTHON, "-m", "tools.locale"])
-    if only == "wheel":
-        wheel()
-        return
-    freeze()
+    with step("compile translations"):
+        run([PYTHON, "-m", "tools.locale"])
+    if only != "python":
+        freeze()
     if only == "frozen":
         return
     for old in DIST.glob("miaui*"):
         old.unlink()
     DIST.mkdir(exist_ok=True)
-    run([PYTHON, HERE / "manual.py"])
-    PACKERS[sys.platform]()
-    wheel()
-    run([PYTHON, HERE / "sbom.py"])
+    if only != "python":
+        packages_of_this_system()
+    if only != "system":
+        with step("wheel and sdist"):
+            wheel()
     sums()
     for path in sorted(DIST.glob("miaui*")):
         print(f"{path.stat().st_size / 1e6:7.1f} MB  {path.name}")
@@ -56,26 +58,25 @@ def main() -> None:
 
 
 def make_venv() -> None:
-    """Python packages of our own, in the exact versions of constraints.txt."""
+    """Python packages of our own: those of locked.txt, each with one of its hashes, and no others."""
     ready = VENV / ".ready"
-    wants = (ROOT / "pyproject.toml").read_bytes() + (HERE / "constraints.txt").read_bytes()
-    print_of = hashlib.sha256(wants).hexdigest()
+    wants = "\n".join([*places.requirements(), (HERE / "locked.txt").read_text(encoding="utf-8")])
+    print_of = hashlib.sha256(wants.encode()).hexdigest()
     if ready.is_file() and ready.read_text() == print_of:
         return
     if sys.platform == "linux":
         tool("strip", "binutils")
-    shutil.rmtree(VENV, ignore_errors=True)
-    venv.create(VENV, with_pip=True)
-    run([PYTHON, "-m", "pip", "install", "--quiet", *wanted(), "-c", HERE / "constraints.txt"])
+    try:
+        importlib.import_module("ensurepip")
+    except ImportError:
+        raise Refused("this Python cannot make virtual environments: apt-get install python3-venv") from None
+    with step("fetch what packages are built with"):
+        shutil.rmtree(VENV, ignore_errors=True)
+        venv.create(VENV, with_pip=True)
+        install: list[str | Path] = [PYTHON, "-m", "pip", "install", "--quiet"]
+        run([*install, "--only-binary", ":all:", "--require-hashes", "-r", HERE / "locked.txt"])
+        run([*install, "--no-index", *places.requirements()])  # is the list whole?
     ready.write_text(print_of)
-
-
-def wanted() -> list[str]:
-    """The program's own dependencies and those of the extra `package`."""
-    import tomllib
-
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["package"]]
 
 
 def freeze() -> None:
@@ -83,10 +84,12 @@ def freeze() -> None:
     fresh(FROZEN)
     work = BUILD / "work"
     where: list[str | Path] = ["--distpath", FROZEN, "--workpath", work]
-    run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--clean", *where, HERE / "miaui.spec"])
-    if sys.platform == "linux":
-        lighten(FROZEN / "miaui")
-    prove(FROZEN / "miaui" / ("miaui.exe" if os.name == "nt" else "miaui"))
+    with step("freeze the program (PyInstaller)"):
+        run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--clean", *where, HERE / "miaui.spec"])
+        if sys.platform == "linux":
+            lighten(FROZEN / "miaui")
+    with step("let the program test itself"):
+        prove(FROZEN / "miaui" / speaking_program())
 
 
 def lighten(folder: Path) -> None:
@@ -98,6 +101,12 @@ def lighten(folder: Path) -> None:
             continue
         run(["strip", "--strip-unneeded", library])
         run([INSIDE / "patchelf", "--remove-rpath", library])
+
+
+def speaking_program() -> str:
+    """The program that prints into a terminal."""
+    name = next(program.name for program in places.programs(sys.platform) if program.console)
+    return f"{name}.exe" if os.name == "nt" else name
 
 
 def prove(program: Path) -> None:
@@ -113,26 +122,40 @@ def wheel() -> None:
     )
 
 
+def packages_of_this_system() -> None:
+    """What players of this system install, and the list of its parts."""
+    with step("manual page and completions"):
+        run([PYTHON, HERE / "manual.py"])
+    PACKERS[sys.platform]()
+    with step("list of parts"):
+        run([PYTHON, HERE / "sbom.py"])
+
+
 def linux() -> None:
     """Tarball and .deb."""
-    run([PYTHON, HERE / "tarball.py"])
+    with step("tarball (xz takes minutes)"):
+        run([PYTHON, HERE / "tarball.py"])
     if shutil.which("dpkg-deb"):
-        run([PYTHON, HERE / "deb.py"])
+        with step(".deb (xz takes minutes)"):
+            run([PYTHON, HERE / "deb.py"])
     else:
         print("no .deb: dpkg-deb is needed")
 
 
 def windows() -> None:
     """Inno Setup's installer for one user, and a zip to carry about."""
-    run([tool("iscc", "Inno Setup 6"), f"/DVersion={version()}", HERE / "windows" / "miaui.iss"])
-    shutil.make_archive(str(DIST / f"miaui-{version()}-windows-x86_64"), "zip", FROZEN, "miaui")
+    with step("installer (Inno Setup)"):
+        run([tool("iscc", "Inno Setup 6"), f"/DVersion={version()}", HERE / "windows" / "miaui.iss"])
+    with step("zip"):
+        shutil.make_archive(str(DIST / f"miaui-{version()}-windows-x86_64"), "zip", FROZEN, "miaui")
 
 
 def macos() -> None:
     """Miaui.app in a zip that keeps links and permissions."""
     machine = os.uname().machine
     target = DIST / f"miaui-{version()}-macos-{machine}.zip"
-    run(["ditto", "-c", "-k", "--keepParent", FROZEN / "Miaui.app", target])
+    with step("zip"):
+        run(["ditto", "-c", "-k", "--keepParent", FROZEN / "Miaui.app", target])
 
 
 PACKERS = {"linux": linux, "win32": windows, "darwin": macos}

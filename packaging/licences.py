@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 from places import HERE, ROOT, Refused, fresh
 
@@ -27,6 +28,7 @@ class Part:
     name: str
     licence: str
     home: str
+    version: Mapping[str, Any]
     files: tuple[str, ...] = ()
     text: str = ""
 

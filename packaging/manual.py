@@ -30,7 +30,7 @@ What went wrong, if anything did.
 .SH ENVIRONMENT
 .TP
 .B MIAUI_HOME
-Keep everything that the program writes under this folder: for a copy to carry about.
+Keep everything that the program writes under this folder, exported games too: for a copy to carry about.
 .TP
 .BR XDG_DATA_HOME ", " XDG_CONFIG_HOME ", " XDG_STATE_HOME ", " XDG_CACHE_HOME
 Other places for the folders above.

@@ -11,8 +11,13 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
@@ -21,6 +26,28 @@ DIST = ROOT / "dist"
 FROZEN = BUILD / "frozen"
 APP_ID = "net.miaui.Miaui"
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A program that starts the game. One of Windows has a console or is a desktop's, never both."""
+
+    name: str
+    console: bool
+
+
+def programs(platform: str) -> tuple[Program, ...]:
+    """The programs in a bundle, by sys.platform; the first is the one that the desktop starts."""
+    if platform == "win32":
+        return (Program("miaui", console=False), Program("miaui-console", console=True))
+    return (Program("miaui", console=True),)
+
+
+def modules() -> list[str]:
+    """Every module of the program. Games, bots and scenes are loaded by name, which no import shows."""
+    paths = sorted((ROOT / "miaui").rglob("*.py"))
+    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
+    return [name.removesuffix(".__init__") for name in names]
 
 
 class Refused(SystemExit):
@@ -34,6 +61,30 @@ def version() -> str:
     if found is None:
         raise Refused("miaui/__init__.py tells no version")
     return found.group(1)
+
+
+def pyproject() -> dict[str, Any]:
+    """What pyproject.toml says."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def requirements() -> list[str]:
+    """The program's own dependencies and those of the extra `package`."""
+    project = pyproject()["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["package"]]
+
+
+@contextmanager
+def step(title: str) -> Iterator[None]:
+    """Say what is being done while it is being done, and how long it took."""
+    print(f"{title} ...", end="", flush=True)
+    started = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print(flush=True)
+        raise
+    print(f" {time.monotonic() - started:.0f} s", flush=True)
 
 
 def epoch() -> int:

@@ -1,12 +1,14 @@
-"""dist/miaui-VERSION.cdx.json: what is in the packages, as a CycloneDX list of parts.
+"""dist/miaui-VERSION-SYSTEM-MACHINE.cdx.json: what is in the packages, as a CycloneDX list of parts.
 
 The Python packages are listed by cyclonedx-py; libraries that lie inside them or beside them are added from
-what PyInstaller bundled, with the licences of licences/parts.toml. Nothing that only builds is listed.
+what PyInstaller bundled, with the licences of licences/parts.toml and the versions that versions.py finds.
+Nothing that only builds is listed.
 """
 
 from __future__ import annotations
 
 import json
+import platform
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -15,9 +17,10 @@ from typing import Any
 
 import licences
 from places import DIST, FROZEN, Refused, environment, epoch, version
+from versions import release_of
 
 RUNTIME = ("numpy", "platformdirs", "pygame-ce")
-OWN_VERSION = {"python": ".".join(map(str, sys.version_info[:3]))}
+SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
 def main() -> None:
@@ -26,7 +29,8 @@ def main() -> None:
     components = [part for part in told["components"] if part["name"] in RUNTIME]
     if sorted(part["name"] for part in components) != sorted(RUNTIME):
         raise Refused(f"cyclonedx-py did not list all of {', '.join(RUNTIME)}")
-    components += [_component(part) for part in _native()]
+    inside = FROZEN / "miaui" / "_internal"
+    components += native(inside)
     told = {
         "$schema": told["$schema"],
         "bomFormat": told["bomFormat"],
@@ -34,12 +38,12 @@ def main() -> None:
         "version": 1,
         "metadata": {
             "timestamp": datetime.fromtimestamp(epoch(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-            "component": _program(),
+            "component": _component(next(part for part in licences.parts() if part.id == "miaui"), []),
         },
         "components": sorted(components, key=lambda part: part["bom-ref"]),
         "dependencies": [{"ref": "miaui", "dependsOn": sorted(part["bom-ref"] for part in components)}],
     }
-    target = DIST / f"miaui-{version()}.cdx.json"
+    target = DIST / f"miaui-{version()}-{SYSTEMS[sys.platform]}-{platform.machine().lower()}.cdx.json"
     target.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
 
 
@@ -55,12 +59,14 @@ def environment_parts() -> dict[str, Any]:
     return told
 
 
-def _native() -> list[licences.Part]:
-    """The bundled parts that are no Python packages."""
-    inside = FROZEN / "miaui" / "_internal"
-    names = [str(path.relative_to(inside)) for path in inside.rglob("*") if _is_library(path)]
-    ours = ("miaui", *RUNTIME)
-    return [part for part in licences.bundled(names) if part.id not in ours]
+def native(inside: Path) -> list[dict[str, Any]]:
+    """The bundled parts that are no Python packages of ours, each with its version."""
+    files = [path for path in sorted(inside.rglob("*")) if _is_library(path)]
+    names = {path: path.relative_to(inside).as_posix() for path in files}
+    known = licences.bundled(names.values())
+    chosen = [part for part in known if part.id not in ("miaui", *RUNTIME)]
+    owners = {path: licences.owner(name, known) for path, name in names.items()}
+    return [_component(part, [path for path in files if owners[path] == part]) for part in chosen]
 
 
 def _is_library(path: Path) -> bool:
@@ -68,29 +74,19 @@ def _is_library(path: Path) -> bool:
     return path.is_file() and (".so" in name or name.endswith((".dll", ".pyd", ".dylib")))
 
 
-def _program() -> dict[str, Any]:
+def _component(part: licences.Part, files: list[Path]) -> dict[str, Any]:
+    """A part of parts.toml."""
+    kinds = {"miaui": "application", "miaui-art": "data", "baloo2": "data", "nunito": "data"}
+    release = release_of(part, files)
     return {
-        "type": "application",
-        "bom-ref": "miaui",
-        "name": "miaui",
-        "version": version(),
-        "licenses": _licence("MIT"),
-    }
-
-
-def _component(part: licences.Part) -> dict[str, Any]:
-    """A part of parts.toml. The version is left out where the package that brings the library names none."""
-    kind = "data" if part.id in ("miaui-art", "baloo2", "nunito") else "library"
-    said: dict[str, Any] = {
-        "type": kind,
+        "type": kinds.get(part.id, "library"),
         "bom-ref": part.id,
         "name": part.name,
+        "version": release.version,
+        "purl": release.purl,
         "licenses": _licence(part.licence),
         "externalReferences": [{"type": "website", "url": part.home}],
     }
-    if part.id in OWN_VERSION:
-        said["version"] = OWN_VERSION[part.id]
-    return said
 
 
 def _licence(expression: str) -> list[dict[str, Any]]:

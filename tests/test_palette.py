@@ -1,4 +1,4 @@
-"""Players and fish families stay apart for every kind of eye."""
+"""Seats and fish families stay apart for every kind of eye."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from miaui.engine import theme
-from tools.art.colours import FAMILIES, PLAYERS
+from miaui.core.seat_colours import SEAT_COLOURS
+from tools.art.colours import FAMILIES
 from tools.palette import VISIONS, ciede2000, closest, contrast, difference, lab
 
 ART = Path(__file__).resolve().parents[1] / "assets" / "art"
@@ -56,8 +56,8 @@ def test_only_whole_colours_are_measured(colour: str) -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_players_stay_apart(vision: str) -> None:
-    worst, one, two = closest({name: twins.base for name, twins in PLAYERS.items()}, vision)
+def test_seats_stay_apart(vision: str) -> None:
+    worst, one, two = closest({name: colour.base for name, colour in SEAT_COLOURS.items()}, vision)
     assert worst >= FAR, f"{one} and {two} are {worst:.1f} apart"
 
 
@@ -67,17 +67,12 @@ def test_fish_families_stay_apart(vision: str) -> None:
     assert worst >= FAR, f"{one} and {two} are {worst:.1f} apart"
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-def test_twins_can_be_read(name: str) -> None:
-    twins = PLAYERS[name]
-    assert contrast(twins.dark, CREAM) >= 4.5
-    assert contrast(twins.pale, INK) >= 7
-    assert contrast(twins.pale, twins.dark) >= 4.5
-
-
-def test_the_screen_paints_with_the_same_colours() -> None:
-    painted = {name: tuple(code.upper() for code in codes) for name, codes in theme.PLAYERS.items()}
-    assert painted == {name: (twins.base, twins.dark, twins.pale) for name, twins in PLAYERS.items()}
+@pytest.mark.parametrize("name", SEAT_COLOURS)
+def test_dark_and_pale_can_be_read(name: str) -> None:
+    colour = SEAT_COLOURS[name]
+    assert contrast(colour.dark, CREAM) >= 4.5
+    assert contrast(colour.pale, INK) >= 7
+    assert contrast(colour.pale, colour.dark) >= 4.5
 
 
 #: Cards whose leading flat is a shade of their family's.

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import zlib
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-soundfile = pytest.importorskip("soundfile", reason="sounds are checked where soundfile is installed")
+soundfile = pytest.importorskip("soundfile", reason="left out: soundfile is not installed")
 
-from miaui.engine.audio import HEADROOM  # noqa: E402
+from miaui.engine.audio import HEADROOM, INTERFACE  # noqa: E402
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
-from miaui.stages.miaui.director import Director  # noqa: E402
-from miaui.stages.miaui.show import Show  # noqa: E402
+from miaui.stages.miaui.animation.animation import Animation  # noqa: E402
+from miaui.stages.miaui.animation.director import Director  # noqa: E402
+from miaui.stages.miaui.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.stages.miaui.sounds import ambience  # noqa: E402
 from miaui.stages.miaui.stage import Stage  # noqa: E402
 from tests.stages.games import steps, who  # noqa: E402
-from tools.sounds import level  # noqa: E402
-from tools.sounds.__main__ import FOLDER, NAMES, make  # noqa: E402
+from tools.sounds import level, ogg  # noqa: E402
+from tools.sounds.__main__ import FOLDER, NAMES, make, write  # noqa: E402
 from tools.sounds.ambience import AMBIENCES  # noqa: E402
 from tools.sounds.cues import CUES  # noqa: E402
 from tools.sounds.synth import RATE, seconds  # noqa: E402
@@ -42,6 +44,12 @@ def test_every_sound_has_its_file_and_no_file_is_left_over() -> None:
     assert set(NAMES) >= PROMISED
     assert {Path(path).stem for path in FOLDER.glob("*.ogg")} == set(NAMES)
     assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) <= 2_500_000
+
+
+def test_every_effect_has_a_cue_and_all_but_clicks_a_caption() -> None:
+    cues = INTERFACE | MIAUI_CUES
+    assert set(cues) == set(CUES)
+    assert {name for name, cue in cues.items() if not cue.caption} == {"wood", "shell"}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,13 +104,32 @@ def test_synthesis_is_repeatable_and_is_what_is_stored(name: str) -> None:
     assert error < 0.25  # what the encoder leaves out lies about 15 dB below the sound
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_stored_sounds_have_the_serial_of_their_name(name: str) -> None:
+    data = (FOLDER / f"{name}.ogg").read_bytes()
+    assert ogg.with_serial(data, zlib.crc32(name.encode())) == data
+
+
+def test_a_sound_is_the_same_bytes_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.sounds.__main__.FOLDER", tmp_path)
+    sound = make("wood")
+    first = write("wood", sound).read_bytes()
+    assert write("wood", sound).read_bytes() == first
+    assert soundfile.info(tmp_path / "wood.ogg").frames == len(sound)
+
+
+def test_only_ogg_pages_get_a_serial() -> None:
+    with pytest.raises(ValueError, match="byte 0"):
+        ogg.with_serial(b"RIFF and no pages", 1)
+
+
 def _told(seats: int, seed: int) -> list[tuple[float, str]]:
     """The cues of a few rounds with their moments, as the director gives them at normal pace."""
     game = steps(seats, seed)
     _, first = next(game)
     heard: list[tuple[float, str]] = []
     now = 0.0
-    director = Director(Show(Stage.of(first)), who(seats), lambda name: heard.append((now, name)))
+    director = Director(Animation(Stage.of(first)), who(seats), lambda name: heard.append((now, name)))
     for events, _view in islice(game, 6 * seats):
         director.tell(events)
         while not director.still:

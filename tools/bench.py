@@ -18,6 +18,8 @@ from miaui.games.miaui.cards import DIVERS
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
 from tools.bench_bots import decisions, playouts, waiting
+from tools.bench_kaivai import kaivai
+from tools.bench_salt import salt
 from tools.bench_screen import BUDGETS, screen, window
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,7 +33,8 @@ def main() -> None:
     """Measure everything that can be measured here."""
     figures: Figures = {}
     with screen() as display:
-        for measure in (records, games, playouts, decisions, *((window, waiting) if display else ())):
+        shown = (window, waiting) if display else ()
+        for measure in (records, games, salt, kaivai, playouts, decisions, *shown):
             figures |= measure()
     width = max(map(len, figures))
     for name, (value, unit) in figures.items():

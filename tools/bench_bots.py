@@ -12,11 +12,12 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from miaui.bots.bot import levels, table_budget
+from miaui.bots.miaui.kit import KIT
 from miaui.bots.thinker import Thinker
-from miaui.games.miaui.view import view
-from miaui.games.miaui.view_json import dump_view
-from tests.bots.games import position
+from miaui.bots.worker import Question
+from miaui.games.miaui.view import View, view
+from miaui.games.miaui.view_json import view_data
+from testkit.miaui.positions import position
 from tools.bench_screen import screen
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,11 +40,11 @@ def playouts() -> Figures:
 
     from miaui.bots.miaui.deals import random_playouts
 
-    dice = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     ours, theirs = [], []
     rollouts = _open_spiel()
     for _ in range(3):
-        ours.append(_rate(lambda: len(random_playouts(4, ABREAST, True, dice).points[0])))
+        ours.append(_rate(lambda: len(random_playouts(4, ABREAST, True, rng).points[0])))
         if rollouts is not None:
             theirs.append(_rate(rollouts))
     found = {"random playouts, 4 seats": (statistics.median(ours), "games/s")}
@@ -85,14 +86,14 @@ def _rate(play: Callable[[], int]) -> float:
 
 def decisions(each: int = 4) -> Figures:
     """Milliseconds of a decision of the top level at a table of six, asked of the bots' process."""
-    top = levels()[-1].key
+    top = KIT.levels[-1].key
     thinker = Thinker()
-    _answer(thinker, dump_view(view(position(6, 6, 99), 0)), top, 6)
+    _answer(thinker, view(position(6, 6, 99), 0), top)
     times = []
     for number in range(each):
         for rounds in range(11):
-            seen = dump_view(view(position(6, rounds, number), Random(number).randrange(6)))
-            times.append(_answer(thinker, seen, top, 12 - rounds))
+            seen = view(position(6, rounds, number), Random(number).randrange(6))
+            times.append(_answer(thinker, seen, top))
     thinker.close()
     times.sort()
     return {
@@ -101,9 +102,9 @@ def decisions(each: int = 4) -> Figures:
     }
 
 
-def _answer(thinker: Thinker, seen: str, level: str, cards: int) -> float:
+def _answer(thinker: Thinker, seen: View, level: str) -> float:
     begun = time.perf_counter()
-    thinker.ask("", seen, level, None, 1, table_budget(level, cards))
+    thinker.ask(Question("", "miaui", view_data(seen), level, None, 1, KIT.budget(level, seen)))
     while not thinker.poll():
         time.sleep(0.001)
     return 1000 * (time.perf_counter() - begun)
@@ -111,11 +112,11 @@ def _answer(thinker: Thinker, seen: str, level: str, cards: int) -> float:
 
 def waiting(rounds: int = 22) -> Figures:
     """From lock-in to reveal with five bots of the top level and a person who takes two seconds."""
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "tools.waiting", str(rounds)],
         capture_output=True, text=True, check=True, cwd=ROOT,
     )  # fmt: skip
-    found = json.loads(told.stdout.splitlines()[-1])
+    found = json.loads(done.stdout.splitlines()[-1])
     waits, frames, limit = found["waits"], sorted(found["frames"]), found["frame"]
     return {
         "reveal within a frame": (100 * sum(wait <= limit for wait in waits) / len(waits), "% of rounds"),

@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST = (3840, 2160)
+#: The program as `make package` freezes it.
+FROZEN = ROOT / "build" / "package" / "frozen" / "miaui" / "miaui"
 SIZES = ((1280, 720), (1920, 1080), LARGEST)
 STARTS = 7
 
@@ -37,6 +40,7 @@ BUDGETS = {
     "window process 1920x1080 resident": 200.0,
     "first picture after window": 300.0,
     "first picture / empty window": 3.0,
+    "first picture frozen / source": 1.5,
     "resize to 3840x2160 until sharp": 1000.0,
 }
 
@@ -50,7 +54,7 @@ HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_des
 
 def window() -> Figures:
     """Everything about the window, on the `screen`."""
-    return {**_frames(), **_living(), **_start(), **_resize()}
+    return {**_frames(), **_living(), **_start(), **_frozen(), **_resize()}
 
 
 @contextmanager
@@ -138,6 +142,40 @@ def _start() -> Figures:
     }
 
 
+def _frozen() -> Figures:
+    """The first picture of the frozen program and of this source, in turn; nothing where none was built."""
+    if not FROZEN.is_file():
+        return {}
+    took: dict[str, list[float]] = {"frozen": [], "source": []}
+    for _ in range(STARTS + 1):  # the first start of each reads the disk and is not counted
+        took["frozen"].append(_until_probed([str(FROZEN)]))
+        took["source"].append(_until_probed([sys.executable, "-m", "miaui"]))
+    frozen, source = (statistics.median(times[1:]) for times in took.values())
+    return {
+        "first picture frozen": (frozen * 1000, "ms"),
+        "first picture frozen / source": (frozen / source, "ratio"),
+    }
+
+
+def _until_probed(command: list[str]) -> float:
+    """Seconds from a start until the window says what can be seen in it."""
+    with tempfile.TemporaryDirectory() as home:
+        probe = Path(home) / "probe.json"
+        begun = time.perf_counter()
+        program = subprocess.Popen(
+            command, cwd=ROOT, env=os.environ | {"MIAUI_HOME": home, "MIAUI_PROBE": str(probe)}
+        )
+        try:
+            while not probe.is_file():
+                if program.poll() is not None:
+                    raise RuntimeError(f"{command[0]} ended with {program.returncode} and showed nothing")
+                time.sleep(0.002)
+            return time.perf_counter() - begun
+        finally:
+            program.terminate()
+            program.wait()
+
+
 def _resize() -> Figures:
     """From a resize to the new layout, and until it is sharp."""
     found: Figures = {}
@@ -168,8 +206,6 @@ def _seconds(
     command: Sequence[str], environment: dict[str, str] | None = None, told: list[str] | None = None
 ) -> float:
     """Seconds of wall clock for a whole process; its output is added to `told`."""
-    import time
-
     begun = time.perf_counter()
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
     if told is not None:

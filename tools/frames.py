@@ -17,15 +17,16 @@ from typing import Any
 import pygame
 
 from miaui.app import App
-from miaui.bots.fallback import fallback
-from miaui.games.miaui.record import Player, new
+from miaui.core.envelope import Player
+from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import View
-from miaui.scenes.sitting import Sitting
+from miaui.match import Match
+from miaui.scenes import routes
 from miaui.store import paths
 from miaui.store.settings import Settings, SettingsFile
-from miaui.table.session import Answer, Question, Session
-from miaui.table.table import Table
+from miaui.table.session import Session
+from testkit.minds import plain_bots
+from testkit.playing import lock_in, session_of
 
 ROUNDS = 8
 THINKING = 180
@@ -48,32 +49,6 @@ class Steady:
         self.time += 1 / 60
 
 
-class Prompt:
-    """A mind that answers at once in this process: what is measured here is pictures."""
-
-    def __init__(self) -> None:
-        self.asked: list[Question] = []
-
-    def ask(self, question: Question) -> None:
-        self.asked.append(question)
-
-    def poll(self) -> list[Answer]:
-        asked, self.asked = self.asked, []
-        return [Answer(question.ticket, fallback(question.view)) for question in asked]
-
-    def give_up(self, ticket: str) -> None:
-        self.forget()
-
-    def forget(self) -> None:
-        self.asked.clear()
-
-    def fallback(self, view: View) -> int:
-        return fallback(view)
-
-    def close(self) -> None:
-        self.forget()
-
-
 def main() -> None:
     """Measure and print."""
     mode, size = sys.argv[1], (int(sys.argv[2]), int(sys.argv[3]))
@@ -91,7 +66,7 @@ def frames(size: tuple[int, int]) -> dict[str, Any]:
         _until_idle(app, clock, [], [])
         for _ in range(THINKING):
             _turn(app, clock, [], [])
-        session.lock_in(session.view.open.hand[-1])
+        lock_in(session, session.view.open.hand[-1])
         _until_idle(app, clock, wall, cpu)
     resident, own = memory()
     return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
@@ -132,7 +107,7 @@ def first(size: tuple[int, int]) -> dict[str, Any]:
     """Seconds from the window to its first picture."""
     app = _app(size, None)
     opened = time.perf_counter()
-    app.context.go("title", wipe="cut")
+    app.context.go(routes.Title(), "cut")
     while not app.loop.pictures:
         app.loop.turn()
     return {"after": time.perf_counter() - opened}
@@ -174,15 +149,15 @@ def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
     config = paths.find().config
     os.makedirs(config, exist_ok=True)
     SettingsFile(config).save(Settings(window=(0, 0, *size), mute=True, **settings))
-    return App(clock, Prompt)
+    return App(clock, plain_bots)
 
 
 def _table(app: App) -> Session:
     """A table of one person and four bots."""
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "diver") for n in range(4)))
-    session = Session(Table(new(players, Variants(), 0, Random(5))), Prompt())
-    app.context.go("table", wipe="cut", sitting=Sitting(session, "bench"))
-    return session
+    match = Match(new(players, Variants(), 0, Random(5)), plain_bots(), "bench")
+    app.context.go(routes.Table(match), "cut")
+    return session_of(match)
 
 
 def _run(app: App, seconds: float) -> None:

@@ -13,8 +13,10 @@ from random import Random
 from typing import Any
 
 from miaui.core.chance import below, shuffled
+from miaui.core.envelope import Player
+from miaui.games import dump
 from miaui.games.miaui.cards import DIVERS, MAX_SEATS, MIN_SEATS, ROUNDS
-from miaui.games.miaui.record import Player, Record, dump, moments, new
+from miaui.games.miaui.record import Record, moments, new
 from miaui.games.miaui.replay import replay
 from miaui.games.miaui.state import State
 from miaui.games.miaui.variants import Variants

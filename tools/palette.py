@@ -135,10 +135,12 @@ def contrast(one: str, two: str) -> float:
 
 
 def main() -> None:
-    """Print the closest pair of players and of fish families for every vision."""
-    from tools.art.colours import FAMILIES, PLAYERS
+    """Print the closest pair of seats and of fish families for every vision."""
+    from miaui.core.seat_colours import SEAT_COLOURS
+    from tools.art.colours import FAMILIES
 
-    for title, colours in (("players", {k: p.base for k, p in PLAYERS.items()}), ("families", FAMILIES)):
+    seats = {name: colour.base for name, colour in SEAT_COLOURS.items()}
+    for title, colours in (("seats", seats), ("families", FAMILIES)):
         for vision in VISIONS:
             worst, a, b = closest(colours, vision)
             print(f"{title:9} {vision:13} {worst:5.1f}  {a} {b}")

@@ -17,14 +17,16 @@ from dataclasses import dataclass, field
 from random import Random
 
 from miaui.app import App
-from miaui.bots.bot import levels
+from miaui.bots.miaui.kit import KIT
+from miaui.core.envelope import Player
 from miaui.engine.loop import BUSY
-from miaui.games.miaui.record import Player, new
+from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
-from miaui.scenes.sitting import Sitting
+from miaui.match import Match
+from miaui.scenes import routes
 from miaui.store.settings import Settings, SettingsFile
-from miaui.table.session import Session, with_bot_seed
-from miaui.table.table import Table
+from miaui.table.session import with_bot_seed
+from testkit.playing import lock_in, session_of
 
 #: A person who does not think long.
 THOUGHT = 2.0
@@ -61,20 +63,21 @@ def main() -> None:
 
 
 def _play(app: App, game: int, rounds: int, times: Times) -> None:
-    top = levels()[-1].key
+    top = KIT.levels[-1].key
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
     record = with_bot_seed(new(players, Variants(), game % 6, Random(game)), game)
-    session = Session(Table(record), app.context.mind)
-    app.context.go("table", wipe="cut", sitting=Sitting(session, f"waiting-{game}"))
+    match = Match(record, app.context.mind, f"waiting-{game}")
+    session = session_of(match)
+    app.context.go(routes.Table(match), "cut")
     dice = Random(game)
     if not times.waits:
         _think(app, 2 * THOUGHT, Times())  # the bots' process starts while the first cards are dealt
     for _ in range(rounds):
         _think(app, THOUGHT, times)
-        number = session.table.round
+        number = session.table.turn
         begun = time.perf_counter()
-        session.lock_in(dice.choice(session.view.open.hand))
-        while session.table.round == number:
+        lock_in(session, dice.choice(session.view.open.hand))
+        while session.table.turn == number:
             app.loop.clock.rest(BUSY)
             app.loop.turn()
         times.waits.append(time.perf_counter() - begun)

@@ -1,1 +1,26 @@
-"""Players that get a view and dice of their own, and run in a process of their own."""
+"""The bots of every game: players that get a view and a random generator, in a process of their own.
+
+A game's kit is loaded when it is first asked for.
+"""
+
+from functools import cache
+from importlib import import_module
+
+from miaui.bots.kit import AnyKit
+from miaui.core.errors import UnknownGame
+
+#: For every game's key the module that holds its `KIT`.
+KITS = {
+    "miaui": "miaui.bots.miaui.kit",
+    "salt": "miaui.bots.salt.kit",
+    "kaivai": "miaui.bots.kaivai.kit",
+}
+
+
+@cache
+def find_kit(key: str) -> AnyKit:
+    """The kit of a game. Raises UnknownGame."""
+    if key not in KITS:
+        raise UnknownGame(key)
+    kit: AnyKit = import_module(KITS[key]).KIT
+    return kit

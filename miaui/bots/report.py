@@ -7,6 +7,9 @@ NORMAL_95 = 1.96
 
 _WIDTH = 32
 
+#: The keys of every report; all others are means of what the game counts.
+_KEYS = ("games", "seats", "seconds", "partial")
+
 
 class Bar:
     """Draws how far an arena has come, over one line of a terminal; nothing where there is none."""
@@ -36,7 +39,7 @@ class Bar:
 
 
 def table(result: dict[str, Any]) -> str:
-    """The table of an arena's answer, a line a player, and what was played."""
+    """The table of an arena's report: a line for each player, and what was played."""
     seats = result["seats"]
     wide = max(len("player"), *(len(seat["level"]) for seat in seats))
     lines = [f"{'player':{wide}}   share   95 % interval    points"]
@@ -47,8 +50,9 @@ def table(result: dict[str, Any]) -> str:
         low, high = interval(seat["share"], seat["se"])
         span = f"{low:.3f} to {high:.3f}"
         lines.append(f"{seat['level']:{wide}}   {seat['share']:.3f}  {span}  {seat['points']:8.2f}")
+    counts = "".join([f", {value:.1f} {key} a game" for key, value in result.items() if key not in _KEYS])
     ended = " (ended early)" if result.get("partial") else ""
-    return "\n".join([*lines, f"{result['games']} games in {result['seconds']} s{ended}"])
+    return "\n".join([*lines, f"{result['games']} games in {result['seconds']} s{counts}{ended}"])
 
 
 def interval(share: float, error: float) -> tuple[float, float]:

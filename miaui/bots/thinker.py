@@ -9,14 +9,16 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from miaui.bots.worker import serve
+from miaui.bots.worker import Question, serve
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
 
 
 @dataclass(slots=True)
-class _Question:
+class _Pending:
+    """A question that has no answer yet, and how often the process died over it."""
+
     ticket: str
     line: bytes
     deaths: int = 0
@@ -25,29 +27,23 @@ class _Question:
 class Thinker:
     """Asks the bots' process, one question at a time, and never waits for it. Nothing here raises.
 
-    Answers are dicts: ``{"dive": 7, "reasons": [[template, values], …], "policy": {"7": 0.6, …}}``
-    or ``{"error": "…"}``. Time-outs are the caller's: whoever is tired of waiting says `overdue`.
+    Answers are dicts: ``{"move": "7", "reasons": [[template, values], …], "policy": {"7": 0.6, …}}`` with
+    moves as the game's records write them, or ``{"error": "…"}``. Time-outs are the caller's, who calls
+    `overdue`.
     """
 
     def __init__(self, start: bool = True) -> None:
-        self._waiting: deque[_Question] = deque()
-        self._asked: _Question | None = None
+        self._waiting: deque[_Pending] = deque()
+        self._asked: _Pending | None = None
         self._done: list[tuple[str, dict[str, Any]]] = []
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         if start:
             self._start()
 
-    def ask(
-        self, ticket: str, view_json: str, level: str, character: str | None, seed: int,
-        budget: int | None = None,
-    ) -> None:  # fmt: skip
+    def ask(self, question: Question) -> None:
         """Put a question; its answer comes from `poll` with the same ticket. Never blocks."""
-        question = {
-            "ticket": ticket, "view": view_json, "level": level, "character": character,
-            "seed": seed, "budget": budget,
-        }  # fmt: skip
-        self._waiting.append(_Question(ticket, json.dumps(question).encode("ascii")))
+        self._waiting.append(_Pending(question.ticket, question.line().encode("ascii")))
         self._send()
 
     def poll(self) -> list[tuple[str, dict[str, Any]]]:
@@ -63,7 +59,7 @@ class Thinker:
     def overdue(self, ticket: str) -> None:
         """Give up on a ticket. If its question is being thought about, the process is started
         again; questions after it are kept."""
-        self._waiting = deque(question for question in self._waiting if question.ticket != ticket)
+        self._waiting = deque(pending for pending in self._waiting if pending.ticket != ticket)
         if self._asked is not None and self._asked.ticket == ticket:
             self._asked = None
             self._stop()
@@ -138,8 +134,8 @@ class Thinker:
                 self._process.kill()
                 self._process.join(1.0)
 
-    def _take(self, told: dict[str, Any]) -> None:
-        if self._asked is None or told["ticket"] != self._asked.ticket:
+    def _take(self, reply: dict[str, Any]) -> None:
+        if self._asked is None or reply["ticket"] != self._asked.ticket:
             return
         self._asked = None
-        self._done.append((told["ticket"], told["answer"]))
+        self._done.append((reply["ticket"], reply["answer"]))

@@ -1,21 +1,41 @@
-"""The bots' own process: it receives one line of JSON a question and answers with one.
+"""The bots' own process: it receives questions and sends answers, each one line of JSON.
 
-It holds no state of any game: a question brings the serialised view, the level and the seed of the
-dice, and nothing of it stays. numpy is loaded here and never in the window's process.
+It holds no state of any game: a question brings the view, the level and the seed of the random generator, and
+nothing of it stays. numpy is loaded here and never in the window's process.
 """
 
 import json
 import os
 from contextlib import suppress
+from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any
 
-from miaui.bots.bot import make
-from miaui.games.miaui.view_json import parse_view
+from miaui.bots import find_kit
+from miaui.games import find_game
 
-#: Set before numpy is loaded: bots keep to one core, the window needs the other.
+#: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
+#: window needs the other.
 THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked. `game` is the game's key, `view` the seat's view as `Sight.write_view` gives it,
+    `seed` that of the bot's generator. The answer comes with the same ticket."""
+
+    ticket: str
+    game: str
+    view: dict[str, Any]
+    level: str
+    character: str | None
+    seed: int
+    budget: int | None = None
+
+    def line(self) -> str:
+        """The question as one line of JSON."""
+        return json.dumps(asdict(self))
 
 
 def serve(pipe: Connection) -> None:
@@ -41,23 +61,24 @@ def calm() -> None:
             os.nice(5)
 
 
-def reply(question: str) -> str:
+def reply(line: str) -> str:
     """The answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
     asked: dict[str, Any] = {}
     try:
-        asked = json.loads(question)
-        answer = _decide(asked)
+        asked = json.loads(line)
+        answer = _decide(Question(**asked))
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
         answer = {"error": f"{type(error).__name__}: {error}"[:400]}
     return json.dumps({"ticket": asked.get("ticket"), "answer": answer})
 
 
-def _decide(asked: dict[str, Any]) -> dict[str, Any]:
-    view = parse_view(asked["view"])
-    bot = make(asked["level"], asked["character"])
-    choice = bot.choose(view, Random(asked["seed"]), asked["budget"])
+def _decide(question: Question) -> dict[str, Any]:
+    game = find_game(question.game)
+    bot = find_kit(question.game).make(question.level, question.character)
+    view = game.sight.read_view(question.view)
+    choice = bot.choose(view, Random(question.seed), question.budget)
     return {
-        "dive": choice.dive,
+        "move": game.records.write_move(choice.move),
         "reasons": [[template, values] for template, values in choice.reasons],
-        "policy": {str(card): odds for card, odds in choice.policy.items()},
+        "policy": dict(choice.policy),
     }

@@ -17,7 +17,7 @@ import pygame
 
 from miaui.engine import assets
 from miaui.engine.lru import ByteCache
-from miaui.engine.patch import stretch
+from miaui.engine.nine_patch import stretch
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future

@@ -1,7 +1,8 @@
-"""Sounds by name. Silent without a device, and it tries again when one comes. Every cue has a caption.
+"""Plays sound effects, one piece of music and one ambience loop; silent without a device.
 
-The mixer is opened in a thread after the first picture; until it is there every call does nothing but
-caption.
+Every sound has a name, which is its file below assets/sounds without the ending. What is known of an effect,
+its caption above all, is a `Cue`; each game brings a table of its own. The mixer is opened in a thread after
+the first picture: until then `play` only shows captions.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 
 import pygame
 
@@ -18,51 +20,41 @@ from miaui.engine import assets
 from miaui.engine.i18n import N_, _
 from miaui.engine.prefs import Prefs
 
-CAPTIONS = {
-    "card": N_("A card is laid down"),
-    "lift": N_("A card is lifted"),
-    "lock": N_("A card is locked in"),
-    "flip": N_("Cards turn over"),
-    "splash-top": N_("A light splash"),
-    "splash-middle": N_("A splash"),
-    "splash-bottom": N_("A deep splash"),
-    "surface": N_("A cat comes up"),
-    "stock": N_("A fish card drops into the water"),
-    "bubble": N_("Bubbles rise"),
-    "gull": N_("A seagull cries"),
-    "pop": N_("Jellyfish burst"),
-    "lamp": N_("A lantern begins to glow"),
-    "kiti-deep": N_("Kiti hums low"),
-    "kiti-shallow": N_("Kiti hums high"),
-    "kiti-hop": N_("Kiti hops on"),
-    "drum": N_("Drums: the last round"),
-    "win": N_("A fanfare"),
-    "shared": N_("A fanfare in harmony"),
-    "deny": N_("A dull knock"),
-    "count": N_("A card is counted"),
-    "page": N_("A page turns"),
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound effect: its caption (untranslated; "" for none), its gain, and how long it ducks the music."""
+
+    caption: str = ""
+    gain: float = 1.0
+    ducks: float = 0.0
+    """Seconds for which music and ambience are held down."""
+
+
+INTERFACE = {
+    "wood": Cue(),
+    "shell": Cue(),
+    "page": Cue(N_("A page turns")),
+    "deny": Cue(N_("A dull knock")),
 }
-"""What is heard, in words."""
-FURNITURE = ("wood", "shell")
-"""The clicks of buttons: they tell nothing but that one has pressed, and have no caption."""
+"""The cues of buttons, the same for every game. The click of a button needs no caption."""
 
 DUCKED = 0.25
-DUCKING = {"win": 3.4, "shared": 3.4, "drum": 1.6, "gull": 1.2}
-"""Under these, music and ambience stay down so many seconds."""
+"""Level of music and ambience while they are held down."""
 HEADROOM = 0.7
-"""What everything is played at, so that several sounds at once do not clip."""
+"""Level of everything, so that several sounds at once do not clip."""
 FADE = 0.6
+"""Seconds from silence to full level."""
 RETRY = 4.0
 """Seconds between looks for a device that is not there yet."""
-STREAMED = ("tune",)
-BEDS = ("ambience-1", "ambience-2", "ambience-3")
 
 
 class Audio:
-    """The sound of the program, by the player's settings `prefs`. Nothing here ever raises."""
+    """The sound of the program, as loud as the player's settings `prefs` say. Playing never raises."""
 
     def __init__(self, prefs: Prefs, on_caption: Callable[[str], None] | None = None) -> None:
         self.prefs = prefs
+        self.cues: dict[str, Cue] = dict(INTERFACE)
         self.on_caption = on_caption
         self.ready = False
         self._wanted = False
@@ -72,10 +64,10 @@ class Audio:
         self._loader = threading.Lock()
         """Held while a thread loads: a mixer must not end meanwhile."""
         self._focused = True
-        self._tune: str | None = None
-        self._bed: str | None = None
-        self._tune_playing: str | None = None
-        self._bed_playing: str | None = None
+        self._music: str | None = None
+        self._ambience: str | None = None
+        self._music_playing: str | None = None
+        self._ambience_playing: str | None = None
         self._ducked = 0.0
         self._level = 1.0
         self._retry = RETRY
@@ -110,8 +102,6 @@ class Audio:
             self._stop()
 
     def _open(self) -> None:
-        folder = assets.path("sounds")
-        names = sorted(path.stem for path in folder.glob("*.ogg")) if folder.is_dir() else []
         with self._loader:
             if not self._wanted:
                 return
@@ -125,30 +115,34 @@ class Audio:
                 pygame.mixer.quit()
                 return
             self.ready = True
-        for name in names:
-            if name not in STREAMED and name not in BEDS:
-                self._load_aside(name)
+        for name in sorted(self.cues):
+            self._load_in_background(name)
 
     def _stop(self) -> None:
         self.ready = False
         with self._loader:
             self._sounds.clear()
             self._loading.clear()
-            self._tune_playing = self._bed_playing = None
+            self._music_playing = self._ambience_playing = None
             with suppress(pygame.error):  # a sound that ends while the mixer does may take us all along
                 pygame.mixer.stop()
             pygame.mixer.quit()
 
     # What scenes call ------------------------------------------------------------------------------------
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Play an effect once, and show its caption."""
-        caption = CAPTIONS.get(name)
-        if caption is not None and self.prefs.captions and self.on_caption is not None:
-            self.on_caption(_(caption))
-        if name in DUCKING:
-            self.duck(DUCKING[name])
-        level = volume * self.prefs.effects_volume * HEADROOM
+    def add(self, cues: Mapping[str, Cue]) -> None:
+        """Take in a game's cues. Raises ValueError for a name that already means another cue."""
+        for name, cue in cues.items():
+            if self.cues.setdefault(name, cue) != cue:
+                raise ValueError(f"two cues are called {name!r}")
+
+    def play(self, name: str) -> None:
+        """Play an effect once, and show its caption. A name without a cue plays plainly; "" is silence."""
+        cue = self.cues.get(name, _PLAIN)
+        if cue.caption and self.prefs.captions and self.on_caption is not None:
+            self.on_caption(_(cue.caption))
+        self._ducked = max(self._ducked, cue.ducks)
+        level = cue.gain * self.prefs.effects_volume * HEADROOM
         if not self.ready or self._silent or level <= 0.0:
             return
         sound = self._sound(name)
@@ -160,16 +154,12 @@ class Audio:
                 self.device_removed()
 
     def music(self, name: str | None) -> None:
-        """The tune in the foreground, round and round; None lets it fade away."""
-        self._tune = name
+        """Loop a tune in the foreground; None fades it out."""
+        self._music = name
 
     def ambience(self, name: str | None) -> None:
-        """The quiet bed under everything; None lets it fade away."""
-        self._bed = name
-
-    def duck(self, seconds: float) -> None:
-        """Hold music and ambience down for a while, under a fanfare."""
-        self._ducked = max(self._ducked, seconds)
+        """Loop a quiet background sound; None fades it out."""
+        self._ambience = name
 
     def focus(self, focused: bool) -> None:
         """The window got or lost the focus."""
@@ -184,8 +174,8 @@ class Audio:
         self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))
         if self.ready:
             try:
-                self._update_tune()
-                self._update_bed()
+                self._update_music()
+                self._update_ambience()
             except pygame.error:  # the device went without a word
                 self.device_removed()
         elif self._wanted:
@@ -198,14 +188,14 @@ class Audio:
     def _silent(self) -> bool:
         return self.prefs.mute or (self.prefs.mute_unfocused and not self._focused)
 
-    def _update_tune(self) -> None:
+    def _update_music(self) -> None:
         """The tune is streamed, so that it costs no memory."""
         volume = self.prefs.music_volume * self._level * HEADROOM
-        wanted = self._tune if self.prefs.music_volume > 0 else None
-        if wanted != self._tune_playing:
-            if self._tune_playing is not None:
+        wanted = self._music if self.prefs.music_volume > 0 else None
+        if wanted != self._music_playing:
+            if self._music_playing is not None:
                 pygame.mixer.music.fadeout(900)
-            self._tune_playing = wanted
+            self._music_playing = wanted
             if wanted is not None:
                 try:
                     pygame.mixer.music.load(str(assets.path("sounds", f"{wanted}.ogg")))
@@ -215,20 +205,20 @@ class Audio:
         if wanted is not None:
             pygame.mixer.music.set_volume(min(1.0, volume))
 
-    def _update_bed(self) -> None:
-        """The ambience has the first channel; it is loaded aside, so that no frame waits for it."""
+    def _update_ambience(self) -> None:
+        """The ambience has the first channel; a thread loads it, so that no frame waits."""
         channel = pygame.mixer.Channel(0)
-        wanted = self._bed if self.prefs.ambience_volume > 0 else None
-        if wanted != self._bed_playing:
-            if self._bed_playing is not None:
+        wanted = self._ambience if self.prefs.ambience_volume > 0 else None
+        if wanted != self._ambience_playing:
+            if self._ambience_playing is not None:
                 channel.fadeout(1200)
-                self._bed_playing = None
+                self._ambience_playing = None
             elif wanted is not None and not channel.get_busy():
-                sound = self._aside(wanted)
+                sound = self._loaded(wanted)
                 if sound is None:
                     return
                 channel.play(sound, loops=-1, fade_ms=1500)
-                self._bed_playing = wanted
+                self._ambience_playing = wanted
         channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level * HEADROOM))
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
@@ -237,15 +227,17 @@ class Audio:
             self._load(name)
         return self._sounds.get(name)
 
-    def _aside(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound if it is loaded; else it is being loaded in the background."""
+    def _loaded(self, name: str) -> pygame.mixer.Sound | None:
+        """The sound if it is loaded; else None, and a thread begins to load it."""
         if name in self._sounds or name in self._loading:
             return self._sounds.get(name)
         self._loading.add(name)
-        threading.Thread(target=self._load_aside, args=(name,), name=f"sound-{name}", daemon=True).start()
+        threading.Thread(
+            target=self._load_in_background, args=(name,), name=f"sound-{name}", daemon=True
+        ).start()
         return None
 
-    def _load_aside(self, name: str) -> None:
+    def _load_in_background(self, name: str) -> None:
         """Load in a thread, as long as there is a mixer."""
         with self._loader:
             if self.ready:
@@ -259,6 +251,9 @@ class Audio:
             sound = None
         if self.ready:
             self._sounds[name] = sound
+
+
+_PLAIN = Cue()
 
 
 def device_here() -> bool:

@@ -1,22 +1,22 @@
-"""Drawing in units onto the window: sprites, nine-patches, text, plates, plain shapes, cached layers."""
+"""Drawing on the window in units: baked pictures, nine-patches, plain shapes, text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import cos, floor, radians, sin
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 import pygame
 
 from miaui.engine import shapes
 from miaui.engine.art import Art
+from miaui.engine.dirty_rects import FrameRecorder, paint_shape
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import language
-from miaui.engine.ledger import Ledger
-from miaui.engine.lru import ByteCache
+from miaui.engine.layers import Layers
 from miaui.engine.prefs import PlainPrefs, Prefs
-from miaui.engine.text import Block, Text
+from miaui.engine.text import Fitted, Setting, Text
 from miaui.engine.theme import Colour, Theme, mix
 
 if TYPE_CHECKING:
@@ -24,14 +24,29 @@ if TYPE_CHECKING:
 
 Align = Literal["left", "centre", "right"]
 Paint = Colour | str
-LAYERS = 2.2
-"""How many whole-window layers are kept."""
+"""A colour, or the name of one in the theme."""
+
+
+class Pose(TypedDict, total=False):
+    """How a picture is drawn, each as it was baked by default."""
+
+    size: float
+    """How many times as large."""
+    angle: float
+    """Degrees clockwise around the anchor."""
+    alpha: float
+    """0 is invisible, 1 opaque."""
+    flip: bool
+    """Mirrored left to right."""
+    squeeze: float
+    """0 to 1 of its width, for a card that turns over."""
 
 
 class Canvas:
-    """The window's picture. All places and sizes are units; `scale` is pixels a unit.
+    """Draws on the window. All places and sizes are units; `scale` is pixels a unit.
 
-    A draw changes nothing but pixels: drawing twice gives the same picture.
+    Drawing changes nothing but pixels: the same calls give the same picture. `surface` is where drawing goes
+    now (the window, a layer, a recorder); `overflows` lists the texts of the picture that did not fit.
     """
 
     def __init__(
@@ -42,74 +57,45 @@ class Canvas:
         settings: Prefs | None = None,
         focus: Focus | None = None,
     ) -> None:
-        self.surface: pygame.Surface | Ledger = surface
-        self._ledger = Ledger(surface)
+        self.window = surface
+        self.surface: pygame.Surface | FrameRecorder = surface
         self.art = art
         self.theme = theme or Theme()
         self.settings: Prefs = settings or PlainPrefs()
         self.type = Text(self.theme)
         self.focus = focus
+        self.layers = Layers(self)
         self.overflows: list[tuple[str, Rect]] = []
-        self._layers: ByteCache[pygame.Surface] = ByteCache(0)
         self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
         self.resize(surface)
 
-    # -- size --------------------------------------------------------------------------------------
+    # -- size and look -----------------------------------------------------------------------------
 
     def resize(self, surface: pygame.Surface) -> None:
         """Draw onto another surface from now on; everything kept for the old size is let go."""
         w, h = surface.get_size()
-        self.surface = surface
-        self._ledger = Ledger(surface)
+        self.window = self.surface = surface
         self.scale = min(w / 1728, h / 1080)
         self.width, self.height = w / self.scale, h / self.scale
-        self._layers.limit = round(LAYERS * w * h * 4)
+        self.layers.resize(w, h)
         self.art.fit(self.scale)
-        self.forget()
+        self.type.scale = self.scale
+        self.clear_caches()
 
-    def use(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Change the look; what was drawn for the old one is let go."""
         self.theme = self.type.theme = theme
-        self.forget()
+        self.clear_caches()
 
     @property
-    def look(self) -> tuple[tuple[float, bool], str]:
-        """Equal as long as what is kept with words on it may be shown: the theme's, and the language."""
+    def style_key(self) -> tuple[tuple[float, bool], str]:
+        """Theme and language: equal as long as pictures with words on them may be reused."""
         return self.theme.key, language()
 
-    def forget(self) -> None:
+    def clear_caches(self) -> None:
         """Let go of the layers and texts that are kept."""
-        self._layers.clear()
+        self.layers.clear()
         self.type.forget()
-
-    # -- telling a picture ---------------------------------------------------------------------------
-
-    def tell(self, painter: Callable[[], object]) -> list[pygame.Rect] | None:
-        """Have a whole picture painted, but touch only the pixels that differ from the one told before.
-        Returns the boxes (pixels) that are new, or None for everything."""
-        self._ledger.begin()
-        self.overflows.clear()
-        self.surface = self._ledger
-        try:
-            painter()
-        finally:
-            self.surface = self._ledger.surface
-        return self._ledger.commit()
-
-    @property
-    def window(self) -> pygame.Surface:
-        """The window's own surface, as it is between two pictures."""
-        return self._ledger.surface
-
-    def spoiled(self) -> None:
-        """Somebody painted over the picture: the next one is painted whole."""
-        self._ledger.forget()
-
-    def _shape(self, painter: Callable[..., None], bounds: pygame.Rect, *args: object) -> None:
-        if isinstance(self.surface, Ledger):
-            self.surface.draw(painter, bounds, *args)
-        else:
-            painter(self.surface, *args)
 
     @property
     def bounds(self) -> Rect:
@@ -137,19 +123,10 @@ class Canvas:
 
     # -- pictures ----------------------------------------------------------------------------------
 
-    def draw(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        *,
-        size: float = 1.0,
-        angle: float = 0.0,
-        alpha: float = 1.0,
-        flip: bool = False,
-        squeeze: float = 1.0,
-    ) -> None:
-        """A picture with its anchor at (x, y), `size` times as large, turned clockwise around the anchor."""
+    def draw(self, name: str, x: float, y: float, **pose: Unpack[Pose]) -> None:
+        """Draw a baked picture with its anchor at (x, y)."""
+        size, angle, alpha = pose.get("size", 1.0), pose.get("angle", 0.0), pose.get("alpha", 1.0)
+        flip, squeeze = pose.get("flip", False), pose.get("squeeze", 1.0)
         if alpha <= 0.02 or size <= 0.0 or squeeze <= 0.0:
             return
         meta, px_scale = self.art.meta(name), self.scale * size
@@ -181,43 +158,6 @@ class Canvas:
         self.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
         return True
 
-    def backdrop(self, name: str) -> None:
-        """The middle of a backdrop over the whole window. Call it in a `layer`: it is not kept."""
-        w, h = self.surface.get_size()
-        made = self.art.backdrop(name, w, h, self.scale)
-        if made is None:
-            stops = [self.colour(n) for n in ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")]
-            self._shape(shapes.dusk, self.surface.get_clip(), tuple(stops))
-        else:
-            self.surface.blit(made, (0, 0))
-
-    def ground(self, name: str) -> None:
-        """A backdrop and nothing else over the whole window, kept as layers are."""
-        w, h = self.surface.get_size()
-        found = self._layers.get(("ground", name, (w, h)))
-        if found is None:
-            found = self.art.backdrop(name, w, h, self.scale)
-            if found is None:
-                self.backdrop(name)
-                return
-            self._layers.put(("ground", name, (w, h)), found, w * h * 4)
-        self.surface.blit(found, (0, 0))
-
-    def layer(self, key: Hashable, painter: Callable[[Canvas], None]) -> None:
-        """A full-window background, painted once for a size and look and then kept (a few of them)."""
-        full = (key, self.surface.get_size(), self.look)
-        found = self._layers.get(full)
-        if found is None:
-            w, h = self.surface.get_size()
-            found, window = pygame.Surface((w, h)), self.surface
-            self.surface = found
-            try:
-                painter(self)
-            finally:
-                self.surface = window
-            self._layers.put(full, found, w * h * 4)
-        self.surface.blit(found, (0, 0))
-
     def dim(self, alpha: float, rect: Rect | None = None) -> None:
         """Darken the picture so far by `alpha` (0 nothing, 1 black)."""
         level = round(255 * (1 - min(1.0, max(0.0, alpha))))
@@ -226,7 +166,7 @@ class Canvas:
             tint, None if rect is None else self.pixels(rect), special_flags=pygame.BLEND_RGB_MULT
         )
 
-    def sees(self, rect: Rect) -> bool:
+    def is_visible(self, rect: Rect) -> bool:
         """Whether anything of the box would be drawn now: it may lie outside the part being renewed."""
         return bool(self.surface.get_clip().colliderect(self.pixels(rect).inflate(2, 2)))
 
@@ -246,32 +186,34 @@ class Canvas:
         """A box in one colour, with rounded corners."""
         box, colour = self.pixels(rect), self.colour(paint)
         if alpha >= 0.99:
-            self._shape(shapes.box, box, tuple(box), colour, self.px(radius))
+            paint_shape(self.surface, shapes.box, box, tuple(box), colour, self.px(radius))
         elif alpha > 0.01:
-            self._shape(shapes.veil, box, tuple(box), colour, self.px(radius), alpha)
+            paint_shape(self.surface, shapes.veil, box, tuple(box), colour, self.px(radius), alpha)
 
     def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
         """The edge of a box; its corners rounded."""
         box = self.pixels(rect)
-        self._shape(shapes.frame, box, tuple(box), self.colour(paint), self.px(width), self.px(radius))
+        paint_shape(
+            self.surface, shapes.frame, box, tuple(box), self.colour(paint), self.px(width), self.px(radius)
+        )
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, width: float = 0.0) -> None:
         """A disc, or a ring where width > 0."""
         centre = (x * self.scale, y * self.scale)
         reach = radius * self.scale
         bounds = shapes.around([centre], reach + 2)
-        self._shape(shapes.disc, bounds, centre, reach, self.colour(paint), self.px(width))
+        paint_shape(self.surface, shapes.disc, bounds, centre, reach, self.colour(paint), self.px(width))
 
     def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
         """A line through the points."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
         bounds = shapes.around(scaled, width * self.scale + 2)
-        self._shape(shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)
+        paint_shape(self.surface, shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)
 
     def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
         """A filled shape."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
-        self._shape(shapes.shape, shapes.around(scaled, 2), scaled, self.colour(paint))
+        paint_shape(self.surface, shapes.shape, shapes.around(scaled, 2), scaled, self.colour(paint))
 
     # -- text --------------------------------------------------------------------------------------
 
@@ -283,26 +225,20 @@ class Canvas:
         style: str = "body",
         colour: Paint | None = None,
         align: Align = "centre",
-        width: float | None = None,
-        *,
-        height: float | None = None,
-        size: float = 1.0,
-        fixed: bool = False,
-        alpha: float = 1.0,
+        **setting: Unpack[Fitted],
     ) -> Rect:
-        """Text whose top is at y, aligned to x; wrapped at `width` and made smaller to fit width and height.
+        """Draw text whose top is at y, aligned to x, and return its box.
 
-        `size` multiplies the style's size; `fixed` ignores the player's text scale (card numerals). Text is
-        never cut and never under 14 real pixels; what does not fit even so is listed in `overflows`,
-        for the picture being told.
+        It becomes smaller to fit width and height, but is never cut and never under 14 real pixels; what does
+        not fit even so is listed in `overflows`.
         """
-        block = self._block(string, style, width, height, size, fixed)
+        block = self.type.layout(string, style, setting)
         left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
         box = Rect(left / self.scale, y, block.width / self.scale, block.height / self.scale)
-        self._report(string, box, width, height)
-        if not self.sees(box):
+        self._note_overflow(string, box, setting)
+        if not self.is_visible(box):
             return box
-        paint = self.colour("text" if colour is None else colour)
+        paint, alpha = self.colour("text" if colour is None else colour), setting.get("alpha", 1.0)
         for i, line in enumerate(block.lines):
             rendered = self.type.line(line, style, block.px, paint, alpha)
             slack = block.width - rendered.get_width()
@@ -319,56 +255,26 @@ class Canvas:
         style: str = "body",
         colour: Paint | None = None,
         align: Align = "centre",
-        *,
-        size: float = 1.0,
-        fixed: bool = False,
-        alpha: float = 1.0,
+        **setting: Unpack[Fitted],
     ) -> Rect:
-        """Text in the middle of a box, across as `align` says, made smaller until it fits."""
-        block = self._block(string, style, rect.w, rect.h, size, fixed)
-        y = rect.cy - block.height / self.scale / 2
+        """Draw text in the middle of a box, across as `align` says, smaller until it fits."""
+        setting["width"], setting["height"] = rect.w, rect.h
+        y = rect.cy - self.type.layout(string, style, setting).height / self.scale / 2
         x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]
-        return self.text(
-            string, x, y, style, colour, align, rect.w, height=rect.h, size=size, fixed=fixed, alpha=alpha
-        )
+        return self.text(string, x, y, style, colour, align, **setting)
 
     def measure(
-        self,
-        string: str,
-        style: str = "body",
-        width: float | None = None,
-        *,
-        size: float = 1.0,
-        fixed: bool = False,
+        self, string: str, style: str = "body", width: float | None = None, **setting: Unpack[Setting]
     ) -> tuple[float, float]:
         """Width and height that `text` would take, in units."""
-        block = self._block(string, style, width, None, size, fixed)
+        block = self.type.layout(string, style, {**setting, "width": width, "height": None})
         return (block.width / self.scale, block.height / self.scale)
 
-    def fits(self, string: str, style: str, rect: Rect, *, size: float = 1.0, fixed: bool = False) -> bool:
+    def fits(self, string: str, style: str, rect: Rect, **setting: Unpack[Fitted]) -> bool:
         """Whether the text fits the box at any allowed size."""
-        block = self._block(string, style, rect.w, rect.h, size, fixed)
+        setting["width"], setting["height"] = rect.w, rect.h
+        block = self.type.layout(string, style, setting)
         return block.width <= rect.w * self.scale + 1 and block.height <= rect.h * self.scale + 1
-
-    def plate(
-        self,
-        string: str,
-        x: float,
-        y: float,
-        style: str = "label",
-        colour: Paint | None = None,
-        *,
-        width: float | None = None,
-        pad: tuple[float, float] = (22.0, 10.0),
-        size: float = 1.0,
-    ) -> Rect:
-        """Text on a plate; (x, y) is the middle of its upper edge."""
-        inner = None if width is None else width - 2 * pad[0]
-        w, h = self.measure(string, style, inner, size=size)
-        rect = Rect(x - w / 2 - pad[0], y, w + 2 * pad[0], h + 2 * pad[1])
-        self.board(rect)
-        self.text(string, x, y + pad[1], style, colour, "centre", inner, size=size)
-        return rect
 
     def board(self, rect: Rect, name: str = "ui/plate") -> None:
         """A plate, panel or plank to write on: the baked nine-patch, or a plain shape."""
@@ -382,17 +288,10 @@ class Canvas:
 
     # -- inner -------------------------------------------------------------------------------------
 
-    def _block(
-        self, string: str, style: str, width: float | None, height: float | None, size: float, fixed: bool
-    ) -> Block:
-        px = self.type.pixels(style, self.scale, size, fixed)
-        wide = None if width is None else width * self.scale
-        high = None if height is None else height * self.scale
-        return self.type.block(string, style, px, wide, high)
-
-    def _report(self, string: str, box: Rect, width: float | None, height: float | None) -> None:
+    def _note_overflow(self, string: str, box: Rect, setting: Fitted) -> None:
         """Remember text that is larger than its place, or leaves the window."""
         slack = 1.5 / self.scale
+        width, height = setting.get("width"), setting.get("height")
         wide = width is not None and box.w > width + slack
         high = height is not None and box.h > height + slack
         if wide or high or box.x < -slack or box.right > self.width + slack:

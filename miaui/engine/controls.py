@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
@@ -50,6 +50,8 @@ class Control:
     value: Any = None
     on_change: Callable[[Any], None] | None = None
     options: tuple[str, ...] = ()
+    names: Literal["", "label", "options"] = ""
+    """What of a choice is a name: it is cut where it has no room."""
     steps: int = 20
     limit: int = 64
     icon: str = ""

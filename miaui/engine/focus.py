@@ -8,6 +8,8 @@ from math import inf
 
 from miaui.engine.controls import Control
 
+_OTHER_ROW = 280.0
+"""How far aside, in units, anything outside the row (or column) counts at least."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -91,4 +93,4 @@ def _apart(a: Control, b: Control, dx: int, dy: int) -> tuple[float, float]:
     else:
         gap = max(b.rect.x - a.rect.right, a.rect.x - b.rect.right)
         off = abs(b.rect.cx - a.rect.cx)
-    return (ahead, off * 0.1 + (gap + 120 if gap >= 0 else 0.0))
+    return (ahead, off * 0.1 + (gap + _OTHER_ROW if gap >= 0 else 0.0))

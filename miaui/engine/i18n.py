@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from miaui.engine import assets
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from gettext import NullTranslations
 
 DOMAIN = "miaui"
@@ -59,3 +60,15 @@ def use(code: str) -> None:
     import gettext  # 7 ms that an English start does not pay
 
     _catalogue = gettext.translation(DOMAIN, assets.path("locale"), [code], fallback=True)
+
+
+def number(value: int) -> str:
+    """A value with a true minus sign."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def listing(words: Sequence[str]) -> str:
+    """ "A", "A and B", "A, B and C"."""
+    if len(words) <= 1:
+        return "".join(words)
+    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from miaui.engine.geometry import Rect
     from miaui.engine.input import Key, Pointer
 
-Wipe = Literal["cut", "fade", "curtain"]
+WipeKind = Literal["cut", "fade", "curtain"]
 
 
 class Scene:
@@ -87,6 +88,18 @@ class Scene:
         """Further keys for the probe: what a person can see and use, nothing more."""
         return {}
 
+    def public_only(self) -> AbstractContextManager[None]:
+        """Context manager: draw only what everybody may see, for a picture that is kept."""
+        return nullcontext()
+
+    def attachment(self) -> str:
+        """Text to be kept beside a picture or an error report ("" for none): it must give nothing away."""
+        return ""
+
+    def describe(self) -> str:
+        """What the scene shows, in words ("" where its controls say it all)."""
+        return ""
+
     def resized(self, canvas: Canvas) -> None:
         """The window or the theme changed."""
 
@@ -96,7 +109,7 @@ class Stack:
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
-        self.wipe: Wipe = "cut"
+        self.wipe: WipeKind = "cut"
         self.changed = False
 
     def __len__(self) -> int:
@@ -113,14 +126,14 @@ class Stack:
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
         return self.scenes[first:]
 
-    def push(self, scene: Scene, wipe: Wipe | None = None) -> None:
+    def push(self, scene: Scene, wipe: WipeKind | None = None) -> None:
         """Put a scene on top. See-through scenes appear at once, others fade in, unless told otherwise."""
         if self.top is not None:
             self.top.leave()
         self.scenes.append(scene)
         self._arrive(wipe or ("fade" if scene.opaque else "cut"))
 
-    def pop(self, wipe: Wipe | None = None) -> None:
+    def pop(self, wipe: WipeKind | None = None) -> None:
         """Take the top scene off. With the last one gone the program ends."""
         if not self.scenes:
             return
@@ -128,14 +141,14 @@ class Stack:
         gone.leave()
         self._arrive(wipe or ("fade" if gone.opaque else "cut"))
 
-    def replace(self, scene: Scene, wipe: Wipe = "fade") -> None:
+    def replace(self, scene: Scene, wipe: WipeKind = "fade") -> None:
         """Put a scene in the place of the top one."""
         if self.scenes:
             self.scenes.pop().leave()
         self.scenes.append(scene)
         self._arrive(wipe)
 
-    def reset(self, scene: Scene, wipe: Wipe = "fade") -> None:
+    def reset(self, scene: Scene, wipe: WipeKind = "fade") -> None:
         """Take everything off and start again from one scene."""
         while self.scenes:
             self.scenes.pop().leave()
@@ -148,7 +161,7 @@ class Stack:
             self.scenes.pop().leave()
         self.changed = True
 
-    def _arrive(self, wipe: Wipe) -> None:
+    def _arrive(self, wipe: WipeKind) -> None:
         self.changed, self.wipe = True, wipe
         if self.top is not None:
             self.top.stack = self

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 import pygame
 import pygame.font
 
+from miaui.engine.font_fallback import font_runs
 from miaui.engine.lru import ByteCache
-from miaui.engine.scripts import runs
 from miaui.engine.theme import SMALLEST, STYLES, Colour, Theme
 
 LINE_BYTES = 5 << 20
@@ -26,11 +26,32 @@ class Block(NamedTuple):
     height: int
 
 
+class Setting(TypedDict, total=False):
+    """How a text is set."""
+
+    size: float
+    """Times the style's size."""
+    fixed: bool
+    """Ignore the player's text scale: card numerals."""
+    alpha: float
+    """0 is invisible, 1 opaque."""
+
+
+class Fitted(Setting, total=False):
+    """How a text is set into a place. Lengths in units."""
+
+    width: float | None
+    """It wraps here, and becomes smaller where a word is wider (None: one line a paragraph)."""
+    height: float | None
+    """It becomes smaller where it is higher."""
+
+
 class Text:
-    """Sets text in the theme's styles. Sizes in pixels; `Canvas` translates from units."""
+    """Sets text in the theme's styles. Sizes in pixels, but for `Setting`; `scale` is pixels a unit."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
+        self.scale = 1.0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: ByteCache[pygame.Surface] = ByteCache(LINE_BYTES)
         self._blocks: dict[tuple[object, ...], Block] = {}
@@ -43,7 +64,9 @@ class Text:
 
     def width(self, string: str, style: str, px: int) -> int:
         """How wide one line is, in pixels."""
-        return sum(self._font(path, px).size(piece)[0] for path, piece in runs(STYLES[style].font, string))
+        return sum(
+            self._font(path, px).size(piece)[0] for path, piece in font_runs(STYLES[style].font, string)
+        )
 
     def _font(self, path: str, px: int) -> pygame.font.Font:
         if not pygame.font.get_init():
@@ -56,9 +79,17 @@ class Text:
             self._fonts[(path, px)] = found
         return found
 
-    def pixels(self, style: str, scale: float, factor: float = 1.0, fixed: bool = False) -> int:
-        """The style's size in real pixels at a window scale; never under the smallest."""
-        return max(SMALLEST, round(self.theme.size(style, fixed) * factor * scale))
+    def pixels(self, style: str, factor: float = 1.0, fixed: bool = False) -> int:
+        """The style's size in real pixels; never under the smallest."""
+        return max(SMALLEST, round(self.theme.size(style, fixed) * factor * self.scale))
+
+    def layout(self, string: str, style: str, setting: Fitted) -> Block:
+        """The text as it is set: wrapped and made smaller as `setting` says."""
+        px = self.pixels(style, setting.get("size", 1.0), setting.get("fixed", False))
+        width, height = setting.get("width"), setting.get("height")
+        wide = None if width is None else width * self.scale
+        high = None if height is None else height * self.scale
+        return self.block(string, style, px, wide, high)
 
     def block(
         self, string: str, style: str, px: int, width: float | None = None, height: float | None = None
@@ -88,7 +119,7 @@ class Text:
         key = (string, STYLES[style].font, px, colour, step)
         found = self._lines.get(key)
         if found is None:
-            pieces = [(self._font(path, px), piece) for path, piece in runs(STYLES[style].font, string)]
+            pieces = [(self._font(path, px), piece) for path, piece in font_runs(STYLES[style].font, string)]
             found = _beside(pieces, colour).premul_alpha()
             if step < 16:
                 found.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from miaui.core.seat_colours import SEAT_COLOURS
+
 Colour = tuple[int, int, int]
 
 
@@ -65,17 +67,6 @@ CONTRAST = {
     "wood-2": "#2B1214",
 }
 
-# Told apart at ΔE2000 ≥ 12, also in simulated protanopia, deuteranopia and tritanopia: base, dark twin,
-# pale twin.
-PLAYERS = {
-    "shell": ("#E65201", "#8A2F08", "#FFC79A"),
-    "wave": ("#389DE1", "#175486", "#BFE4FA"),
-    "leaf": ("#0D8E5D", "#07503A", "#A9E6C4"),
-    "sun": ("#EABE23", "#7A5405", "#FFEDA6"),
-    "hibiscus": ("#C46199", "#7A2555", "#F7C9E0"),
-    "star": ("#4A3F8F", "#2A2260", "#C9C2F5"),
-}
-
 
 class Style(NamedTuple):
     """A text style: font file below assets/fonts, size in units, line height as a factor of the size."""
@@ -121,9 +112,9 @@ class Theme:
         self.high_contrast = high_contrast
         codes = PALETTE | CONTRAST if high_contrast else PALETTE
         self._colours = {name: parse(code) for name, code in codes.items()}
-        self.players = {name: parse(code) for name, (code, _, _) in PLAYERS.items()}
-        self.dark = {name: parse(code) for name, (_, code, _) in PLAYERS.items()}
-        self.pale = {name: parse(code) for name, (_, _, code) in PLAYERS.items()}
+        self.players = {name: parse(colour.base) for name, colour in SEAT_COLOURS.items()}
+        self.dark = {name: parse(colour.dark) for name, colour in SEAT_COLOURS.items()}
+        self.pale = {name: parse(colour.pale) for name, colour in SEAT_COLOURS.items()}
 
     @property
     def key(self) -> tuple[float, bool]:

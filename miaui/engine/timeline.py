@@ -1,13 +1,14 @@
 """Motion as pure functions of time: tweens, and timelines of overlapping beats. Nothing here knows pictures.
 
-A timeline only tells; the truth is elsewhere. `finish()` is always possible and leaves everything where
-it ends.
+A timeline shows changes that have happened already: `finish()` is always possible, and leaves everything
+where it ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
 from miaui.engine.easing import Ease, linear, out
 
@@ -42,11 +43,21 @@ class Tween:
         return now >= self.delay + self.seconds
 
 
+class Hooks(TypedDict, total=False):
+    """What belongs to a beat besides its time and its steps."""
+
+    begin: Callable[[], None] | None
+    """Called once when it starts, but not when it is skipped: a sound."""
+    end: Callable[[], None] | None
+    """Called once when it is over: the world as it is now."""
+    ease: Ease
+
+
 @dataclass(slots=True)
 class Beat:
     """One thing that happens: from `start` for `seconds`, shown by `step(part)` with part 0 to 1 (eased).
 
-    `begin` is called once when it starts (a sound), `end` once when it is over (the world as it is now).
+    The other fields are those of `Hooks`.
     """
 
     start: float
@@ -97,16 +108,14 @@ class Timeline:
         *,
         at: float | None = None,
         overlap: float = 0.0,
-        begin: Callable[[], None] | None = None,
-        end: Callable[[], None] | None = None,
-        ease: Ease = linear,
+        **hooks: Unpack[Hooks],
     ) -> Beat:
         """A beat after the last added one, `overlap` seconds before that one ends, or at a moment `at`.
 
         A beat with `at` does not move the place where the next beat is put unless it ends later.
         """
         start = max(0.0, self._cursor - overlap) if at is None else at
-        beat = Beat(start, seconds, step, begin, end, ease)
+        beat = Beat(start, seconds, step, **hooks)
         self.beats.append(beat)
         self._cursor = max(self._cursor, beat.stop) if at is not None else beat.stop
         return beat

@@ -9,13 +9,16 @@ from math import cos, radians, sin
 
 from miaui.engine.canvas import Canvas, Paint
 from miaui.engine.controls import Control
-from miaui.engine.edit import Edit
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
+from miaui.engine.names import draw_name
+from miaui.engine.text_edit import TextEdit
 from miaui.engine.theme import mix
 
 LABEL_PART = 0.44
+PLATE_PAD = (22.0, 10.0)
+"""Room left of and above the words on a plate, in units."""
 KEY_WORDS = {
     "return": N_("Enter"),
     "escape": N_("Esc"),
@@ -40,18 +43,21 @@ def field(control: Control) -> Rect:
     return Rect(rect.x + split, rect.y + 4, rect.w - split - 10, rect.h - 8)
 
 
-def paint(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+def paint(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     """Draw one control; inside its scrolling view if it has one."""
     painter, view = _PAINTERS.get(control.kind), control.scroll.view if control.scroll is not None else None
     if painter is None or (view is not None and not control.rect.overlaps(view)):
         return
-    if canvas.sees(control.rect.inset(-14)):
+    if canvas.is_visible(control.rect.inset(-14)):
         with nullcontext() if view is None else canvas.clip(view):
             painter(canvas, control, focus, edit)
 
 
 def ring(canvas: Canvas, control: Control) -> None:
-    """The focus ring: a bright line with a dark one on either side, so that it shows on anything."""
+    """The focus ring: a bright line with a dark one on either side, so that it shows on anything. What is
+    `lit` shows by itself that it has the focus."""
+    if control.look == "lit":
+        return
     for grow, width, colour in ((9.0, 9.0, "ink"), (7.0, 5.0, "focus")):
         rect = control.rect.inset(-grow)
         if control.angle:
@@ -81,6 +87,21 @@ def bubble(canvas: Canvas, words: str, near: Rect) -> Rect:
         canvas.fill(rect.inset(3), "sand-0", 13)
     canvas.text(words, rect.cx, rect.y + 13, "small", "text-dark", width=width - 40)
     return rect
+
+
+def plate_rect(canvas: Canvas, words: str, style: str, width: float, *, size: float = 1.0) -> Rect:
+    """The box of a plate for the words, at (0, 0), no wider than `width` where they can be wrapped."""
+    w, h = canvas.measure(words, style, width - 2 * PLATE_PAD[0], size=size)
+    return Rect(0, 0, w + 2 * PLATE_PAD[0], h + 2 * PLATE_PAD[1])
+
+
+def plate(
+    canvas: Canvas, words: str, rect: Rect, style: str, colour: Paint = "text", *, size: float = 1.0
+) -> None:
+    """Draw words on a plate whose box comes from `plate_rect`."""
+    canvas.board(rect)
+    width = rect.w + 1 - 2 * PLATE_PAD[0]
+    canvas.text(words, rect.cx, rect.y + PLATE_PAD[1], style, colour, width=width, size=size)
 
 
 def key_word(key: str) -> str:
@@ -143,7 +164,7 @@ def _ink(control: Control) -> Paint:
     return "text" if control.enabled else "text-off"
 
 
-def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     state = _state(control, focus)
     rect = control.rect
     chosen = control.look == "primary" or (control.kind == "tab" and bool(control.value))
@@ -170,7 +191,7 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
     canvas.text_in(control.label, room, style, colour)
 
 
-def _icon(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+def _icon(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     state, rect = _state(control, focus), control.rect
     r = min(rect.w, rect.h) / 2
     name = f"ui/round-{state}" if state else "ui/round"
@@ -196,11 +217,12 @@ def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
         if _state(control, focus):
             canvas.fill(rect, "wood-1", 14, 0.55)
         room = Rect(rect.x + 18, rect.y + 2, place.x - rect.x - 30, rect.h - 4)
-        canvas.text_in(control.label, room, "label", _ink(control), "left")
+        write = draw_name if control.names == "label" else Canvas.text_in
+        write(canvas, control.label, room, "label", _ink(control), "left")
     return place
 
 
-def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     place = _row(canvas, control, focus)
     h = min(place.h - 12, 46.0)
     on = bool(control.value)
@@ -220,7 +242,7 @@ def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
         canvas.line([(x + h * px, switch.cy + h * py) for px, py in points], "water-3", h / 11)
 
 
-def _choice(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     place = _row(canvas, control, focus)
     state = _state(control, focus)
     _carving(canvas, place, "hot" if state else "")
@@ -235,7 +257,9 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
         tip, base = x + side * reach * 0.16, x - side * reach * 0.12
         shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
         canvas.polygon(shape, "glow" if usable else "wood-2")
-    canvas.text_in(control.shown_value, place.inset(reach * 0.86, 4), "label", _ink(control))
+    room = place.inset(reach * 0.86, 4)
+    write = draw_name if control.names == "options" else Canvas.text_in
+    write(canvas, control.shown_value, room, "label", _ink(control))
 
 
 def slider_track(control: Control) -> Rect:
@@ -244,7 +268,7 @@ def slider_track(control: Control) -> Rect:
     return Rect(place.x + 18, place.cy - 7, place.w * 0.66 - 18, 14)
 
 
-def _slider(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     place = _row(canvas, control, focus)
     track = slider_track(control)
     value = float(control.value)
@@ -268,7 +292,7 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -
     canvas.text_in(control.shown_value, room, "label", _ink(control), "right")
 
 
-def _text(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> None:
+def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     place = _row(canvas, control, focus)
     editing = edit is not None and edit.id == control.id
     if canvas.theme.high_contrast or not canvas.nine("ui/field-focus" if editing else "ui/field", place):
@@ -277,19 +301,25 @@ def _text(canvas: Canvas, control: Control, focus: Focus, edit: Edit | None) -> 
         canvas.fill(place.inset(5.5), "plate", 8)
     room = place.inset(18, 5)
     words = str(control.value)
-    w, h = canvas.measure(words, "label")
-    before = canvas.measure(words[: edit.caret], "label")[0] if edit is not None and edit.caret else 0.0
-    if w <= room.w or (not editing and canvas.fits(words, "label", room)):
-        canvas.text_in(words or control.tip, room, "label", "text" if words else "text-off", "left")
-    else:  # too long for the field: a part of one line, the caret in it
-        left = room.x - (max(0.0, before - room.w) if editing else 0.0)
-        with canvas.clip(place.inset(16, 3)):
-            canvas.text(words, left, room.cy - h / 2, "label", "text", "left")
     if editing and edit is not None:
-        if edit.all_selected and words:
-            canvas.fill(Rect(room.x - 3, room.cy - h / 2, min(w, room.w) + 6, h), "water-0", 4, 0.45)
-        x = room.x + min(room.w, before)
-        canvas.line([(x + 1, place.y + 12), (x + 1, place.bottom - 12)], "glow", 3)
+        with canvas.clip(place.inset(10, 3)):
+            _typed(canvas, words, room, edit)
+    elif words:
+        draw_name(canvas, words, room, "label", "text", "left")
+    if not words:
+        canvas.text_in(control.tip, room, "label", "text-off", "left")
+
+
+def _typed(canvas: Canvas, words: str, room: Rect, edit: TextEdit) -> None:
+    """What is being typed, with its caret; of a text too long for the field the part around the caret."""
+    w, h = canvas.measure(words, "label")
+    before = canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0
+    left = room.x - (max(0.0, before - room.w) if w > room.w else 0.0)
+    canvas.text(words, left, room.cy - h / 2, "label", "text", "left")
+    if edit.all_selected and words:
+        canvas.fill(Rect(room.x - 3, room.cy - h / 2, min(w, room.w) + 6, h), "water-0", 4, 0.45)
+    x = room.x + min(room.w, before)
+    canvas.line([(x + 1, room.y + 7), (x + 1, room.bottom - 7)], "glow", 3)
 
 
 def _turned(rect: Rect, angle: float) -> list[tuple[float, float]]:
@@ -300,7 +330,7 @@ def _turned(rect: Rect, angle: float) -> list[tuple[float, float]]:
     return [(rect.cx + x * c - y * s, rect.cy + x * s + y * c) for x, y in half]
 
 
-_PAINTERS: dict[str, Callable[[Canvas, Control, Focus, Edit | None], None]] = {
+_PAINTERS: dict[str, Callable[[Canvas, Control, Focus, TextEdit | None], None]] = {
     "button": _button,
     "tab": _button,
     "icon": _icon,

@@ -83,7 +83,7 @@ class Window:
                 handle.position = self._box[:2]
         else:
             self._box = self.box
-            if _alone():  # without a window manager X11 grants no full screen, but any size
+            if _unmanaged():  # without a window manager X11 grants no full screen, but any size
                 handle.size, handle.position = _desktop(), (0, 0)
             else:
                 handle.set_fullscreen(True)
@@ -145,7 +145,7 @@ class Window:
             handle.minimum_size = SMALLEST
             if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
-            elif _alone():
+            elif _unmanaged():
                 handle.position = (0, 0)
         return surface
 
@@ -221,13 +221,13 @@ def _possible(box: tuple[int, int, int, int] | None) -> tuple[int, int, int, int
     return (x, y, w, h)
 
 
-def _alone() -> bool:
-    """Whether this is an X11 screen on which nobody manages windows."""
+def _unmanaged() -> bool:
+    """Whether this is an X11 screen without a window manager."""
     if pygame.display.get_driver() != "x11":
         return False
-    from miaui.engine.manager import nobody_manages  # seldom asked
+    from miaui.engine.window_manager import no_window_manager  # seldom asked
 
-    return nobody_manages()
+    return no_window_manager()
 
 
 def _handle() -> pygame.Window:

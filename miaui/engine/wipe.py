@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 
 from miaui.engine.easing import in_out, out
-from miaui.engine.scene import Wipe
+from miaui.engine.scene import WipeKind
 
 SECONDS = {"cut": 0.0, "fade": 0.22, "curtain": 0.5}
 
 
-class Transition:
+class Wipe:
     """The old picture on its way out. `paint` lays it over the new one."""
 
-    def __init__(self, kind: Wipe, old: pygame.Surface, reduced: bool) -> None:
-        self.kind: Wipe = "fade" if reduced and kind == "curtain" else kind
+    def __init__(self, kind: WipeKind, old: pygame.Surface, reduced: bool) -> None:
+        self.kind: WipeKind = "fade" if reduced and kind == "curtain" else kind
         self.old = old
         self.passed = 0.0
 

@@ -1,39 +1,21 @@
-"""What every scene is given: the player's settings, the library, sound, the stack, and the other scenes
-by name."""
+"""What every scene is given: the player's settings, the library, sound, the stack, and the way to the other
+scenes."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from miaui.scenes import routes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from miaui.engine.audio import Audio
-    from miaui.engine.scene import Scene, Stack, Wipe
+    from miaui.engine.scene import Stack, WipeKind
+    from miaui.scenes.routes import Route
     from miaui.store.library import Library
     from miaui.store.settings import Settings
-    from miaui.table.session import Staff
-
-SCENES = {
-    "title": "miaui.scenes.title:Title",
-    "newgame": "miaui.scenes.newgame:NewGame",
-    "games": "miaui.scenes.games:Games",
-    "import": "miaui.scenes.bring:Import",
-    "replay": "miaui.scenes.replay:shown",
-    "review": "miaui.scenes.review:Review",
-    "tutorial": "miaui.scenes.tutorial:Tutorial",
-    "statistics": "miaui.scenes.statistics:StatisticsScene",
-    "handover": "miaui.scenes.handover:Handover",
-    "table": "miaui.scenes.table:TableScene",
-    "pause": "miaui.scenes.pause:Pause",
-    "result": "miaui.scenes.result:Result",
-    "settings": "miaui.scenes.settings:SettingsScene",
-    "rules": "miaui.scenes.rules:Rules",
-    "credits": "miaui.scenes.credits:Credits",
-}
-"""Scene by name; a module is loaded when its scene is first asked for, so that the first picture comes
-early."""
+    from miaui.table.session import Mind
 
 
 class Context:
@@ -46,7 +28,7 @@ class Context:
         audio: Audio,
         stack: Stack,
         on_change: Callable[[dict[str, Any]], Settings],
-        open_mind: Callable[[], Staff],
+        open_mind: Callable[[], Mind],
     ) -> None:
         self.settings = settings
         self._open_library = open_library
@@ -55,7 +37,7 @@ class Context:
         self.stack = stack
         self._on_change = on_change
         self._open_mind = open_mind
-        self._mind: Staff | None = None
+        self._mind: Mind | None = None
 
     @property
     def library(self) -> Library:
@@ -65,7 +47,7 @@ class Context:
         return self._library
 
     @property
-    def mind(self) -> Staff:
+    def mind(self) -> Mind:
         """Whoever answers for the bots; started when first asked for."""
         if self._mind is None:
             self._mind = self._open_mind()
@@ -78,19 +60,13 @@ class Context:
         if self._library is not None:
             self._library.close()
 
-    def make(self, name: str, **options: Any) -> Scene:
-        """A new scene by name; options go to its constructor."""
-        module, _, cls = SCENES[name].partition(":")
-        scene: Scene = getattr(import_module(module), cls)(self, **options)
-        return scene
-
-    def go(self, name: str, wipe: Wipe = "fade", **options: Any) -> None:
+    def go(self, route: Route, wipe: WipeKind = "fade") -> None:
         """Leave everything and start again from a scene."""
-        self.stack.reset(self.make(name, **options), wipe)
+        self.stack.reset(routes.make(route, self), wipe)
 
-    def open(self, name: str, wipe: Wipe | None = None, **options: Any) -> None:
+    def open(self, route: Route, wipe: WipeKind | None = None) -> None:
         """Put a scene on top; Escape leads back here."""
-        self.stack.push(self.make(name, **options), wipe)
+        self.stack.push(routes.make(route, self), wipe)
 
     def change(self, **values: Any) -> None:
         """Change settings: kept on disk and in force at once."""

@@ -74,15 +74,15 @@ class Credits(Scene):
         y = start = view.y - self.scroll.offset
         with canvas.clip(view):
             for title, lines in SECTIONS:
-                y += canvas.text(_(title), view.x, y, "subheading", "glow", "left", view.w - 30).h + 2
+                y += canvas.text(_(title), view.x, y, "subheading", "glow", "left", width=view.w - 30).h + 2
                 for line in lines:
-                    y += canvas.text(_(line), view.x, y, "body", "text", "left", view.w - 30).h + 6
+                    y += canvas.text(_(line), view.x, y, "body", "text", "left", width=view.w - 30).h + 6
                 y += 16
             version = _("Version {version}").format(version=__version__)
-            y += canvas.text(version, view.x, y, "small", "text-dim", "left", view.w - 30).h + 6
+            y += canvas.text(version, view.x, y, "small", "text-dim", "left", width=view.w - 30).h + 6
             if texts := bundled.folder():
                 words = _("The full text of every licence: {folder}").format(folder=texts)
-                y += canvas.text(words, view.x, y, "small", "text-dim", "left", view.w - 30).h
+                y += canvas.text(words, view.x, y, "small", "text-dim", "left", width=view.w - 30).h
         self.scroll.place(view, y - start)
         self.scroll.draw(canvas)
 

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
 
 from miaui.core.errors import BadRecord
+from miaui.engine import widgets
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, listing, ngettext, number
+from miaui.engine.names import draw_name
 from miaui.engine.scroll import ScrollingScene
-from miaui.games.miaui.cards import ROUNDS
-from miaui.scenes import page
+from miaui.match import rounds_left
+from miaui.scenes import page, routes
 from miaui.scenes.context import Context
-from miaui.scenes.sitting import resume
-from miaui.scenes.troubles import told, why_not
-from miaui.stages.miaui import lines
-from miaui.stages.miaui.cats import CATS, NAMES, Cast
-from miaui.stages.miaui.portrait import draw_named
+from miaui.scenes.match_setup import resume
+from miaui.scenes.problem_words import reason, sentence
+from miaui.stages.cast.cats import CATS, NAMES, Cast
+from miaui.stages.cast.portrait import Pose, draw_named
+from miaui.store.paths import exports
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
 _GAP = 14.0
+_LONGEST_PATH = 90
 
 
 class Games(ScrollingScene):
@@ -37,12 +39,14 @@ class Games(ScrollingScene):
         self.context = context
         self.games: list[Game] = context.library.games()
         self.words = ""
+        self._left: dict[str, int | None] = {}
         self.typed: dict[str, str] = {}
         """Names as they were typed, by game: what is kept has no space at its end, where typing goes on."""
 
     def enter(self) -> None:
         """The list may have changed behind our back."""
         self.typed.clear()
+        self._left.clear()
         self._reload()
 
     def _reload(self) -> None:
@@ -52,7 +56,7 @@ class Games(ScrollingScene):
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.ground("scene/title")
+        canvas.layers.draw_backdrop("scene/title")
         canvas.dim(0.5)
         title = page.title(canvas)
         canvas.text_in(_("Your games"), title, "title", "glow")
@@ -66,8 +70,9 @@ class Games(ScrollingScene):
                     self._draw_game(canvas, game, box)
         self.scroll.draw(canvas)
         if self.words:
-            high = canvas.measure(self.words, "small", 840)[1] + 20
-            canvas.plate(self.words, canvas.width / 2, view.bottom - high, "small", "glow", width=884)
+            plate = widgets.plate_rect(canvas, self.words, "small", 884)
+            plate = plate.moved(canvas.width / 2 - plate.cx, view.bottom - plate.h)
+            widgets.plate(canvas, self.words, plate, "small", "glow")
 
     def _nothing(self, canvas: Canvas, view: Rect) -> None:
         """Two cats wait for somebody to play with, before a card in the light."""
@@ -78,10 +83,8 @@ class Games(ScrollingScene):
         canvas.draw("fish/back", x, y, size=0.84 * k, angle=-2)
         for side, colour in ((-1, "leaf"), (1, "star")):
             cat = Cast(CATS[colour], colour)
-            draw_named(
-                canvas, cat, NAMES[cat.cat], x + side * 330 * k, y + 10 * k, 236 * k, size=k, face="choosing",
-                flip=side > 0,
-            )  # fmt: skip
+            pose = Pose(x + side * 330 * k, y + 10 * k, k, "choosing", side > 0)
+            draw_named(canvas, cat, NAMES[cat.cat], 236 * k, pose)
         words = Rect(view.x, y + 200 * k, view.w, 90)
         canvas.text_in(_("No games yet. The lagoon is waiting."), words, "subheading", "text")
 
@@ -90,12 +93,31 @@ class Games(ScrollingScene):
         right = _cells(box, self._button(canvas))[0].x
         left = Rect(box.x + 26, box.y + 12, right - box.x - 52, box.h - 24)
         half = left.h / 2
-        canvas.text_in(", ".join(game.players), Rect(left.x, left.y, left.w, half), "label", align="left")
+        draw_name(canvas, ", ".join(game.players), Rect(left.x, left.y, left.w, half), align="left")
         place = Rect(left.x, left.y + half, left.w, half)
         if game.winners:
             canvas.draw("ui/crown", left.x + 15, place.cy, size=30 / canvas.art.meta("ui/crown").size[0])
             place = place._replace(x=place.x + 40, w=place.w - 40)
-        canvas.text_in(f"{_state(game)} · {game.updated[:10]}", place, "small", "text-dim", align="left")
+        canvas.text_in(f"{self._state(game)} · {game.updated[:10]}", place, "small", "text-dim", align="left")
+
+    def _state(self, game: Game) -> str:
+        """Who won, or how far the game is."""
+        if game.winners:
+            return f"{listing(game.winners)} {number(game.best)}"
+        if game.finished:
+            return _("Finished")
+        left = self._rounds_left(game)
+        if left is None:
+            return _("Begun")
+        return ngettext("{left} round left", "{left} rounds left", left).format(left=left)
+
+    def _rounds_left(self, game: Game) -> int | None:
+        """None where the end is open, or this version has no rules for the game."""
+        if game.id not in self._left:
+            self._left[game.id] = None
+            with suppress(BadRecord, StoreError):
+                self._left[game.id] = rounds_left(self.context.library.load(game.id), game.rounds)
+        return self._left[game.id]
 
     def controls(self, canvas: Canvas) -> list[Control]:
         found: list[Control] = []
@@ -125,7 +147,7 @@ class Games(ScrollingScene):
             ),
             Control(
                 f"games.{game.id}.export", _("Export"), export, on_press=lambda: self._export(game),
-                scroll=self.scroll, tip=_("Write this game as a record file into your home folder."),
+                scroll=self.scroll, tip=_("Write this game as a record file."),
             ),
             Control(
                 f"games.{game.id}.delete", _("Delete"), delete, on_press=lambda: self._ask_delete(game),
@@ -141,7 +163,7 @@ class Games(ScrollingScene):
             *self._statistics(canvas),
             Control(
                 "games.import", _("Import a file"), Rect(right - 340, y, 340, 70),
-                on_press=lambda: self.context.open("import"),
+                on_press=lambda: self.context.open(routes.Import()),
             ),
         ]  # fmt: skip
 
@@ -152,7 +174,10 @@ class Games(ScrollingScene):
         place = Rect.around(canvas.width / 2, canvas.height - 57, 340, 70)
         return [
             Control(
-                "games.statistics", _("Statistics"), place, on_press=lambda: self.context.open("statistics")
+                "games.statistics",
+                _("Statistics"),
+                place,
+                on_press=lambda: self.context.open(routes.Statistics()),
             )
         ]
 
@@ -161,22 +186,22 @@ class Games(ScrollingScene):
         if len(self.stack) > 1:
             self.stack.pop()
         else:
-            self.context.go("title")
+            self.context.go(routes.Title())
 
     # What the buttons do
 
     def _begin(self) -> None:
-        self.context.open("newgame")
+        self.context.open(routes.NewGame())
 
     def _open(self, game: Game) -> None:
         try:
             text = self.context.library.load(game.id)
             if game.finished:
-                self.context.open("replay", text=text)
+                self.context.open(routes.Replay(text))
             else:
-                self.context.go("table", sitting=resume(self.context, game.id, text))
+                self.context.go(routes.Table(resume(self.context, game.id, text)))
         except (BadRecord, StoreError) as error:
-            self._say(_("This game cannot be opened: {why}.").format(why=why_not(error).rstrip(".")))
+            self._say(_("This game cannot be opened: {why}.").format(why=reason(error).rstrip(".")))
 
     def _rename(self, game: Game, text: str) -> None:
         with suppress(StoreError):  # the game was deleted meanwhile
@@ -186,17 +211,18 @@ class Games(ScrollingScene):
 
     def _export(self, game: Game) -> None:
         try:
-            done = self.context.library.export(game.id, Path.home())
+            done = self.context.library.export(game.id, exports())
         except StoreError as error:
-            self._say(told(error.problem))
+            self._say(sentence(error.problem))
             return
         except RuntimeError:  # no home folder is known
             self._say(_("This path leads nowhere."))
             return
-        words = _("Written as {name} into your home folder.")
+        words = _("Written to {path}.")
         if done.sealed:
-            words = _("Written as {name} into your home folder, without what is still hidden.")
-        self._say(words.format(name=done.path.name))
+            words = _("Written to {path}, without what is still hidden.")
+        path = str(done.path)
+        self._say(words.format(path=path if len(path) <= _LONGEST_PATH else f"…{path[1 - _LONGEST_PATH :]}"))
 
     def _ask_delete(self, game: Game) -> None:
         self.stack.push(
@@ -246,12 +272,3 @@ def _cells(box: Rect, wide: float) -> list[Rect]:
         found.append(Rect(x, box.y + 18, width, box.h - 36))
         x += width + 18
     return found
-
-
-def _state(game: Game) -> str:
-    if game.winners:
-        return f"{lines.listing(game.winners)} {lines.number(game.best)}"
-    if game.finished:
-        return _("Finished")
-    left = ROUNDS - game.rounds
-    return ngettext("{left} round left", "{left} rounds left", left).format(left=left)

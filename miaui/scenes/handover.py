@@ -8,12 +8,13 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.names import short_name
 from miaui.engine.scene import Scene
-from miaui.games.miaui.cards import ROUNDS
+from miaui.match import Match
+from miaui.scenes import find_screen, routes
 from miaui.scenes.context import Context
-from miaui.scenes.sitting import Sitting
-from miaui.stages.miaui.cats import cast
-from miaui.stages.miaui.portrait import draw_named
+from miaui.stages.cast.cats import cast
+from miaui.stages.cast.portrait import Pose, draw_named
 
 _PAUSE = 0.6
 """Seconds before the cards can be opened: a key hit once too often must not open the next person's."""
@@ -26,10 +27,10 @@ class Handover(Scene):
     name = "handover"
     first_focus = "handover.open"
 
-    def __init__(self, context: Context, sitting: Sitting, seat: int) -> None:
+    def __init__(self, context: Context, match: Match, seat: int) -> None:
         super().__init__()
         self.context = context
-        self.sitting = sitting
+        self.match = match
         self.seat = seat
         self._since = 0.0
 
@@ -51,15 +52,19 @@ class Handover(Scene):
 
     @property
     def _who(self) -> str:
-        return self.sitting.table.players[self.seat].name
+        return short_name(self.match.public.players[self.seat].name)
+
+    def attachment(self) -> str:
+        """The sealed record of the match."""
+        return self.match.public.sealed_text
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.ground("scene/mat")
+        canvas.layers.draw_backdrop("scene/mat")
         middle = canvas.width / 2
         plate = self._plate(canvas)
         canvas.board(plate, "ui/panel")
-        look = cast(self.sitting.table.players)[self.seat]
-        draw_named(canvas, look, self._who, middle, plate.y + 70, 520, size=1.3)
+        look = cast(self.match.public.players)[self.seat]
+        draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
         words = _("Take the laptop, {name}. Everybody else looks at the sunset.").format(name=self._who)
         canvas.text_in(words, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
         canvas.text_in(
@@ -67,7 +72,8 @@ class Handover(Scene):
         )
 
     def _round(self) -> str:
-        return _("Round {round} of {rounds}").format(round=self.sitting.table.round, rounds=ROUNDS)
+        words = find_screen(self.match.public.game_key).progress(self.match.public.progress.done)
+        return words[:1].upper() + words[1:]
 
     def controls(self, canvas: Canvas) -> list[Control]:
         plate = self._plate(canvas)
@@ -85,16 +91,16 @@ class Handover(Scene):
 
     def back(self) -> None:
         """Escape: the pause menu; the cards stay hidden."""
-        self.context.open("pause", sitting=self.sitting)
+        self.context.open(routes.Pause(self.match))
 
     def facts(self) -> dict[str, object]:
         """Public facts for the probe."""
-        return {"round": self.sitting.table.round}
+        return {"round": self.match.public.progress.done + 1}
 
     def _plate(self, canvas: Canvas) -> Rect:
         return Rect.around(canvas.width / 2, canvas.height / 2 + 40, 860, 640)
 
     def _open(self) -> None:
         if self.idle:
-            self.sitting.session.open_for(self.seat)
+            self.match.open_for(self.seat)
             self.stack.pop("curtain")

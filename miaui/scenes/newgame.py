@@ -5,29 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from miaui.bots.bot import characters, levels
+from miaui.bots import find_kit
+from miaui.bots.kit import Level
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.pace import PACES
+from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import _
 from miaui.engine.scroll import BAR, ScrollingScene
-from miaui.games.miaui.cards import MAX_SEATS, MIN_SEATS
-from miaui.scenes import page
+from miaui.scenes import find_screen, page, routes
 from miaui.scenes.context import Context
-from miaui.scenes.settings_rows import PACE_WORDS
-from miaui.scenes.sitting import FIRST_TABLE, begin
-from miaui.stages.miaui.cats import CATS, COLOURS, NAMES, Cast, distinct
-from miaui.stages.miaui.portrait import draw_portrait
-from miaui.store.settings import PACES, Seat, TableSetup
-
-COLOUR_NAMES = {
-    "shell": N_("Shell"),
-    "wave": N_("Wave"),
-    "leaf": N_("Leaf"),
-    "sun": N_("Sun"),
-    "hibiscus": N_("Hibiscus"),
-    "star": N_("Star"),
-}
+from miaui.scenes.match_setup import FIRST_TABLE, begin
+from miaui.scenes.newer_library import before_playing
+from miaui.scenes.screen import YoungestWords
+from miaui.stages.cast.cats import CATS, COLOURS, NAMES, Cast, distinct
+from miaui.stages.cast.portrait import Pose, draw_portrait
+from miaui.store.settings import SeatSetup, TableSetup
 
 _GAP = 18.0
 _HEAD = 172.0
@@ -43,10 +38,13 @@ class NewGame(ScrollingScene):
     name = "newgame"
     first_focus = "newgame.start"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
-        self.setup = replace(_whole(context.settings.table), pace=context.settings.pace)
+        self.game = game
+        self.screen, self.kit = find_screen(game), find_kit(game)
+        setup = _whole(context.settings.table(game), self.screen.seats, self.kit.levels)
+        self.setup = replace(setup, pace=context.settings.pace)
 
     # Choosing
 
@@ -59,9 +57,12 @@ class NewGame(ScrollingScene):
         self.setup = replace(self.setup, **values)  # type: ignore[arg-type]
         self.touch()
 
+    def _switch(self, option: str, on: bool) -> None:
+        self._change(options=self.setup.options | {option} if on else self.setup.options - {option})
+
     def _resize(self, count: int) -> None:
         seats = (*self.setup.seats, *_guests(self.setup.seats))[:count]
-        self._change(seats=seats, kiti=min(self.setup.kiti, count - 1))
+        self._change(seats=seats, youngest=min(self.setup.youngest, count - 1))
 
     def _recolour(self, number: int, colour: str) -> None:
         """Take a colour; whoever had it gets the one that becomes free."""
@@ -73,21 +74,28 @@ class NewGame(ScrollingScene):
         self._change(seats=tuple(seats))
 
     def _start(self) -> None:
-        self.context.change(table=self.setup, pace=self.setup.pace)
-        self.context.go("table", sitting=begin(self.context, self.setup))
+        self.context.change(tables=self._tables(), pace=self.setup.pace)
+        before_playing(self.context, self._play)
+
+    def _play(self) -> None:
+        self.context.go(routes.Table(begin(self.context, self.game, self.setup)))
+
+    def _tables(self) -> dict[str, TableSetup]:
+        """The set-ups of all games with this one's as it is now."""
+        return {**self.context.settings.tables, self.game: self.setup}
 
     def back(self) -> None:
         """Leave with what was chosen kept for the next time."""
-        self.context.change(table=self.setup)
+        self.context.change(tables=self._tables())
         if len(self.stack) > 1:
             self.stack.pop()
         else:
-            self.context.go("title")
+            self.context.go(routes.Title())
 
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.ground("scene/title")
+        canvas.layers.draw_backdrop("scene/title")
         canvas.dim(0.45)
         title = page.title(canvas)
         canvas.text_in(_("Who dives today?"), title, "title", "glow")
@@ -105,9 +113,9 @@ class NewGame(ScrollingScene):
         canvas.board(box, "ui/plate")
         cat = Cast(CATS[seat.colour], seat.colour)
         face = "calm" if seat.kind == "human" else "choosing"
-        draw_portrait(canvas, cat, box.cx, box.y + 104, size=_PORTRAIT, face=face)
+        draw_portrait(canvas, cat, Pose(box.cx, box.y + 104, _PORTRAIT, face))
         if seat.kind == "bot":
-            level = next(level for level in levels() if level.key == seat.level)
+            level = next(level for level in self.kit.levels if level.key == seat.level)
             high = self._blurb(canvas, box.w)
             place = Rect(box.x + 16, box.bottom - high, box.w - 32, high - 12)
             canvas.text_in(_(level.line), place, "small", "text-dim")
@@ -121,7 +129,7 @@ class NewGame(ScrollingScene):
     def _counts(self, canvas: Canvas) -> list[Control]:
         panel = page.panel(canvas)
         height = self._row(canvas)
-        bar = Rect(panel.cx - 380, panel.y + 24, 760, height).columns(MAX_SEATS - MIN_SEATS + 1, 12)
+        bar = Rect(panel.cx - 380, panel.y + 24, 760, height).columns(len(self.screen.seats), 12)
         return [
             Control(
                 f"newgame.seats.{count}",
@@ -131,14 +139,14 @@ class NewGame(ScrollingScene):
                 value=len(self.setup.seats) == count,
                 on_press=partial(self._resize, count),
             )
-            for count, box in zip(range(MIN_SEATS, MAX_SEATS + 1), bar, strict=True)
+            for count, box in zip(self.screen.seats, bar, strict=True)
         ]
 
     def _seat_controls(self, canvas: Canvas, number: int, box: Rect) -> list[Control]:
         seat = self.setup.seats[number]
         row = self._row(canvas)
         rows = [Rect(box.x + 14, box.y + _HEAD + step * (row + 5), box.w - 28, row) for step in range(5)]
-        colours = tuple(_(COLOUR_NAMES[colour]) for colour in COLOURS)
+        colours = tuple(_(colour.emblem) for colour in SEAT_COLOURS.values())
         kinds = (_("Person"), _("Bot"))
         key = f"newgame.seat.{number}"
         found = [
@@ -163,20 +171,22 @@ class NewGame(ScrollingScene):
             found += self._bot_controls(key, number, seat, rows[3], rows[4])
         return found
 
-    def _bot_controls(self, key: str, number: int, seat: Seat, first: Rect, second: Rect) -> list[Control]:
-        keys = [level.key for level in levels()]
-        nature = ["", *[character.key for character in characters()]]
-        natures = (_("Any mood"), *[_(character.name) for character in characters()])
+    def _bot_controls(
+        self, key: str, number: int, seat: SeatSetup, first: Rect, second: Rect
+    ) -> list[Control]:
+        keys = [level.key for level in self.kit.levels]
+        characters = ["", *[character.key for character in self.kit.characters]]
+        names = (_("Any mood"), *[_(character.name) for character in self.kit.characters])
         return [
             Control(
                 f"{key}.level", _("Level"), first, kind="choice", scroll=self.scroll, look="bare",
-                options=tuple(_(level.name) for level in levels()), value=keys.index(seat.level),
+                options=tuple(_(level.name) for level in self.kit.levels), value=keys.index(seat.level),
                 on_change=lambda index: self._change_seat(number, level=keys[index]),
             ),
             Control(
                 f"{key}.character", _("Mood"), second, kind="choice", scroll=self.scroll, look="bare",
-                options=natures, value=nature.index(seat.character) if seat.character in nature else 0,
-                on_change=lambda index: self._change_seat(number, character=nature[index]),
+                options=names, value=characters.index(seat.character) if seat.character in characters else 0,
+                on_change=lambda index: self._change_seat(number, character=characters[index]),
             ),
         ]  # fmt: skip
 
@@ -185,29 +195,33 @@ class NewGame(ScrollingScene):
 
     def _table_controls(self, canvas: Canvas) -> list[Control]:
         bar = [plate.inset(2, 0) for plate in self._bar(canvas)]
-        names = tuple(self._name(number) for number in range(len(self.setup.seats)))
-        return [
+        found = [
             Control(
-                "newgame.baskets", _("Open Baskets"), bar[0], kind="toggle", value=self.setup.open_baskets,
-                on_change=lambda on: self._change(open_baskets=on),
-                tip=_("Spent divers and whole piles lie open for everybody to see."),
-            ),
-            Control(
-                "newgame.fighting", _("No Fighting"), bar[1], kind="toggle", value=self.setup.no_fighting,
-                on_change=lambda on: self._change(no_fighting=on),
-                tip=_("Kiti stays away: cats who tie get nothing, and the fish waits for the next round."),
-            ),
-            Control(
-                "newgame.kiti", _("Youngest"), bar[2], kind="choice", options=names, value=self.setup.kiti,
-                enabled=not self.setup.no_fighting, on_change=lambda index: self._change(kiti=index),
-                tip=_("Kiti begins to the left of the youngest cat."),
-            ),
-            Control(
-                "newgame.pace", _("Pace"), bar[3], kind="choice",
-                options=tuple(_(PACE_WORDS[pace]) for pace in PACES), value=PACES.index(self.setup.pace),
-                on_change=lambda index: self._change(pace=PACES[index]),
-            ),
+                f"newgame.{words.control}", _(words.label), box, kind="toggle",
+                value=words.option in self.setup.options, on_change=partial(self._switch, words.option),
+                tip=_(words.tip),
+            )
+            for words, box in zip(self.screen.options, bar, strict=False)
         ]  # fmt: skip
+        if self.screen.youngest is not None:
+            found.append(self._youngest(self.screen.youngest, bar[-2]))
+        found.append(
+            Control(
+                "newgame.pace", _("Pace"), bar[-1], kind="choice",
+                options=tuple(_(pace.label) for pace in PACES.values()),
+                value=list(PACES).index(self.setup.pace),
+                on_change=lambda index: self._change(pace=list(PACES)[index]),
+            )
+        )  # fmt: skip
+        return found
+
+    def _youngest(self, words: YoungestWords, box: Rect) -> Control:
+        return Control(
+            f"newgame.{words.control}", _(words.label), box, kind="choice",
+            options=tuple(self._name(number) for number in range(len(self.setup.seats))), names="options",
+            value=self.setup.youngest, enabled=words.unless not in self.setup.options,
+            on_change=lambda index: self._change(youngest=index), tip=_(words.tip),
+        )  # fmt: skip
 
     def _footer(self, canvas: Canvas) -> list[Control]:
         y = canvas.height - 92
@@ -222,16 +236,17 @@ class NewGame(ScrollingScene):
     # Places
 
     def _bar(self, canvas: Canvas) -> list[Rect]:
-        """A place for each choice about the whole table."""
+        """A place for each choice about the whole table: the options, who is youngest, the pace."""
         panel, row = page.panel(canvas), self._row(canvas)
-        return Rect(panel.x + 30, panel.bottom - row - 36, panel.w - 60, row).columns(4, 14)
+        count = len(self.screen.options) + (self.screen.youngest is not None) + 1
+        return Rect(panel.x + 30, panel.bottom - row - 36, panel.w - 60, row).columns(count, 14)
 
     def _row(self, canvas: Canvas) -> float:
         return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
 
     def _blurb(self, canvas: Canvas, width: float) -> float:
         """How high the longest line about a level is in a box."""
-        return max(canvas.measure(_(level.line), "small", width - 32)[1] for level in levels()) + 18
+        return max(canvas.measure(_(level.line), "small", width - 32)[1] for level in self.kit.levels) + 18
 
     def _boxes(self, canvas: Canvas) -> list[Rect]:
         """A box a seat, in as many columns as have room for the text size."""
@@ -263,28 +278,28 @@ class NewGame(ScrollingScene):
         return seat.name.strip() or NAMES[CATS[seat.colour]]
 
 
-def _whole(setup: TableSetup) -> TableSetup:
+def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> TableSetup:
     """The set-up with everything filled in that an older or edited settings file leaves open."""
-    seats = setup.seats if len(setup.seats) >= MIN_SEATS else FIRST_TABLE.seats
+    seats = setup.seats if len(setup.seats) in counts else FIRST_TABLE.seats[: counts[-1]]
     colours = distinct(seat.colour or None for seat in seats)
-    keys = [level.key for level in levels()]
+    keys = [level.key for level in levels]
     whole = []
     for seat, colour in zip(seats, colours, strict=True):
         name = seat.name or (NAMES[CATS[colour]])
         level = seat.level if seat.level in keys else keys[len(keys) // 2]
         whole.append(replace(seat, name=name, colour=colour, level=level))
-    return replace(setup, seats=tuple(whole), kiti=min(setup.kiti, len(whole) - 1))
+    return replace(setup, seats=tuple(whole), youngest=min(setup.youngest, len(whole) - 1))
 
 
-def _dressed(seat: Seat, colour: str) -> Seat:
+def _dressed(seat: SeatSetup, colour: str) -> SeatSetup:
     """The seat in another colour; a name that came with the cat changes with it."""
     named = seat.name not in ("", NAMES[CATS[seat.colour]])
     return replace(seat, colour=colour, name=seat.name if named else NAMES[CATS[colour]])
 
 
-def _guests(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _guests(seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
     """Bots for the seats that are still free, each in a colour nobody wears."""
     taken = {seat.colour for seat in seats}
     level = next((seat.level for seat in reversed(seats) if seat.kind == "bot"), seats[-1].level)
     free = [colour for colour in COLOURS if colour not in taken]
-    return tuple(Seat(NAMES[CATS[colour]], "bot", level, colour, "") for colour in free)
+    return tuple(SeatSetup(NAMES[CATS[colour]], "bot", level, colour, "") for colour in free)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from miaui.bots.bot import levels
+from miaui.bots import find_kit
+from miaui.bots.kit import Level
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.names import short_name
 from miaui.engine.scene import Scene
+from miaui.match import Match
+from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings_rows import Row, change, row_of
-from miaui.scenes.sitting import Sitting, begin, setup_of
 
 _ROW, _GAP = 74.0, 14.0
 _SIDE, _SIDE_GAP = 60.0, 8.0
@@ -32,10 +36,14 @@ class Pause(Scene):
     opaque = False
     first_focus = "pause.continue"
 
-    def __init__(self, context: Context, sitting: Sitting) -> None:
+    def __init__(self, context: Context, match: Match) -> None:
         super().__init__()
         self.context = context
-        self.sitting = sitting
+        self.match = match
+
+    def attachment(self) -> str:
+        """The sealed record of the match."""
+        return self.match.public.sealed_text
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
@@ -72,39 +80,49 @@ class Pause(Scene):
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         choices: list[tuple[str, str, Callable[[], None], str]] = [
             ("continue", _("Continue"), self.back, "primary"),
-            ("rules", _("Rules"), lambda: self.context.open("rules"), ""),
-            ("settings", _("Settings"), lambda: self.context.open("settings"), ""),
+            (
+                "rules",
+                _("Rules"),
+                lambda: self.context.open(routes.Rules(game=self.match.public.game_key)),
+                "",
+            ),
+            ("settings", _("Settings"), lambda: self.context.open(routes.Settings()), ""),
         ]
-        if not self.sitting.session.shared and self.sitting.table.record.dives:
+        if self.match.can_take_back:
             choices.append(("takeback", _("Take back the last round"), self._take_back, ""))
         return [
             *choices,
             ("restart", _("Deal anew"), self._ask_restart, ""),
-            ("leave", _("Leave the table"), lambda: self.context.go("title"), ""),
+            ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
         ]
 
     @property
     def _bots(self) -> list[int]:
         """Seats of bots whose level is known here, while they have anything to choose."""
-        if self.sitting.table.over:
+        if self.match.public.over:
             return []
-        keys = [level.key for level in levels()]
-        return [seat for seat, who in enumerate(self.sitting.table.players) if who.level in keys]
+        keys = [level.key for level in self._levels]
+        return [seat for seat, who in enumerate(self.match.public.players) if who.level in keys]
+
+    @property
+    def _levels(self) -> tuple[Level, ...]:
+        """The levels of this game's bots, weakest first."""
+        return find_kit(self.match.public.game_key).levels
 
     def _level(self, seat: int, box: Rect) -> Control:
         """A bot's level can be changed at any time; it counts from its next choice."""
-        who = self.sitting.table.players[seat]
-        keys = [level.key for level in levels()]
+        who = self.match.public.players[seat]
+        keys = [level.key for level in self._levels]
         return Control(
-            f"pause.level.{seat}", who.name, box, kind="choice",
-            options=tuple(_(level.name) for level in levels()), value=keys.index(who.level or keys[0]),
+            f"pause.level.{seat}", short_name(who.name), box, kind="choice", names="label",
+            options=tuple(_(level.name) for level in self._levels), value=keys.index(who.level or keys[0]),
             on_change=lambda index: self._change_level(seat, keys[index]),
         )  # fmt: skip
 
     def _change_level(self, seat: int, level: str) -> None:
-        who = self.sitting.table.players[seat]
-        self.sitting.session.change_player(seat, replace(who, level=level))
+        who = self.match.public.players[seat]
+        self.match.change_player(seat, replace(who, level=level))
         self.touch()
 
     def _quick(self, row: Row, box: Rect) -> Control:
@@ -121,8 +139,8 @@ class Pause(Scene):
         self.touch()
 
     def _take_back(self) -> None:
-        self.sitting.session.take_back()
-        self.context.go("table", sitting=self.sitting)
+        self.match.take_back()
+        self.context.go(routes.Table(self.match))
 
     def _ask_restart(self) -> None:
         self.stack.push(
@@ -134,8 +152,7 @@ class Pause(Scene):
         )
 
     def _restart(self) -> None:
-        setup = setup_of(self.sitting.table.record, self.context.settings.pace)
-        self.context.go("table", sitting=begin(self.context, setup))
+        self.context.go(routes.Table(begin_again(self.context, self.match)))
 
     def _row(self, canvas: Canvas) -> float:
         """Height of a button."""

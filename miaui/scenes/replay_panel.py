@@ -7,16 +7,14 @@ from dataclasses import dataclass
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.stages.miaui.layout import Layout
-from miaui.stages.miaui.lines import Line
-from miaui.stages.miaui.people import Person
+from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.layout.layout import LOW_PANEL, Layout
+from miaui.stages.miaui.words.lines import Line
 
 _PAD_X, _PAD_Y = 58.0, 30.0
 _SIGN = 15.0
 _GAP = 6.0
 _LEAST = 212.0
-HIGH = 236.0
-"""A board higher than this leaves room for the front seat's diver card beside it."""
 _MOST = 0.36
 """At most this part of the window's height."""
 
@@ -40,7 +38,7 @@ def plan(canvas: Canvas, lay: Layout, pages: Sequence[Page]) -> Panel:
     """The board, as high as the longest of all pages needs."""
     row = max(64.0, canvas.measure("Ag", "label")[1] + 24)
     rect, size = _fitted(canvas, lay, pages, row, lay.left + 300)
-    if rect.h > HIGH:  # beside the front seat's diver card, not below it
+    if rect.h > LOW_PANEL:  # beside the front seat's diver card, not below it
         rect, size = _fitted(canvas, lay, pages, row, lay.left + 402)
     inner = rect.inset(_PAD_X, _PAD_Y)
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
@@ -62,7 +60,7 @@ def _fitted(
     return Rect(left, lay.vh - height - 6, width, height), size
 
 
-def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[Person, ...]) -> None:
+def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
     """The board and its words; the buttons are the engine's."""
     title, told = page
     canvas.board(panel.rect, "ui/panel")

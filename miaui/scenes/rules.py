@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
@@ -11,10 +13,13 @@ from miaui.engine.i18n import _
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
+from miaui.scenes import find_screen
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
-from miaui.scenes.rules_blocks import GAP, paint
-from miaui.scenes.rules_text import CHAPTERS
+from miaui.scenes.screen import Chapter, load
+
+_GAP = 22.0
+"""Units between two blocks."""
 
 
 class Rules(Scene):
@@ -22,10 +27,12 @@ class Rules(Scene):
 
     name = "rules"
 
-    def __init__(self, context: Context, chapter: str = "aim") -> None:
+    def __init__(self, context: Context, chapter: str = "aim", game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
-        keys = [each.key for each in CHAPTERS]
+        self.chapters: tuple[Chapter, ...] = load(find_screen(game).rules)
+        self._paint = load(find_screen(game).paint_rules)
+        keys = [each.key for each in self.chapters]
         self.page = keys.index(chapter) if chapter in keys else 0
         self.scroll = Scroll()
 
@@ -34,19 +41,19 @@ class Rules(Scene):
     def draw(self, canvas: Canvas) -> None:
         paint_sheet(canvas, _("Rules"))
         view = self._view(canvas)
-        chapter = CHAPTERS[self.page]
+        chapter = self.chapters[self.page]
         y = view.y - self.scroll.offset
         start = y
         with canvas.clip(view):
-            y += canvas.text(_(chapter.title), view.x, y, "heading", "glow", "left", view.w - 40).h + 14
+            y += canvas.text(_(chapter.title), view.x, y, "heading", "glow", "left", width=view.w - 40).h + 14
             for block in chapter.blocks:
-                y += paint(block, canvas, view.x, y, view.w - 40) + GAP
+                y += self._paint(block, canvas, view.x, y, view.w - 40) + _GAP
         self.scroll.place(view, y - start)
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = sheet(canvas)
-        list_width, height = _list_width(canvas), _tab_height(canvas)
+        list_width, height = _list_width(canvas, self.chapters), _tab_height(canvas, len(self.chapters))
         place = Rect(panel.x + 40, panel.y + 40, list_width, height)
         found = [
             Control(
@@ -58,7 +65,7 @@ class Rules(Scene):
                 on_press=partial(self._turn, i),
                 sound="page",
             )
-            for i, chapter in enumerate(CHAPTERS)
+            for i, chapter in enumerate(self.chapters)
         ]
         back = Rect(place.x, panel.bottom - 40 - height * 1.15, list_width, height * 1.15)
         found.append(Control("rules.back", _("Back"), back, on_press=self.back, look="primary"))
@@ -68,7 +75,7 @@ class Rules(Scene):
 
     def key(self, key: Key) -> bool:
         if key.name in ("left", "right") and not key.shift:
-            self._turn(max(0, min(len(CHAPTERS) - 1, self.page + (1 if key.name == "right" else -1))))
+            self._turn(max(0, min(len(self.chapters) - 1, self.page + (1 if key.name == "right" else -1))))
             return True
         if key.name in ("page up", "page down"):
             return self._leaf(key)
@@ -78,11 +85,11 @@ class Rules(Scene):
         return self.scroll.pointer(pointer)
 
     def facts(self) -> dict[str, str]:
-        return {"chapter": CHAPTERS[self.page].key}
+        return {"chapter": self.chapters[self.page].key}
 
     def _leaf(self, key: Key) -> bool:
         """Page keys read on: to the end of the page, then to the next one."""
-        if key.name == "page down" and self.scroll.at_end and self.page < len(CHAPTERS) - 1:
+        if key.name == "page down" and self.scroll.at_end and self.page < len(self.chapters) - 1:
             self._turn(self.page + 1)
             return True
         return self.scroll.key(key)
@@ -95,17 +102,17 @@ class Rules(Scene):
 
     def _view(self, canvas: Canvas) -> Rect:
         panel = sheet(canvas)
-        left = panel.x + 40 + _list_width(canvas) + 56
+        left = panel.x + 40 + _list_width(canvas, self.chapters) + 56
         return Rect(left, panel.y + 40, panel.right - left - 36, panel.h - 80)
 
 
-def _list_width(canvas: Canvas) -> float:
+def _list_width(canvas: Canvas, chapters: Sequence[Chapter]) -> float:
     """Wide enough for every title in one line, as far as that leaves room for the page."""
-    longest = max(canvas.measure(_(chapter.title), "label")[0] for chapter in CHAPTERS)
+    longest = max(canvas.measure(_(chapter.title), "label")[0] for chapter in chapters)
     return min(max(360.0 * max(1.0, canvas.theme.text_scale * 0.78), longest + 48), 520.0)
 
 
-def _tab_height(canvas: Canvas) -> float:
+def _tab_height(canvas: Canvas, count: int) -> float:
     """As high as the text wants, and as the panel has room for."""
-    room = (sheet(canvas).h - 80) / (len(CHAPTERS) + 1.7) - 10
+    room = (sheet(canvas).h - 80) / (count + 1.7) - 10
     return min(room, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from math import sin
 
+from miaui.core.pace import PACES
 from miaui.engine.canvas import Canvas
 from miaui.engine.easing import in_out
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.cards import Card
-from miaui.stages.miaui.cats import Cast
-from miaui.stages.miaui.paint_cards import fish_card
-from miaui.stages.miaui.portrait import draw_portrait
-from miaui.stages.miaui.seating import Place
+from miaui.stages.cast.cats import Cast
+from miaui.stages.cast.portrait import Pose, draw_portrait
+from miaui.stages.miaui.layout.seating import Place
+from miaui.stages.miaui.paint.cards import CardPose, fish_card
 from miaui.store.settings import Settings
 
-_SECONDS = {"calm": 4.2, "normal": 2.8, "brisk": 1.9, "fast": 1.0, "instant": 0.35}
-"""How long the swimmer takes to cross, as a taste of the pace."""
+_SECONDS = 2.8
+"""How long the swimmer takes to cross at normal pace."""
 _REST = 0.7
 _RATE = 1 / 30
 
@@ -50,7 +51,7 @@ class Preview:
         cat = Cast("mara", "shell")
         has_cat = canvas.art.has("cat/mara/body")
         if has_cat:
-            draw_portrait(canvas, cat, plank.x + 84, plank.cy - 22, size=0.6)
+            draw_portrait(canvas, cat, Pose(plank.x + 84, plank.cy - 22, 0.6))
         left = plank.x + (168 if has_cat else 30)
         room = Rect(left, plank.y + 12, plank.right - left - 26, plank.h - 24)
         name, status = room.rows(2)
@@ -59,9 +60,9 @@ class Preview:
         box = Rect(side.x, plank.bottom + 22, side.w, side.bottom - plank.bottom - 22)
         canvas.board(box, "ui/plate")
         inner = box.inset(30, 22)
-        title = canvas.text(words[0], inner.x, inner.y, "button", "glow", "left", inner.w)
+        title = canvas.text(words[0], inner.x, inner.y, "button", "glow", "left", width=inner.w)
         rest = inner.bottom - title.bottom - 6
-        canvas.text(words[1], inner.x, title.bottom + 6, "body", "text", "left", inner.w, height=rest)
+        canvas.text(words[1], inner.x, title.bottom + 6, "body", "text", "left", width=inner.w, height=rest)
 
     def _water(self, canvas: Canvas, settings: Settings) -> None:
         stage = self.stage
@@ -83,7 +84,7 @@ class Preview:
             canvas.draw("lagoon/coral-1", stage.right - 50, stage.bottom, size=0.9)
             x, y, tilt = self._swimmer(settings)
             canvas.draw("swim/K", x, y, size=1.15, angle=tilt)
-            fish_card(canvas, Card("T8"), Place(stage.right - 130, stage.cy, 0.86, 3.0))
+            fish_card(canvas, Card("T8"), CardPose(Place(stage.right - 130, stage.cy, 0.86, 3.0)))
         canvas.outline(stage.inset(-4), "ink", 9, 12)
 
     def _swimmer(self, settings: Settings) -> tuple[float, float, float]:
@@ -91,7 +92,7 @@ class Preview:
         start, end = self.stage.x - 110, self.stage.right + 110
         if settings.reduced_motion:
             return (self.stage.x + 150, self.stage.cy, 0.0)
-        seconds = _SECONDS[settings.pace]
+        seconds = _SECONDS / PACES[settings.pace].speed
         part = min(1.0, (self._now % (seconds + _REST)) / seconds)
         wave = sin(part * 12)
         return (start + (end - start) * in_out(part), self.stage.cy + 26 * wave, 5 * wave)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _
 from miaui.scenes.context import Context
-from miaui.store.settings import PACES, Settings
+from miaui.store.settings import Settings
 
 LANGUAGES = {
     "en": "English",
@@ -22,13 +23,6 @@ LANGUAGES = {
     "pl": "Polski",
     "sv": "Svenska",
     "haw": "ʻŌlelo Hawaiʻi",
-}
-PACE_WORDS = {
-    "calm": N_("Calm"),
-    "normal": N_("Normal"),
-    "brisk": N_("Brisk"),
-    "fast": N_("Fast"),
-    "instant": N_("Instant"),
 }
 SMALL, LARGE, STEPS = 0.8, 2.0, 12
 
@@ -81,9 +75,9 @@ def _pace_row() -> Row:
         N_("Pace"),
         N_("How fast a round is told. A click or a key ends any motion at once; holding F runs it fast."),
         "choice",
-        lambda s: PACES.index(s.pace),
-        lambda index: PACES[index],
-        lambda s: tuple(_(PACE_WORDS[pace]) for pace in PACES),
+        lambda s: list(PACES).index(s.pace),
+        lambda index: list(PACES)[index],
+        lambda s: tuple(_(pace.label) for pace in PACES.values()),
     )
 
 

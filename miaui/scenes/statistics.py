@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from miaui.bots.bot import levels
+from miaui.bots import find_kit
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, ngettext, number
 from miaui.engine.scroll import ScrollingScene
-from miaui.scenes import page
+from miaui.scenes import page, routes
 from miaui.scenes.context import Context
-from miaui.stages.miaui.cats import CATS, NAMES, Cast
-from miaui.stages.miaui.lines import number
-from miaui.stages.miaui.portrait import draw_named
+from miaui.stages.cast.cats import CATS, NAMES, Cast
+from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.store.statistics import Against, Tally
 
 _GAP = 18.0
@@ -21,26 +21,27 @@ _HEAD = 210.0
 
 
 class StatisticsScene(ScrollingScene):
-    """A card a person, whoever has played most first. Practice games are not counted."""
+    """One game's results: a card a person, whoever has played most first. Practice games are not counted."""
 
     name = "statistics"
     first_focus = "statistics.back"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
-        found = context.library.statistics()
-        self.people: tuple[Tally, ...] = found.people
-        order = [level.key for level in levels()]
+        found = context.library.statistics(game)
+        self.people: tuple[Tally, ...] = found.humans
+        self.levels = find_kit(game).levels
+        order = [level.key for level in self.levels]
         self.against: dict[str, list[Against]] = {}
         for one in sorted(found.against, key=lambda one: [*order, one.level].index(one.level)):
             self.against.setdefault(one.name, []).append(one)
-        self.colours = {name: colour for name, colour in context.library.people() if colour in CATS}
+        self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
 
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.ground("scene/feast")
+        canvas.layers.draw_backdrop("scene/feast")
         canvas.dim(0.5)
         title = page.title(canvas)
         canvas.text_in(_("Statistics"), title, "title", "glow")
@@ -81,7 +82,8 @@ class StatisticsScene(ScrollingScene):
         colour = self.colours.get(tally.name, "shell")
         cast = Cast(CATS[colour], colour)
         size = min(1.0, 0.66 * (card.h - 20) / (_HEAD - 20))
-        draw_named(canvas, cast, tally.name, card.x + 30 + _FACE / 2, card.y + 139 * size, _FACE, size=size)
+        pose = Pose(card.x + 30 + _FACE / 2, card.y + 139 * size, size)
+        draw_named(canvas, cast, tally.name, _FACE, pose)
         box = Rect(card.x + _FACE + 64, card.y + 20, card.w - _FACE - 94, card.h - 40)
         y = self._figures(canvas, tally, box)
         rows = self.against.get(tally.name, ())
@@ -103,7 +105,7 @@ class StatisticsScene(ScrollingScene):
 
     def _bar(self, canvas: Canvas, one: Against, row: Rect) -> None:
         """How one fares while that level is at the table; the tick is an equal share."""
-        names = {level.key: _(level.name) for level in levels()}
+        names = {level.key: _(level.name) for level in self.levels}
         count = ngettext("{count} game", "{count} games", one.games).format(count=one.games)
         words = f"{names.get(one.level, one.level)} · {count}"
         label = Rect(row.x, row.y, row.w * 0.44, row.h)
@@ -139,7 +141,7 @@ class StatisticsScene(ScrollingScene):
         if len(self.stack) > 1:
             self.stack.pop()
         else:
-            self.context.go("title")
+            self.context.go(routes.Title())
 
     # -- places
 
@@ -180,7 +182,7 @@ def _six(canvas: Canvas, cx: float, y: float, k: float, face: str) -> None:
     canvas.draw("ui/crown", cx, y - 190 * k, size=1.5 * k)
     for place, (colour, cat) in enumerate(CATS.items()):
         x, drop = cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
-        draw_named(canvas, Cast(cat, colour), NAMES[cat], x, y + drop, 212 * k, size=0.92 * k, face=face)
+        draw_named(canvas, Cast(cat, colour), NAMES[cat], 212 * k, Pose(x, y + drop, 0.92 * k, face))
 
 
 def _counted(tally: Tally) -> list[tuple[str, str]]:

@@ -1,40 +1,48 @@
-"""The title: the island at dusk, the word mark, and where to go from here."""
+"""The title: the island's bay, with a place in it for every game, and the planks to everywhere else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
-from miaui.engine.easing import back, out
-from miaui.engine.geometry import Rect
+from miaui.engine.easing import back
 from miaui.engine.i18n import _
 from miaui.engine.scene import Scene
 from miaui.engine.timeline import Tween
+from miaui.scenes import routes, shown_screens, title_paint
 from miaui.scenes.context import Context
+from miaui.scenes.newer_library import ask_at_start
+from miaui.scenes.screen import Screen
+from miaui.scenes.title_layout import Dock, berths, dock
 from miaui.scenes.title_life import Life
+from miaui.scenes.title_words import Start, place_in_words
 from miaui.store.problems import StoreError
 
 if TYPE_CHECKING:
     from miaui.store.rows import Game
 
-_APPEAR = Tween(0.0, 1.0, 0.35, out)
-_RISE = Tween(40.0, 0.0, 0.45, back)
+_RISE = Tween(60.0, 0.0, 0.45, back)
 _LOOK_AFTER = 2
 """Turns before the library is opened: the first picture comes first."""
+_UPPER_ROW = 4
+"""How many of the small planks hang in the upper row."""
 
 
 class Title(Scene):
-    """The first scene. Its menu appears as soon as it is known whether there is a game to go on with."""
+    """The first scene. The first picture is the bay alone; boats, signs and planks appear as soon as it is
+    known whether there is a game to go on with."""
 
     name = "title"
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+        self.screens = shown_screens()
         self._turns = 0
         self._latest: Game | None = None
         self._known = False
@@ -56,8 +64,9 @@ class Title(Scene):
     def update(self, dt: float) -> None:
         self._turns += 1
         if not self._known and self._turns > _LOOK_AFTER:
-            self._latest = self.context.library.latest()
+            self._latest = self._last_game()
             self._known = True
+            ask_at_start(self.context, self._look_again)
             if self.context.settings.reduced_motion:
                 self.finish()
             self.touch()
@@ -66,6 +75,17 @@ class Title(Scene):
             self.touch()
         elif not self.context.settings.reduced_motion and self._life.update(dt):
             self.dirty = True
+
+    def _look_again(self) -> None:
+        """There is another library."""
+        self._known = False
+
+    def _last_game(self) -> Game | None:
+        """The game in progress that was saved last, of those that are shown."""
+        shown = {screen.game for screen in self.screens}
+        return next(
+            (game for game in self.context.library.games("in_progress") if game.ruleset in shown), None
+        )
 
     @property
     def _settled(self) -> bool:
@@ -76,78 +96,108 @@ class Title(Scene):
         return self._known and self._settled
 
     def finish(self) -> bool:
-        """End the menu's arrival; it is too short to swallow a click over it."""
+        """End the planks' arrival; it is too short to swallow a click over it."""
         self._shown = 1.0
         return False
 
     # Picture ---------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("title", _paint_island)
+        canvas.layers.draw("title", title_paint.paint_bay)
+        if not self._known:
+            return
         self._life.draw(canvas)
-        lift = _RISE.at(self._shown) if self._known else 0.0
-        column = _column(canvas)
-        words = _("Cats dive, Kiti decides.")
-        wide, high = canvas.measure(words, "subheading")
-        wide = min(column.w, wide + 70)
-        plate = Rect(column.cx - wide / 2, column.y - high - 34 + lift * 0.4, wide, high + 14)
-        canvas.board(plate)
-        canvas.text_in(words, plate.inset(24, 2), "subheading", "cream")
+        found = {control.id: control for control in self.controls(canvas)}
+        for berth in berths(canvas, self.screens, self._dock(canvas).top):
+            control = found[_place_id(berth.screen)]
+            hot = title_paint.is_pointed_at(canvas, control.id)
+            self._life.draw_boat(canvas, berth, hot)
+            if hot:
+                self._life.draw_torches(canvas, berth)
+            title_paint.draw_sign(canvas, berth, control)
+        self._draw_dock(canvas, found)
+
+    def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:
+        start, planks = self._start(), self._dock(canvas)
+        shift = found[start.id].rect.y - planks.big.y
+        moved = Dock(planks.big.moved(0, shift), tuple(box.moved(0, shift) for box in planks.small))
+        title_paint.draw_posts(canvas, moved)
+        title_paint.draw_big_plank(canvas, found[start.id], start)
+        for key, _label, _action, _hotkey in self._entries():
+            title_paint.draw_small_plank(canvas, found[f"title.{key}"])
 
     def controls(self, canvas: Canvas) -> list[Control]:
         if not self._known:
             return []
-        big, small = self._entries()
-        column, k = _column(canvas), _grown(canvas)
-        y = column.y + (0.0 if self._settled else _RISE.at(self._shown))
-        found = []
-        for i, (key, label, action, hotkey) in enumerate(big):
-            place = Rect(column.x, y, column.w, 86 * k)
-            look = "primary" if i == 0 else ""
-            found.append(Control(f"title.{key}", label, place, on_press=action, hotkey=hotkey, look=look))
-            y += 86 * k + 14
-        for start in range(0, len(small), 2):
-            pair = small[start : start + 2]
-            cells = Rect(column.x, y + 4, column.w, 66 * k).columns(len(pair), 14)
-            for cell, (key, label, action, hotkey) in zip(cells, pair, strict=True):
-                found.append(
-                    Control(f"title.{key}", label, cell, on_press=action, hotkey=hotkey, look="small")
-                )
-            y += 66 * k + 14
+        planks, start = self._dock(canvas), self._start()
+        rise = 0.0 if self._settled else _RISE.at(self._shown)
+        label = f"{start.word}, {start.where[0]}"
+        big = planks.big.moved(0, rise)
+        found = [Control(start.id, label, big, kind="area", on_press=start.action, hotkey="return")]
+        for number, berth in enumerate(berths(canvas, self.screens, planks.top), 1):
+            screen = berth.screen
+            id_, label, hotkey = _place_id(screen), place_in_words(screen), str(number)
+            if len(self.screens) == 1:
+                hotkey = "n"
+            press = partial(self._new_game, screen)
+            found.append(
+                Control(id_, label, berth.whole, kind="area", look="lit", on_press=press, hotkey=hotkey)
+            )
+        for box, (key, word, action, hotkey) in zip(planks.small, self._entries(), strict=True):
+            place = box.moved(0, rise)
+            found.append(Control(f"title.{key}", word, place, kind="area", on_press=action, hotkey=hotkey))
         return found
 
-    def _entries(self) -> tuple[list[_Entry], list[_Entry]]:
-        """The large and the small buttons: id, label, action, key."""
+    def _dock(self, canvas: Canvas) -> Dock:
+        words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
+        return dock(canvas, (words[:_UPPER_ROW], words[_UPPER_ROW:]))
+
+    def _start(self) -> Start:
+        """The shortest way into a game: on with the last one, or the lesson."""
+        latest = self._latest
+        if latest is None:
+            how = _("Kiti shows you how")
+            return Start("title.lesson", _("Learn to play"), (how,), self.screens[0], self._learn)
+        screen = next(screen for screen in self.screens if screen.game == latest.ruleset)
+        progress = screen.progress(latest.rounds)
+        where = _("{game}, {progress}").format(game=screen.name, progress=progress), progress
+        return Start("title.continue", _("Continue"), where, screen, self._continue)
+
+    def _entries(self) -> list[_Entry]:
+        """The small planks: id, word, action, key."""
         go = self.context
-        big: list[_Entry] = [("new", _("New game"), lambda: go.open("newgame"), "n")]
-        if self._latest is not None:
-            big.insert(0, ("continue", _("Continue"), self._continue, "c"))
-        small: list[_Entry] = [
-            ("learn", _("Learn to play"), lambda: go.go("tutorial", wipe="curtain"), "l"),
-            ("games", _("Games"), lambda: go.open("games"), "g"),
-            ("rules", _("Rules"), lambda: go.open("rules"), "r"),
-            ("settings", _("Settings"), lambda: go.open("settings"), "s"),
-            ("credits", _("Credits"), lambda: go.open("credits"), None),
+        return [
+            ("learn", _("Learn"), self._learn, "l"),
+            ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
+            ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
+            ("statistics", _("Statistics"), lambda: go.open(routes.Statistics()), "t"),
+            ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
+            ("credits", _("Credits"), lambda: go.open(routes.Credits()), "c"),
             ("quit", _("Quit"), go.quit, "q"),
         ]
-        return big, small
 
     # Doing -----------------------------------------------------------------------------------------------
 
+    def _learn(self) -> None:
+        self.context.go(routes.Lesson(), "curtain")
+
+    def _new_game(self, screen: Screen) -> None:
+        self.context.open(routes.NewGame(screen.game))
+
     def _continue(self) -> None:
-        from miaui.scenes.sitting import resume
-        from miaui.scenes.troubles import why_not
+        from miaui.scenes.match_setup import resume
+        from miaui.scenes.problem_words import reason
 
         game = self._latest
         if game is None:
             return
         try:
-            sitting = resume(self.context, game.id, self.context.library.load(game.id))
+            match = resume(self.context, game.id, self.context.library.load(game.id))
         except (BadRecord, StoreError) as problem:
-            words = _("This game cannot be continued: {why}").format(why=why_not(problem))
+            words = _("This game cannot be continued: {why}").format(why=reason(problem))
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
-        self.context.go("table", wipe="curtain", sitting=sitting)
+        self.context.go(routes.Table(match), "curtain")
 
     def back(self) -> None:
         """Escape on the title asks before it ends the program."""
@@ -156,35 +206,8 @@ class Title(Scene):
         self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))
 
 
-_Entry = tuple[str, str, Callable[[], None], str | None]
+_Entry = tuple[str, str, Callable[[], None], str]
 
 
-def _grown(canvas: Canvas) -> float:
-    """How much larger the menu is for larger text; it has to leave room for the word mark."""
-    return min(1.42, max(1.0, canvas.theme.text_scale * 0.8))
-
-
-def _column(canvas: Canvas) -> Rect:
-    """Where the menu stands: in the calm left half of the evening."""
-    k = _grown(canvas)
-    width = 520.0 * k
-    high = 2 * (86 * k + 14) + 3 * (66 * k + 14) + 4
-    middle = canvas.width / 2 - 436 - (k - 1) * 40
-    return Rect(middle - width / 2, canvas.height - high - 58 / k, width, high)
-
-
-def _paint_island(canvas: Canvas) -> None:
-    """What does not move: the backdrop and the word mark."""
-    canvas.backdrop("scene/title")
-    column = _column(canvas)
-    room = column.y - 100 * canvas.theme.text_scale
-    if canvas.art.has("ui/logo"):
-        meta = canvas.art.meta("ui/logo")
-        size = min(760 / meta.size[0], (room - 10) / meta.size[1])
-        dx, dy = meta.anchor[0] - meta.size[0] / 2, meta.anchor[1] - meta.size[1] / 2
-        canvas.draw("ui/logo", column.cx + dx * size, room / 2 + 14 + dy * size, size=size)
-        return
-    size = min(3.0, room / 110)
-    for offset, colour in ((8.0, "ink"), (0.0, "glow")):
-        y = room / 2 - 40 * size + offset
-        canvas.text("Miaui", column.cx, y, "title", colour, size=size, fixed=True)
+def _place_id(screen: Screen) -> str:
+    return f"title.new.{screen.game}"

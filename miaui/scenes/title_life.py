@@ -1,5 +1,5 @@
-"""What moves on the title while nobody does anything: torches flicker, the sea glints, fireflies dance,
-the stone cat's eyes glow, now and then a star falls."""
+"""What moves on the title while nobody does anything: boats rock, paper drifts on its threads, torches
+breathe, stars twinkle, the sea glints, fireflies dance, Kiti's eyes glow, now and then a star falls."""
 
 from __future__ import annotations
 
@@ -7,31 +7,45 @@ from math import cos, pi, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.scenes.title_layout import Bay, Berth
 
-_TORCHES = ((468, 72), (612, 78), (712, 80), (820, 80), (948, 76), (1072, 72), (1200, 70))
-_SHIFT = -84
-"""The torches of the backdrop, from its middle; the island stands this much further left."""
-_TORCH_SIZE = 0.34
+#: Points are those of the drawing of the bay; a last number is the thing's own time.
+_TORCHES = (800, 884, 1036, 1140, 1220, 1308, 1392)
+_TORCH_FOOT, _TORCH_SIZE = 526, 0.2
+_EYES = ((938.7, 421.8), (981.3, 421.8))
 _GLINTS = (
-    (-214, 150, 0.0), (-120, 236, 1.3), (-246, 330, 2.1), (-40, 128, 2.9), (-170, 446, 0.7), (36, 470, 1.9),
-    (398, 236, 0.4), (520, 300, 1.1), (650, 258, 2.4), (452, 384, 1.6), (612, 430, 0.2), (742, 372, 2.7),
-    (356, 470, 2.2), (520, 492, 0.9), (836, 300, 1.8), (806, 452, 0.5),
+    (662, 606, 0.0), (742, 690, 1.3), (560, 660, 2.1), (826, 588, 2.9), (690, 770, 0.7), (1240, 612, 0.4),
+    (1330, 690, 1.1), (1180, 748, 2.4), (1272, 830, 1.6), (770, 872, 0.2), (1080, 900, 2.7), (1560, 760, 2.2),
+    (1700, 860, 0.9), (1780, 700, 1.8),
 )  # fmt: skip
-#: Fireflies: where they dance, from the backdrop's middle, how far, and their own time.
+_STARS = ((1398, 52), (1886, 60), (1340, 190), (1500, 396), (1780, 34), (1444, 116), (1850, 312), (1762, 292))
+#: Paper on threads: picture, place, size, how far it drifts.
+_PAPER = (
+    ("title/cloud", 96, 262, 0.86, 16), ("title/cloud", 420, 132, 0.78, 12),
+    ("title/cloud", 600, 352, 0.5, 8), ("title/cloud", 64, 70, 0.6, 10), ("title/cloud", -180, 180, 0.8, 14),
+    ("title/crane-coral", 500, 246, 0.92, 9), ("title/crane-white", 404, 318, 0.56, 7),
+    ("title/crane-coral", 36, 352, 0.5, 6), ("title/crane-white", -120, 330, 0.6, 8),
+)  # fmt: skip
+#: Fireflies at home: where they dance, how far.
 _FLIES = (
-    (-830, 372, 46, 0.0), (-742, 312, 38, 1.7), (-880, 236, 34, 2.9), (-640, 446, 42, 4.1),
-    (884, 330, 40, 0.8), (800, 420, 46, 2.2), (690, 470, 40, 3.6), (424, -44, 34, 5.0),
-    (870, -30, 40, 1.2), (560, -66, 34, 2.6),
+    (312, 940, 46, 0.0), (96, 860, 38, 1.7), (1640, 946, 42, 4.1), (1860, 880, 40, 0.8), (1560, 560, 34, 2.2),
+    (1096, 470, 30, 3.6), (1452, 452, 34, 5.0),
 )  # fmt: skip
-_CANOE, _WATCH = (96, 404), (-7, -70)
-"""The canoe's waterline from the backdrop's middle, and the eyes of its watch from there."""
-_EYES = ((649, -82), (708, -82))
-#: Falling stars: where one begins, and where it goes.
-_STARS = ((-250, -470, 150, 62), (140, -400, 170, 50), (-640, -120, 130, 70))
+_ROUND_A_BOAT = (
+    (-330, -70, 0.3),
+    (-286, 60, 2.6),
+    (318, -40, 1.1),
+    (350, 66, 4.4),
+    (-230, -150, 3.3),
+    (250, -160, 5.2),
+)
+_FALLS = ((1130, 40, 150, 62), (1560, 250, 170, 50), (1250, 130, 130, 70))
 _WISH, _FALL = 11.0, 0.7
 """Seconds between two falling stars, and how long one falls."""
-_RATE = 1 / 15
+_RATE, _DRIFTS = 1 / 15, 5
+"""Seconds between two pictures, and how often in a second the paper on its threads moves on."""
 _CYCLE, _SHINE = 3.2, 1.1
+_THREAD = (233, 244, 246)
 
 
 class Life:
@@ -51,46 +65,71 @@ class Life:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint fire and glints over the backdrop."""
-        factor = max(1.0, canvas.width / 2560, canvas.height / 1440)
-        cx, cy = canvas.width / 2, canvas.height / 2
-        for i, (x, y) in enumerate(_TORCHES):
-            foot = (cx + (x + _SHIFT) * factor, cy + y * factor)
-            frame = (int(self._now * 9) + i * 3) % 4
-            canvas.draw(f"ui/torch-{frame}", *foot, size=_TORCH_SIZE * factor)
+        """Paint what moves behind the boats."""
+        bay = Bay(canvas)
+        self._draw_sky(canvas, bay)
+        slow = round(self._now * _DRIFTS) / _DRIFTS
+        for name, x, y, size, far in _PAPER:
+            px, py = bay.at(x + far * sin(slow * 0.31 + x), y + 3 * sin(slow * 0.43 + y))
+            top = 40 if name == "title/cloud" else 4
+            canvas.line([(px, 0), (px, py - top * size * bay.factor)], _THREAD, 1.6)
+            canvas.draw(name, px, py, size=size * bay.factor)
+        for i, x in enumerate(_TORCHES):
+            frame = self._frame(i * 3)
+            canvas.draw(f"ui/torch-{frame}", *bay.at(x, _TORCH_FOOT), size=_TORCH_SIZE * bay.factor)
         for x, y, phase in _GLINTS:
-            place = Rect.around(cx + x * factor, cy + y * factor, 72 * factor, 14 * factor)
             moment = (self._now + phase * _CYCLE / 3) % _CYCLE
             if moment < _SHINE:
-                reach = 30 * factor * sin(pi * moment / _SHINE)
-                canvas.fill(Rect.around(place.cx, place.cy, 2 * reach, 4 * factor), "shallow", 2 * factor)
-        self._canoe(canvas, cx, cy, factor)
-        self._fireflies(canvas, cx, cy, factor)
-        self._star(canvas, cx, cy, factor)
-        for x, y in _EYES:
-            glow = 0.35 + 0.35 * sin(self._now * 0.9)
-            canvas.draw("lagoon/mote", cx + x * factor, cy + y * factor, size=1.9 * factor, alpha=glow)
-
-    def _canoe(self, canvas: Canvas, cx: float, cy: float, factor: float) -> None:
-        """The canoe rocks; the cat that keeps watch blinks."""
-        x, y = cx + _CANOE[0] * factor, cy + (_CANOE[1] + 2.4 * sin(self._now * 1.3)) * factor
-        canvas.draw("title/canoe", x, y, size=factor, angle=round(2 * sin(self._now * 0.9)) / 2)
-        if self._now % 4.3 > 4.1:
-            canvas.draw("title/lids", x + _WATCH[0] * factor, y + _WATCH[1] * factor, size=factor)
-
-    def _fireflies(self, canvas: Canvas, cx: float, cy: float, factor: float) -> None:
+                reach = 30 * sin(pi * moment / _SHINE)
+                px, py = bay.at(x, y)
+                canvas.fill(Rect.around(px, py, 2 * reach, 3), "shallow" if x < 1400 else "deep", 1.5)
         for x, y, reach, own in _FLIES:
-            wheel = self._now * 0.8 + own * 2.3
-            dx, dy = reach * sin(wheel) * cos(wheel * 0.37), reach * 0.7 * sin(wheel * 0.71 + own)
-            alpha = 0.6 + 0.4 * sin(wheel * 2.7)
-            place = (cx + (x + dx) * factor, cy + (y + dy) * factor)
-            canvas.draw("ui/firefly", *place, size=0.62 * factor, alpha=alpha)
+            self._draw_firefly(canvas, bay.at(x, y), reach, own)
 
-    def _star(self, canvas: Canvas, cx: float, cy: float, factor: float) -> None:
-        """A star that falls behind the clouds."""
+    def draw_boat(self, canvas: Canvas, berth: Berth, hot: bool) -> None:
+        """A game's boat rocks on the water; pointed at, it is lit, and so is the water round it."""
+        x, y = berth.boat
+        place = berth.screen.place
+        own = place.water[0] * 0.01
+        if hot:
+            canvas.draw("title/lamplight", x, y)
+        angle = round(2 * sin(self._now * 0.9 + own)) / 2
+        rise = 2.4 * sin(self._now * 1.3 + own)
+        canvas.draw(place.lit if hot else place.boat, x, y + rise, size=_boat_size(canvas), angle=angle)
+
+    def draw_torches(self, canvas: Canvas, berth: Berth) -> None:
+        """Two torches beside the sign of the place that is pointed at, and fireflies round its boat."""
+        for side in (-1, 1):
+            foot = berth.sign.cx + side * (berth.sign.w / 2 + 26), berth.sign.bottom + 34
+            canvas.draw(f"ui/torch-{self._frame(side + 1)}", *foot, size=0.66)
+        for dx, dy, own in _ROUND_A_BOAT:
+            self._draw_firefly(canvas, (berth.boat[0] + dx, berth.boat[1] + dy), 30, own)
+
+    def _frame(self, shift: int) -> int:
+        return (int(self._now * 9) + shift) % 4
+
+    def _draw_sky(self, canvas: Canvas, bay: Bay) -> None:
+        """Stars twinkle, one falls, Kiti's eyes glow."""
+        for i, (x, y) in enumerate(_STARS):
+            glow = 0.5 * sin(self._now * (0.7 + i * 0.13) + i * 2.1)
+            if glow > 0.1:
+                canvas.draw("title/star", *bay.at(x, y), size=bay.factor * (0.6 + glow), alpha=0.4 + glow)
+        glow = 0.2 + 0.2 * sin(self._now * 0.9)
+        for eye in _EYES:
+            canvas.draw("lagoon/mote", *bay.at(*eye), size=1.6 * bay.factor, alpha=glow)
         turn, moment = divmod(self._now + 5.0, _WISH)
-        x, y, far, deep = _STARS[int(turn) % len(_STARS)]
+        left, top, far, deep = _FALLS[int(turn) % len(_FALLS)]
         if moment < _FALL:
             head, tail = min(1.0, moment / _FALL * 1.4), max(0.0, moment / _FALL * 1.4 - 0.4)
-            ends = [(cx + (x + far * t) * factor, cy + (y + deep * t) * factor) for t in (tail, head)]
-            canvas.line(ends, "sky-5", 3 * factor)
+            ends = [bay.at(left + far * t, top + deep * t) for t in (tail, head)]
+            canvas.line(ends, "sky-5", 3 * bay.factor)
+
+    def _draw_firefly(self, canvas: Canvas, home: tuple[float, float], reach: float, own: float) -> None:
+        wheel = self._now * 0.8 + own * 2.3
+        dx, dy = reach * sin(wheel) * cos(wheel * 0.37), reach * 0.7 * sin(wheel * 0.71 + own)
+        canvas.draw("ui/firefly", home[0] + dx, home[1] + dy, size=0.62, alpha=0.6 + 0.4 * sin(wheel * 2.7))
+
+
+def _boat_size(canvas: Canvas) -> float:
+    """Boats grow with the bay, but never into the signs."""
+    return min(1.15, Bay(canvas).factor)

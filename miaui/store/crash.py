@@ -102,7 +102,7 @@ def _trace(error: BaseException) -> list[str]:
 
 
 def redacted(message: str) -> str:
-    """An error's message without what may be a card, a dive or a name: quoted words and all with a digit."""
+    """An error's message without what may be a card, a move or a name: quoted words and all with a digit."""
     return _VALUES.sub("…", message)[:500]
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from .files import unused
+from miaui.core.envelope import DEFAULT_GAME
+
+from .files import keep_copy
 
 APPLICATION = 0x4D494155  # "MIAU"
 COMPANIONS = ("-wal", "-shm", "-journal")
 _LONGEST = 4_000_000
 _BUSY_SECONDS = 0.5
 FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quotes a broken name
-_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
 
 # A row keeps its record; every other column and table can be made again from it (`rows.rebuild`).
 _TABLES = (
@@ -52,8 +55,42 @@ def _first_tables(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def _joined(columns: Iterable[str], separator: int) -> str:
+    return f" || char({separator}) || ".join(columns)
+
+
+# SQL over a row of `games`. Digits of fractions are SQLite's affair, so shares are counted in millionths.
+_RESULT = ("seat", "name", "kind", "level", "score", "CAST(round(share * 1000000) AS INTEGER)", "counted")
+_RESULTS = (
+    f"SELECT coalesce(group_concat(line, char(10)), '') FROM (SELECT {_joined(_RESULT, 9)} AS line"
+    " FROM results WHERE game = games.id ORDER BY seat)"
+)
+_ROW = ("id", "state", "name", "created", "updated", "saved", "rounds", "players", "ruleset", f"({_RESULTS})")
+_CHECKSUM = "sha256(CAST(record AS BLOB))"
+_ROW_CHECKSUM = f"sha256(CAST({_joined(_ROW, 10)} AS BLOB))"
+_ADD_CHECKSUMS = f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {_ROW_CHECKSUM}"
+_CHANGED = f"SELECT 1 FROM games WHERE checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {_ROW_CHECKSUM}"
+
+
+def _games_and_checksums(db: sqlite3.Connection) -> None:
+    """Several games: until now all records were of the same one. And checksums: `checksum` of the record's
+    text, `row_checksum` of all other columns and the game's results."""
+    db.execute(f"ALTER TABLE games ADD COLUMN ruleset TEXT NOT NULL DEFAULT '{DEFAULT_GAME}'")
+    db.execute("ALTER TABLE games ADD COLUMN checksum TEXT NOT NULL DEFAULT ''")
+    db.execute("ALTER TABLE games ADD COLUMN row_checksum TEXT NOT NULL DEFAULT ''")
+    db.execute(_ADD_CHECKSUMS)
+
+
 # MIGRATIONS[n] takes a library of schema n to n + 1. They only ever add; nothing is dropped.
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_tables,)
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_tables, _games_and_checksums)
+
+#: The columns of `games` in the order in which they lie in the file.
+COLUMNS = (
+    "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record",
+    "ruleset", "checksum", "row_checksum",
+)  # fmt: skip
+
+_MOST_SCHEMAS = 100  # a higher number is no later version's, but damage
 
 
 class Damaged(Exception):  # noqa: N818 - the name says what is so
@@ -77,6 +114,17 @@ def is_damage(error: Exception) -> bool:
     return code is not None and (code & 0xFF) in _DAMAGE
 
 
+def checksum(record: str | bytes | None) -> str:
+    """The SHA-256 of a record's text, as it stands beside the record."""
+    data = record.encode("utf-8") if isinstance(record, str) else record or b""
+    return hashlib.sha256(data).hexdigest()
+
+
+def add_checksums(db: sqlite3.Connection, game_id: str) -> None:
+    """Write the checksums of a game's row, once everything else of it is written."""
+    db.execute(f"{_ADD_CHECKSUMS} WHERE id = ?", (game_id,))
+
+
 def open_disk(path: Path) -> sqlite3.Connection:
     """Open the library, creating or migrating it; durable at every commit.
 
@@ -87,7 +135,7 @@ def open_disk(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     db = _connect(str(path))
     with _closed_on_error(db):
-        _wish(db)
+        _configure(db)
         _forward(db, path)
         _inspect(db)
         db.execute("PRAGMA journal_mode = WAL").fetchone()
@@ -100,9 +148,8 @@ def open_disk(path: Path) -> sqlite3.Connection:
 def open_memory() -> sqlite3.Connection:
     """An empty library that lives as long as the program."""
     db = _connect(":memory:")
-    _wish(db)
-    for step in MIGRATIONS:
-        step(db)
+    _configure(db)
+    migrate(db)
     return db
 
 
@@ -117,12 +164,28 @@ def open_to_look(path: Path) -> sqlite3.Connection:
 def _look(path: Path, how: str) -> sqlite3.Connection:
     db = _connect(f"{path.absolute().as_uri()}?{how}")
     with _closed_on_error(db):
-        _wish(db)
+        _configure(db)
         _check_mark(db)
-        if _version(db) < len(MIGRATIONS):
-            raise Damaged("an older library that only its first copy can bring forward")
-        _inspect(db)
+        version = _version(db)
+        if not version:
+            raise Damaged("nothing in it")
+        if version == len(MIGRATIONS):
+            _inspect(db)
+        else:
+            _check_tables(db, version)
     return db
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring an older library forward, in a transaction; that of this version stays as it is."""
+    version = _version(db)
+    if version == len(MIGRATIONS):
+        return
+    with transaction(db):
+        for step in MIGRATIONS[version:]:
+            step(db)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 @contextlib.contextmanager
@@ -171,11 +234,12 @@ def _connect(where: str) -> sqlite3.Connection:
         check_same_thread=False,
     )
     db.text_factory = lenient
+    db.create_function("sha256", 1, checksum, deterministic=True)
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
     return db
 
 
-def _wish(db: sqlite3.Connection) -> None:
+def _configure(db: sqlite3.Connection) -> None:
     """How we want this connection: every commit on disk, nothing trusted, nothing deleted left readable,
     and few pages kept: otherwise memory grows with every game until two megabytes of them are."""
     for wish in (
@@ -201,13 +265,10 @@ def _forward(db: sqlite3.Connection, path: Path) -> None:
     if version == len(MIGRATIONS):
         return
     if version:
-        copy = unused(path.with_name(f"{path.stem}-before-{len(MIGRATIONS)}{path.suffix}"))
-        db.execute("VACUUM INTO ?", (str(copy),))
-    with transaction(db):
-        for step in MIGRATIONS[version:]:
-            step(db)
-        db.execute(f"PRAGMA application_id = {APPLICATION}")
-        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        _check_tables(db, version)
+        before = path.with_name(f"{path.stem}-before-{len(MIGRATIONS)}{path.suffix}")
+        keep_copy(before, lambda copy: db.execute("VACUUM INTO ?", (str(copy),)))
+    migrate(db)
 
 
 def _check_mark(db: sqlite3.Connection) -> None:
@@ -218,17 +279,24 @@ def _check_mark(db: sqlite3.Connection) -> None:
         raise Damaged("another program's file")
     version = _version(db)
     if version > len(MIGRATIONS):
-        raise Newer(version)
+        raise Newer(version) if version <= _MOST_SCHEMAS else Damaged(f"schema {version}")
     if version < (0 if empty else 1):
         raise Damaged(f"schema {version}")
 
 
-def _inspect(db: sqlite3.Connection) -> None:
-    """Raise Damaged unless the file is sound and holds exactly our tables."""
-    if _schema(db) != _wanted():
+def _check_tables(db: sqlite3.Connection, version: int) -> None:
+    """Raise Damaged unless the file holds exactly the tables of that schema."""
+    if _schema(db) != _wanted(version):
         raise Damaged("other tables than ours")
+
+
+def _inspect(db: sqlite3.Connection) -> None:
+    """Raise Damaged unless the file is sound, holds exactly our tables, and no record was altered."""
+    _check_tables(db, len(MIGRATIONS))
     if not is_sound(db):
         raise Damaged("rows and indices do not agree")
+    if db.execute(f"{_CHANGED} LIMIT 1").fetchone():
+        raise Damaged("a game does not match its checksums")
 
 
 def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:
@@ -236,10 +304,12 @@ def _schema(db: sqlite3.Connection) -> set[tuple[str, ...]]:
     return {tuple(str(cell) for cell in row) for row in rows}
 
 
-def _wanted() -> set[tuple[str, ...]]:
-    """The schema that the migrations make, to compare with."""
-    memory = open_memory()
+def _wanted(version: int) -> set[tuple[str, ...]]:
+    """The tables of a schema as its migrations make them, to compare with."""
+    memory = _connect(":memory:")
     try:
+        for step in MIGRATIONS[:version]:
+            step(memory)
         return _schema(memory)
     finally:
         memory.close()

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future, wait
 from dataclasses import dataclass
 from io import BytesIO
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
+from threading import Thread
 
 from miaui.core.errors import BadRecord
-from miaui.core.text import MAX_BYTES, dumps, load_object
-from miaui.games.miaui.stream import texts
+from miaui.core.json_text import MAX_BYTES, dumps, load_object
+from miaui.core.stream import texts
 
 from . import rows
 from .files import read_bounded, unused, write_whole
-from .judge import handed_on, judge
+from .judge import finished_rounds, for_export, judge
 from .problems import StoreError, Trouble, reason
 from .rows import Row
 
 LARGEST = 8 * MAX_BYTES
 MOST = 1000
-MOST_KEPT = rows.LARGEST - 16_384  # a game that goes on grows by its dives and by what its bots pledge
+MOST_KEPT = rows.LARGEST - 65_536  # a game that goes on grows by its moves and by what bots note beside them
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def write(path: Path, name: str, row: Row) -> Written:
     """
     target = path
     try:
-        record, sealed = handed_on(dumps(row.record))
+        record, sealed = for_export(dumps(row.record))
         if path.is_dir():
             target = unused(path / f"{name}.json")
         titled = {"title": row.note["name"]} if row.note.get("name") else {}
@@ -50,11 +53,11 @@ def write(path: Path, name: str, row: Row) -> Written:
     return Written(target, sealed)
 
 
-def read(path: Path) -> list[Row]:
+def read(path: Path, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
     """Every record of a file, judged by the rules, with what a new row's note may take from it.
 
     The file holds one record, spread over lines as it likes, or many, one a line. Raises BadRecord for
-    the first one refused, StoreError for a file that cannot be read.
+    the first one refused, StoreError for a file that cannot be read. Once `cancelled`, no more are read.
     """
     try:
         data = read_bounded(path, LARGEST)
@@ -64,7 +67,44 @@ def read(path: Path) -> list[Row]:
     if len(found) > MOST:
         raise BadRecord("", f"more than {MOST} records")
     many = len(found) > 1
-    return [_row(text, number if many else 0) for number, text in enumerate(found, 1)]
+    numbered = takewhile(lambda _: not cancelled(), enumerate(found, 1))
+    return [_row(text, number if many else 0) for number, text in numbered]
+
+
+class Reading:
+    """Reads a record file in a thread of its own: a file on a lost network drive may never answer.
+
+    Whoever does not want to wait cancels and forgets it. Its thread ends with the file's answer, or with the
+    program.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._rows: Future[list[Row]] = Future()
+        self._cancelled = False
+        Thread(target=self._read, args=(path,), name="reading a record file", daemon=True).start()
+
+    @property
+    def done(self) -> bool:
+        """True once `rows` has an answer."""
+        return self._rows.done()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait a moment; whether it is done."""
+        return bool(wait([self._rows], seconds).done)
+
+    def rows(self) -> list[Row]:
+        """What `read` returned; raises what it raised. Only when `done`."""
+        return self._rows.result(timeout=0)
+
+    def cancel(self) -> None:
+        """Nobody waits any more."""
+        self._cancelled = True
+
+    def _read(self, path: Path) -> None:
+        try:
+            self._rows.set_result(read(path, lambda: self._cancelled))
+        except Exception as error:  # noqa: BLE001 - whoever asks for the rows gets it
+            self._rows.set_exception(error)
 
 
 def _row(data: bytes, number: int = 0) -> Row:
@@ -78,4 +118,5 @@ def _row(data: bytes, number: int = 0) -> Row:
         raise BadRecord(place, error.why) from None
     title = row.record.get("title")
     named = rows.clean_name(title) if isinstance(title, str) else ""
-    return Row(row.record, {"state": rows.STATES[over], "name": named, "counted": False, "results": ()})
+    note = {"state": rows.STATES[over], "name": named, "rounds": finished_rounds(row.record)}
+    return Row(row.record, {**note, "counted": False, "results": ()})

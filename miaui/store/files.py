@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import filecmp
 import os
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 _TEMPORARY = ".tmp"
@@ -72,20 +75,56 @@ def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = (
     return aside
 
 
+def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
+    """Have `write` make a copy, whole and durable on return, under the first free name of `name`, `name-2` …
+
+    A copy with the same bytes that is there already is enough. Raises OSError and what `write` raises.
+    """
+    draft = path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
+    draft.unlink(missing_ok=True)
+    write(draft)
+    _sync_file(draft)
+    for kept in _numbered(path):
+        if not os.path.lexists(kept):
+            os.rename(draft, kept)
+            _sync_folder(path.parent)
+            return
+        if kept.is_file() and filecmp.cmp(kept, draft, shallow=False):
+            draft.unlink()
+            return
+
+
 def unused(path: Path, companions: tuple[str, ...] = ()) -> Path:
     """The path itself, or the first of `name-2`, `name-3` … that nothing occupies."""
-    chosen, number = path, 2
-    while any(os.path.lexists(chosen.with_name(chosen.name + suffix)) for suffix in ("", *companions)):
-        chosen = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return chosen
+    suffixes = ("", *companions)
+    return next(
+        free
+        for free in _numbered(path)
+        if not any(os.path.lexists(free.with_name(free.name + suffix)) for suffix in suffixes)
+    )
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    """The path, then `name-2`, `name-3` …"""
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _sync_file(path: Path) -> None:
+    handle = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def sweep(folder: Path) -> None:
-    """Remove what a kill in the middle of `write_whole` left behind."""
-    with contextlib.suppress(OSError):
-        for stale in folder.glob(f"*{_TEMPORARY}"):
-            stale.unlink()
+    """Remove what a kill in the middle of `write_whole` or `keep_copy` left behind."""
+    for pattern in (f"*{_TEMPORARY}", f"*{_TEMPORARY}-journal"):
+        with contextlib.suppress(OSError):
+            for stale in folder.glob(pattern):
+                stale.unlink()
 
 
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}

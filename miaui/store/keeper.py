@@ -13,40 +13,47 @@ from miaui.core.errors import BadRecord
 
 from . import database, rescue, rows
 from .database import Damaged, Newer, transaction
+from .files import set_aside
 from .lock import Held, Lock
 from .problems import Problem, Report, Trouble, reason
 
 T = TypeVar("T")
 _RECENT = 16
+_MOST_TITLES = 4
 _TRIES = 2  # the second is on the file opened anew, so that one failing call costs nothing
 
 
 class Keeper:
     """One library file and its stand-in in memory.
 
-    `read_only`: another copy of the program, or a later version, owns the file; changes stay in memory.
+    `read_only`: another copy of the program (`second_copy`) or a later version has the file; changes stay in
+    memory. `newer`: a later version has it, and `use_copy` can go on with a copy.
     """
 
     def __init__(self, path: Path, report: Report) -> None:
         self.path = path
         self.read_only = False
+        self.second_copy = False
+        self.newer = False
         self.on_disk = False
         self._report = report
+        self._copy = path.with_name(f"{path.stem}-copy{path.suffix}")
+        self._lock_path = path.with_suffix(".lock")
         self._lock: Lock | None = None
-        self._owed: set[str] = set()
+        self._unsaved: set[str] = set()
         self._recent: dict[str, str] = {}  # what this session saved last, for a disk that cannot even be read
         self._identity: tuple[int, int] | None = None
-        self._spoiled = False  # damage came to light only in use
+        self._damaged = False  # damage came to light only in use
         self._why = ""
-        self._complained = False
+        self._failure_reported = False
         self._db = database.open_memory()
         if not (self._to_disk() or (not self.read_only and self._to_disk())):
-            self._look()
-            self._complain()
+            self._load_for_reading()
+            self._report_failure()
 
     def close(self) -> None:
-        """Carry over what is owed, if the disk lets us, and let the next program in."""
-        if self._owed and not self.read_only:
+        """Write what the disk has not taken yet, if it does now, and let the next program in."""
+        if self._unsaved and not self.read_only:
             self._to_disk()
         with contextlib.suppress(*database.FAILURES):
             self._db.close()
@@ -54,6 +61,19 @@ class Keeper:
             with contextlib.suppress(OSError):
                 self._lock.release()
             self._lock = None
+
+    def use_copy(self) -> bool:
+        """Go on with a copy of a later version's library, which stays as it is; what was changed meanwhile is
+        carried over. False, with a report, where that cannot be written."""
+        try:
+            if not self._copy.exists():
+                rescue.copy(self.path, self._copy)
+        except (*database.FAILURES, OSError, Damaged) as error:
+            self._report(Problem(Trouble.CANNOT_SAVE, {"why": reason(error)}))
+            return False
+        self.path, self.newer, self.read_only = self._copy, False, False
+        self._report(Problem(Trouble.COPIED_LIBRARY, {"name": self._copy.name}))
+        return self._to_disk()
 
     def read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """The answer from wherever the library is now."""
@@ -67,37 +87,40 @@ class Keeper:
     def change(self, ids: Sequence[str], change: Callable[[sqlite3.Connection], object]) -> bool:
         """Do a change that touches the games `ids`. True when it is on disk, False when only in memory."""
         for _ in range(0 if self.read_only else _TRIES):
-            if (self.on_disk and not self._moved()) or self._to_disk():
+            if (self.on_disk and not self._was_replaced()) or self._to_disk():
                 try:
                     with transaction(self._db):
                         change(self._db)
                     self._remember(ids)
-                    self._relieve()
+                    self._report_recovery()
                     return True
                 except database.FAILURES as error:
                     self._to_memory(error)
         with transaction(self._db):
             change(self._db)
-        self._owed.update(ids)
-        self._complain()
+        self._unsaved.update(ids)
+        self._report_failure()
         return False
 
     def _to_disk(self) -> bool:
-        """Open the file and carry over what is owed. False, with the reason kept, where that fails."""
+        """Open the file and write what it lacks. False, with the reason kept, where that fails."""
         db = None
         try:
             if self._lock is None:
-                self._lock = Lock(self.path.with_suffix(".lock"))
+                self._lock = Lock(self._lock_path)
             rescue.finish(self.path)
             db = self._open()
             with transaction(db):
-                for game_id in self._owed:
+                for game_id in self._unsaved:
                     _carry(self._db, db, game_id)
+            if self.path != self._copy:
+                _merge(self._copy, db)
             found = os.stat(self.path)
         except Held:
-            self._step_back(Problem(Trouble.SECOND_COPY))
+            self.second_copy = True
+            self._become_read_only(Problem(Trouble.SECOND_COPY))
         except Newer as error:
-            self._step_back(Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])}))
+            return self._leave_to_newer(error)
         except (*database.FAILURES, OSError, Damaged) as error:
             self._why = reason(error)
             if db is not None:
@@ -106,25 +129,36 @@ class Keeper:
             self._db.close()
             self._db, self.on_disk = db, True
             self._identity = (found.st_dev, found.st_ino)
-            self._owed.clear()
+            self._unsaved.clear()
             return True
         return False
 
     def _open(self) -> sqlite3.Connection:
-        if not self._spoiled:
+        if not self._damaged:
             with contextlib.suppress(Damaged):
                 return database.open_disk(self.path)
-        aside, games = rescue.replace(self.path)
-        self._spoiled = False
-        self._report(Problem(Trouble.DAMAGED_LIBRARY, {"name": aside.name, "games": str(games)}))
+        found = rescue.replace(self.path)
+        self._damaged = False
+        self._report(Problem(Trouble.DAMAGED_LIBRARY, {"name": found.aside.name, "games": str(found.games)}))
+        for trouble, titles in ((Trouble.ALTERED_GAMES, found.altered), (Trouble.LOST_GAMES, found.lost)):
+            if titles:
+                self._report(Problem(trouble, {"games": _listed(titles)}))
         return database.open_disk(self.path)
+
+    def _leave_to_newer(self, error: Newer) -> bool:
+        """Keep away from a later version's library. Where a copy was made of it before, go on with that."""
+        if self.path != self._copy and self._copy.exists():
+            return self.use_copy()
+        self.newer = self.path != self._copy
+        self._become_read_only(_newer(error))
+        return False
 
     def _to_memory(self, error: Exception) -> None:
         """Go on with a copy in memory of as much as can be read."""
         self._why = reason(error)
         if not self.on_disk:
             return
-        self._spoiled = database.is_damage(error)
+        self._damaged = database.is_damage(error)
         memory = rescue.to_memory(self._db)
         for text in self._recent.values():
             _put_text(memory, text)
@@ -141,8 +175,8 @@ class Keeper:
         for game_id in list(self._recent)[:-_RECENT]:
             del self._recent[game_id]
 
-    def _moved(self) -> bool:
-        """Whether the file was removed or replaced behind our back; then all is owed to a new one."""
+    def _was_replaced(self) -> bool:
+        """Whether the file was removed or replaced by somebody else; then all games are unsaved."""
         try:
             found = os.stat(self.path)
             if (found.st_dev, found.st_ino) == self._identity:
@@ -152,13 +186,13 @@ class Keeper:
             why = OSError("the library's file was removed")
         except OSError:
             return False  # not to be judged now; writing will tell
-        self._owed.update(self._recent)
+        self._unsaved.update(self._recent)
         with contextlib.suppress(*database.FAILURES):
-            self._owed.update(str(game_id) for (game_id,) in self._db.execute("SELECT id FROM games"))
+            self._unsaved.update(str(game_id) for (game_id,) in self._db.execute("SELECT id FROM games"))
         self._to_memory(why)
         return True
 
-    def _look(self) -> None:
+    def _load_for_reading(self) -> None:
         """Take what is there into memory, without touching the file."""
         with contextlib.suppress(OSError):
             if not os.path.getsize(self.path):
@@ -166,28 +200,46 @@ class Keeper:
         if self._db.execute("SELECT count(*) FROM games").fetchone()[0] or not os.path.exists(self.path):
             return
         try:
-            disk = database.open_to_look(self.path)
+            disk = self._open_to_look()
             self._db = rescue.to_memory(disk)
             disk.close()
         except Newer as error:
-            self._step_back(Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])}))
+            self._become_read_only(_newer(error))
         except (*database.FAILURES, Damaged, OSError) as error:
             self._report(Problem(Trouble.CANNOT_READ, {"why": reason(error)}))
 
-    def _step_back(self, problem: Problem) -> None:
+    def _open_to_look(self) -> sqlite3.Connection:
+        try:
+            return database.open_to_look(self.path)
+        except Newer:
+            if not self._copy.exists():
+                raise
+            return database.open_to_look(self._copy)
+
+    def _become_read_only(self, problem: Problem) -> None:
         if not self.read_only:
             self._report(problem)
         self.read_only = True
 
-    def _complain(self) -> None:
-        if not self._complained and not self.read_only:
+    def _report_failure(self) -> None:
+        if not self._failure_reported and not self.read_only:
             self._report(Problem(Trouble.CANNOT_SAVE, {"why": self._why}))
-            self._complained = True
+            self._failure_reported = True
 
-    def _relieve(self) -> None:
-        if self._complained:
+    def _report_recovery(self) -> None:
+        if self._failure_reported:
             self._report(Problem(Trouble.SAVING_AGAIN))
-            self._complained = False
+            self._failure_reported = False
+
+
+def _newer(error: Newer) -> Problem:
+    return Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])})
+
+
+def _listed(titles: Sequence[str]) -> str:
+    """The first few of them for a sentence."""
+    more = ["…"] if len(titles) > _MOST_TITLES else []
+    return "; ".join([*titles[:_MOST_TITLES], *more])
 
 
 def _carry(source: sqlite3.Connection, target: sqlite3.Connection, game_id: str) -> None:
@@ -199,8 +251,27 @@ def _carry(source: sqlite3.Connection, target: sqlite3.Connection, game_id: str)
         _put_text(target, text)
 
 
-def _put_text(target: sqlite3.Connection, text: str) -> None:
+def _merge(copy: Path, target: sqlite3.Connection) -> None:
+    """Take in what an older version has kept in its copy of this library; then the copy is set aside."""
+    if not copy.exists():
+        return
+    with contextlib.suppress(*database.FAILURES, Damaged, Newer, OSError):
+        source = database.open_to_look(copy)
+        try:
+            with transaction(target):
+                for (text,) in source.execute("SELECT record FROM games WHERE typeof(record) = 'text'"):
+                    _put_text(target, text, only_later=True)
+        finally:
+            source.close()
+        set_aside(copy, "merged", database.COMPANIONS)
+
+
+def _put_text(target: sqlite3.Connection, text: str, only_later: bool = False) -> None:
+    """Write a game whose note is complete; with `only_later` if it was saved after what the target holds."""
     with contextlib.suppress(BadRecord):
         row = rows.split(text)
-        if rows.whole(row):
+        if not rows.is_complete(row):
+            return
+        known = rows.note_of(target, row.note["id"]).get("saved", -1) if only_later else -1
+        if row.note["saved"] > known:
             rows.put(target, row)

@@ -1,7 +1,7 @@
 """The library: games in progress and finished, results and players, durable after every change.
 
 Nothing raises because of a disk. Where the disk fails, the library goes on in memory, says so once, tries the
-disk again at every change and carries over what it owes.
+disk again at every change and writes what it lacks.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from miaui.core.errors import BadRecord
+from miaui.games import GAMES
 
 from . import exchange, rows
 from .database import transaction
 from .exchange import Written
 from .files import safe_name, sweep
+from .judge import finished_rounds
 from .keeper import Keeper
 from .problems import Report, StoreError, Trouble, silent
 from .rows import Game, Row, SeatResult
@@ -52,8 +54,29 @@ class Library:
 
     @property
     def read_only(self) -> bool:
-        """True in a second copy of the program: what it saves lives in its memory only."""
+        """True where another copy of the program, or a later version, has the library: what is saved lives in
+        memory only."""
         return self._keeper.read_only
+
+    @property
+    def second_copy(self) -> bool:
+        """True where another copy of the program has the library."""
+        return self._keeper.second_copy
+
+    @property
+    def newer(self) -> bool:
+        """True where a later version has the library, until somebody has decided what to do about it:
+        `work_on_copy` or `keep_nothing`."""
+        return self._keeper.newer
+
+    def work_on_copy(self) -> bool:
+        """Keep games in a copy of a later version's library from now on, at later starts too. False, with a
+        report, where that fails."""
+        return self._keeper.use_copy()
+
+    def keep_nothing(self) -> None:
+        """Go on in memory only."""
+        self._keeper.newer = False
 
     @property
     def durable(self) -> bool:
@@ -66,17 +89,20 @@ class Library:
 
     # Games
 
-    def save(self, game_id: str, record: str, finished: bool = False) -> bool:
+    def save(self, game_id: str, record: str, finished: bool = False, rounds: int | None = None) -> bool:
         """Keep a game's record; on disk when this returns True, in memory only when it returns False.
 
-        Raises StoreError for what is no record text or no id; never because of the disk.
+        `rounds` are those played; where it is None the rules are asked. Raises StoreError for what is no
+        record text or no id; never because of the disk.
         """
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
             raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
-        note: dict[str, Any] = {"state": rows.STATES[finished]}
+        values = _split(record).record
+        done = finished_rounds(values) if rounds is None else rounds
+        note: dict[str, Any] = {"state": rows.STATES[finished], "rounds": min(done, rows.MOST_ROUNDS)}
         if not finished:  # perhaps it was, before a round was taken back
             note["results"] = ()
-        return self._put(game_id, Row(_split(record).record, note))
+        return self._put(game_id, Row(values, note))
 
     def load(self, game_id: str) -> str:
         """The record text of a game, as saved plus the library's own key. Raises StoreError."""
@@ -86,8 +112,8 @@ class Library:
         return text
 
     def latest(self) -> Game | None:
-        """The game in progress that was saved last, None without one."""
-        return next(iter(self.games("in_progress")), None)
+        """The game in progress that was saved last, of those that this version can play; None without one."""
+        return next((game for game in self.games("in_progress") if game.ruleset in GAMES), None)
 
     def games(self, state: str | None = None) -> list[Game]:
         """All games, or those `in_progress` or `finished`; the last saved first."""
@@ -116,13 +142,13 @@ class Library:
         """What `record_result` kept, () if nothing. Raises StoreError for an unknown game."""
         return tuple(self._row(game_id).note.get("results", ()))
 
-    def statistics(self) -> Statistics:
-        """All counted results added up."""
-        return self._keeper.read(statistics, Statistics(0, (), ()))
+    def statistics(self, ruleset: str) -> Statistics:
+        """All counted results of one game, by its key, added up."""
+        return self._keeper.read(lambda db: statistics(db, ruleset), Statistics(0, (), ()))
 
-    def people(self) -> list[tuple[str, str]]:
+    def humans(self) -> list[tuple[str, str]]:
         """Names of people who have played and the colour each last had, most recent first."""
-        return self._keeper.read(rows.people, [])
+        return self._keeper.read(rows.humans, [])
 
     # Exchange
 
@@ -135,8 +161,14 @@ class Library:
         return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row)
 
     def import_file(self, path: Path) -> list[str]:
-        """Take in every record of a file, or none; their new ids. Raises BadRecord or StoreError."""
-        found = exchange.read(path)
+        """Take in every record of a file, or none; their new ids. Raises BadRecord or StoreError.
+
+        Waits for the file, which may take for ever: `exchange.Reading` does not.
+        """
+        return self.take_in(exchange.read(path))
+
+    def take_in(self, found: Sequence[Row]) -> list[str]:
+        """Keep records that were read from a file, as new games; their ids."""
         ids = [new_id() for _ in found]
 
         def change(db: sqlite3.Connection) -> None:

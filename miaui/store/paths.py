@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,12 +45,32 @@ def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> P
 
     Never raises. A home that cannot be used at all is reported once and replaced by a temporary folder.
     """
-    root = (os.environ if environ is None else environ).get("MIAUI_HOME", "")
-    wanted = Paths.under(_absolute(Path(root))) if root.strip() else _system()
+    root = _root(environ)
+    wanted = _system() if root is None else Paths.under(root)
     if wanted is None:
         return _temporary("no home folder is known", report)
     why = _unusable(wanted.data)
     return _temporary(why, report) if why and not os.path.isdir(wanted.data) else wanted
+
+
+def exports(environ: Mapping[str, str] | None = None) -> Path:
+    """The folder for files that the player asks for: the home folder, or `exports` under `MIAUI_HOME`.
+
+    Made if it is missing and can be made. Raises RuntimeError where no home folder is known.
+    """
+    root = _root(environ)
+    if root is None:
+        return Path.home()
+    folder = root / "exports"
+    with suppress(OSError):  # whoever writes there says why it cannot be
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _root(environ: Mapping[str, str] | None) -> Path | None:
+    """The folder that `MIAUI_HOME` names, None where it names none."""
+    named = (os.environ if environ is None else environ).get("MIAUI_HOME", "")
+    return _absolute(Path(named)) if named.strip() else None
 
 
 def _absolute(path: Path) -> Path:

@@ -18,8 +18,13 @@ class Trouble(Enum):
     SAVING_AGAIN = N_("Saving works again; nothing was lost.")
     CANNOT_READ = N_("Your games cannot be read right now (%(why)s).")
     SECOND_COPY = N_("Miaui is already open. This copy can look at your games, but keeps nothing.")
-    NEWER_LIBRARY = N_("Your games were kept by a newer Miaui (%(version)s) and are left alone.")
+    NEWER_LIBRARY = N_(
+        "A newer Miaui keeps your games (%(version)s). This one leaves them alone, and keeps nothing."
+    )
+    COPIED_LIBRARY = N_("A newer Miaui keeps your games. This one goes on with a copy of them (%(name)s).")
     DAMAGED_LIBRARY = N_("The library was damaged. It was set aside as %(name)s; games recovered: %(games)s.")
+    ALTERED_GAMES = N_("Damage has changed these games, and they may not be as they were played: %(games)s.")
+    LOST_GAMES = N_("These games are too damaged to be read: %(games)s.")
     DAMAGED_SETTINGS = N_("Some settings were damaged (%(keys)s). The old file was set aside as %(name)s.")
     SETTINGS_UNREAD = N_("Your settings cannot be read (%(why)s).")
     SETTINGS_UNSAVED = N_("Your settings cannot be saved (%(why)s).")

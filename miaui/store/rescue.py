@@ -7,37 +7,79 @@ killed in between loses nothing.
 from __future__ import annotations
 
 import contextlib
-import mmap
+import json
 import os
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from miaui.core.errors import BadRecord
-from miaui.core.text import MAX_BYTES
+from miaui.core.json_text import MAX_BYTES
 
-from . import database, rows
+from . import carving, database, rows
 from .files import set_aside
-from .judge import judge
+from .judge import can_judge, judge
 
 _START = re.compile(rb'\{"format": ?"')
+_TEXT = re.compile(rb"[ -~]*")  # a record's text has no other letters
 _MARK = re.compile(rb'\\.|["{}]', re.DOTALL)
-_PIECE = 16_384  # bytes in which a record found in the raw file has to end
-_MOST = 100_000
+_MOST_ROWS = 100_000
+_MOST_BYTES = 1 << 28  # of a damaged file that are searched
+
+Cells = dict[str, Any]
+"""Columns of a row of `games` by name, as far as they can be read."""
 
 
-def replace(path: Path) -> tuple[Path, int]:
-    """Set a damaged library aside and put a new one in its place; the old one's new name, games recovered.
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """What came of a damaged library: its new name, how many games the new one has, and titles of games whose
+    record had changed, be they `altered` in the new library or `lost` to it."""
+
+    aside: Path
+    games: int
+    altered: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A record's text with a complete note. `title` is what people know the game by."""
+
+    text: str
+    key: str
+    saved: int
+    altered: bool
+    title: str
+
+
+def replace(path: Path) -> Recovery:
+    """Set a damaged library aside and put a new one in its place.
 
     Raises OSError or sqlite3.Error; then the damaged file is where it was.
     """
     fresh = _fresh(path)
     _remove(fresh)
-    games = _make(fresh, path)
+    best, missing = _best(_candidates(path), check=True)
+    _make(fresh, best)
     aside = set_aside(path, companions=database.COMPANIONS)
     finish(path)
-    return aside, games
+    return Recovery(aside, len(best), tuple(found.title for found in best if found.altered), missing)
+
+
+def copy(source: Path, target: Path) -> int:
+    """Make a library of all games in a later version's file, which stays as it is; how many there are.
+
+    Raises OSError or sqlite3.Error; then there is no copy.
+    """
+    fresh = _fresh(target)
+    _remove(fresh)
+    best, _ = _best(_row_by_row(source), check=False)
+    _make(fresh, best)
+    os.replace(fresh, target)
+    return len(best)
 
 
 def to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
@@ -46,13 +88,15 @@ def to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
     try:
         source.backup(memory)
         if database.is_sound(memory):
+            database.migrate(memory)
             return memory
     except database.FAILURES:
         pass
     memory.close()
     memory = database.open_memory()
+    best, _ = _best(_one_by_one(source), check=False)
     with database.transaction(memory):
-        rows.rebuild(memory, _newest(_one_by_one(source)))
+        rows.rebuild(memory, [found.text for found in best])
     return memory
 
 
@@ -76,52 +120,104 @@ def _remove(path: Path) -> None:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
-def _make(fresh: Path, damaged: Path) -> int:
-    """Write a new library of the records that the rules can play; no companions are left beside it."""
+def _make(fresh: Path, best: list[_Found]) -> None:
+    """Write a new library; no companions are left beside it."""
     db = database.open_disk(fresh)
     try:
         with database.transaction(db):
-            games = rows.rebuild(db, _newest(_sound(_texts(damaged))))
+            rows.rebuild(db, [found.text for found in best])
         db.execute("PRAGMA journal_mode = DELETE").fetchone()
     finally:
         db.close()
-    return games
 
 
-def _newest(texts: Iterator[str]) -> list[str]:
-    """One text a game: the one saved last."""
-    best: dict[str, tuple[int, str]] = {}
-    for text in texts:
-        try:
-            row = rows.split(text)
-        except BadRecord:
+# Which text of a game is kept
+
+
+def _best(candidates: Iterable[Cells], check: bool) -> tuple[list[_Found], tuple[str, ...]]:
+    """One text a game, and the titles of games of which there is none: an unaltered one if possible, then the
+    one saved last; with `check` one that the rules can play.
+    """
+    by_game: dict[str, list[_Found]] = {}
+    broken: dict[str, str] = {}  # titles by key: records that are none any more
+    seen: set[str] = set()
+    for cells in candidates:
+        text = cells.get("record")
+        if not isinstance(text, str) or text in seen:
             continue
-        if rows.whole(row):
-            saved = int(row.note["saved"])
-            known = best.get(row.note["id"])
-            if known is None or saved > known[0]:
-                best[row.note["id"]] = (saved, text)
-    return [text for _, text in best.values()]
+        seen.add(text)
+        found = _found(text, cells)
+        if found is not None:
+            by_game.setdefault(found.key, []).append(found)
+        elif rows.is_id(cells.get("id")):
+            broken[cells["id"]] = _title(cells)
+    best = []
+    for key, states in by_game.items():
+        states.sort(key=lambda found: (found.altered, -found.saved))
+        kept = next((found for found in states if not check or _is_record(found.text)), None)
+        if kept is not None:
+            best.append(kept)
+        else:
+            broken[key] = states[0].title
+    kept_keys = {found.key for found in best}
+    return best, tuple(title for key, title in broken.items() if key not in kept_keys)
 
 
-def _sound(texts: Iterator[str]) -> Iterator[str]:
-    """Those that the rules can play."""
-    for text in texts:
-        with contextlib.suppress(BadRecord):
+def _found(text: str, cells: Cells) -> _Found | None:
+    try:
+        row = rows.split(text)
+    except BadRecord:
+        return None
+    if not rows.is_complete(row):
+        return None
+    altered = "checksum" in cells and cells["checksum"] != database.checksum(text)
+    return _Found(text, row.note["id"], int(row.note["saved"]), altered, _title(cells))
+
+
+def _is_record(text: str) -> bool:
+    """True where the rules can play it, and where this version has no rules for it."""
+    try:
+        if can_judge(text):
             judge(text)
-            yield text
+    except BadRecord:
+        return False
+    return True
 
 
-def _texts(path: Path) -> Iterator[str]:
-    """Every text that may be a record; the same one may come more than once, in several states."""
-    yield from _by_rows(path)
-    for suffix in ("", *database.COMPANIONS):
-        with contextlib.suppress(OSError, ValueError):
-            yield from _by_bytes(path.with_name(path.name + suffix))
+def _title(cells: Cells) -> str:
+    """What people know a game by: its name, or who plays, and the day it was last played."""
+    words = [cells.get(key) for key in ("id", "name", "players", "updated")]
+    key, name, players, updated = (word if isinstance(word, str) else "" for word in words)
+    if not name:
+        with contextlib.suppress(ValueError, TypeError, RecursionError):
+            name = ", ".join(json.loads(players))
+    known, day = rows.clean_name(name or key), rows.clean_name(updated[:10])
+    return f"{known} ({day})" if day else known
 
 
-def _by_rows(path: Path) -> Iterator[str]:
-    """Records by row number, so that one broken page costs its own rows only."""
+# Where texts are looked for
+
+
+def _candidates(path: Path) -> Iterator[Cells]:
+    """Every row that may hold a record; the same one may come more than once, in several states."""
+    yield from _row_by_row(path)
+    data = {suffix: _bytes(path.with_name(path.name + suffix)) for suffix in ("", *database.COMPANIONS)}
+    pages = carving.pages(data[""])
+    for found in (pages | carving.logged_pages(data["-wal"]), pages):
+        for values in carving.rows(found, 2 * MAX_BYTES):
+            yield dict(zip(database.COLUMNS, values, strict=False))
+    for piece in data.values():
+        yield from _texts(piece)
+
+
+def _bytes(path: Path) -> bytes:
+    with contextlib.suppress(OSError), open(path, "rb") as source:
+        return source.read(_MOST_BYTES)
+    return b""
+
+
+def _row_by_row(path: Path) -> Iterator[Cells]:
+    """Rows by number, so that one broken page costs its own rows only."""
     try:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.5)
     except sqlite3.Error:
@@ -133,28 +229,24 @@ def _by_rows(path: Path) -> Iterator[str]:
         db.close()
 
 
-def _one_by_one(db: sqlite3.Connection) -> Iterator[str]:
+def _one_by_one(db: sqlite3.Connection) -> Iterator[Cells]:
     last = 0
     with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
-        last = min(int(db.execute("SELECT max(rowid) FROM games").fetchone()[0] or 0), _MOST)
+        last = min(int(db.execute("SELECT max(rowid) FROM games").fetchone()[0] or 0), _MOST_ROWS)
     for number in range(1, last + 1):
         with contextlib.suppress(*database.FAILURES):
-            row = db.execute("SELECT record FROM games WHERE rowid = ?", (number,)).fetchone()
-            if row and isinstance(row[0], str):
-                yield row[0]
+            found = db.execute("SELECT * FROM games WHERE rowid = ?", (number,))
+            names = [column[0] for column in found.description]
+            for values in found:
+                yield dict(zip(names, values, strict=True))
 
 
-def _by_bytes(path: Path) -> Iterator[str]:
-    """Records whose text lies in one piece: most do, since they are shorter than a page."""
-    with open(path, "rb") as source:
-        if os.fstat(source.fileno()).st_size == 0:
-            return
-        with mmap.mmap(source.fileno(), 0, access=mmap.ACCESS_READ) as data:
-            for start in _START.finditer(data):
-                piece = data[start.start() : start.start() + min(_PIECE, MAX_BYTES)]
-                end = _end_of_object(piece)
-                if end:
-                    yield piece[:end].decode("utf-8", "replace")
+def _texts(data: bytes) -> Iterator[Cells]:
+    """Records whose text lies in one piece, where not even the page they are on can be read."""
+    for start in _START.finditer(data):
+        whole = _TEXT.match(data, start.start(), start.start() + MAX_BYTES)
+        if whole is not None and (end := _end_of_object(whole.group())):
+            yield {"record": whole.group()[:end].decode("ascii")}
 
 
 def _end_of_object(piece: bytes) -> int:

@@ -8,23 +8,27 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
-from miaui.core.text import MAX_BYTES, dumps, is_text, load_object
+from miaui.core.json_text import MAX_BYTES, dumps, is_text, load_object
 
-from . import shape
+from . import database, shape
+from .judge import finished_rounds
 
-OURS = "library"  # the record's further key in which the library keeps what its other columns are made from
+NOTE = "library"  # the record's further key in which the library keeps what its other columns are made from
 LARGEST = MAX_BYTES - 16_384  # what a record may take; the rest is for the library's own note
 LONGEST_NAME = 64
+MOST_ROUNDS = 1000
 STATES = ("in_progress", "finished")
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game in the list. `players` are the names by seat, `winners` those who won with `best` points, none
-    where no result is kept; times are ISO texts in UTC."""
+    """One game in the list. `ruleset` is the key of the game that is played; `players` are the names by seat,
+    `winners` those who won with `best` points, none where no result is kept; times are ISO texts in UTC."""
 
     id: str
+    ruleset: str
     state: str
     name: str
     created: str
@@ -54,30 +58,32 @@ class SeatResult:
 
 _RESULT = shape.record(
     SeatResult,
-    seat=shape.whole(0, 15),
+    seat=shape.integer(0, 15),
     name=shape.text(LONGEST_NAME),
     kind=shape.one_of("human", "bot"),
     level=shape.text(64),
-    score=shape.whole(-100_000, 100_000),
+    score=shape.integer(-100_000, 100_000),
     share=shape.number(0.0, 1.0),
 )
 _IDENTITY = shape.matching(r"[0-9a-zA-Z_-]{1,64}")
 _WHEN = shape.matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-_NOTE = {
+_NOTE_CHECKS = {
     "id": _IDENTITY,
     "state": shape.one_of(*STATES),
     "name": shape.text(LONGEST_NAME),
     "created": _WHEN,
     "updated": _WHEN,
-    "saved": shape.whole(0, 2**62),
+    "saved": shape.integer(0, 2**62),
     "counted": shape.flag,
     "results": shape.many(_RESULT, 16),
+    "rounds": shape.integer(0, MOST_ROUNDS),
 }
+_OPTIONAL = {"rounds"}  # what notes of the first version lack
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A whole row: the record as an object without the library's note, and the note."""
+    """A row: the record as an object without the library's note, and the note."""
 
     record: dict[str, Any]
     note: dict[str, Any]
@@ -85,15 +91,15 @@ class Row:
     def text(self) -> str:
         """The record's JSON with the note in it, as the row keeps it."""
         note = {**self.note, "results": [asdict(result) for result in self.note["results"]]}
-        return dumps({**self.record, OURS: note})
+        return dumps({**self.record, NOTE: note})
 
 
 def split(text: str) -> Row:
     """A row from its record text. Parts of the note that make no sense are left out. Raises BadRecord."""
     record = load_object(text)
-    raw = record.pop(OURS, None)
+    raw = record.pop(NOTE, None)
     note: dict[str, Any] = {}
-    for key, check in _NOTE.items():
+    for key, check in _NOTE_CHECKS.items():
         if type(raw) is dict and key in raw:
             try:
                 note[key] = check(raw[key])
@@ -118,20 +124,18 @@ def clean_name(name: str) -> str:
 
 
 def put(db: sqlite3.Connection, row: Row) -> None:
-    """Write a row with a whole note, and all that hangs on it. The record text must be within its bound."""
+    """Write a row with a complete note, and what follows from it. The text must be within its bound."""
     note = row.note
+    cells = {key: note[key] for key in ("id", "state", "name", "created", "updated", "saved")} | {
+        "rounds": note["rounds"] if "rounds" in note else finished_rounds(row.record),
+        "players": json.dumps([name for name, _, _ in _seats(row.record)]),
+        "record": row.text(),
+        "ruleset": ruleset(row.record),
+    }
     db.execute(
-        "INSERT INTO games (id, state, name, created, updated, saved, rounds, players, record)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET state = excluded.state, name = excluded.name,"
-        " created = excluded.created, updated = excluded.updated, saved = excluded.saved,"
-        " rounds = excluded.rounds, players = excluded.players, record = excluded.record",
-        (
-            *(note[key] for key in ("id", "state", "name", "created", "updated", "saved")),
-            _length(row.record.get("dives")),
-            json.dumps([name for name, _, _ in _seats(row.record)]),
-            row.text(),
-        ),
+        f"INSERT INTO games ({', '.join(cells)}) VALUES ({', '.join('?' * len(cells))})"
+        f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{key} = excluded.{key}' for key in cells)}",
+        tuple(cells.values()),
     )
     _put_players(db, row)
     db.execute("DELETE FROM results WHERE game = ?", (note["id"],))
@@ -140,6 +144,7 @@ def put(db: sqlite3.Connection, row: Row) -> None:
             "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (note["id"], *asdict(result).values(), int(note["counted"])),
         )
+    database.add_checksums(db, note["id"])
 
 
 def _put_players(db: sqlite3.Connection, row: Row) -> None:
@@ -162,13 +167,15 @@ def _seats(record: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield name, kind, colour
 
 
-def _length(value: object) -> int:
-    return len(value) if isinstance(value, list) else 0
+def ruleset(record: dict[str, Any]) -> str:
+    """The key of the game that a record names, also of one that is not known here."""
+    key = record.get("game", DEFAULT_GAME)
+    return clean_name(key) if isinstance(key, str) else ""
 
 
-def whole(row: Row) -> bool:
+def is_complete(row: Row) -> bool:
     """True where the note says all that the other columns are made from."""
-    return set(row.note) == set(_NOTE)
+    return set(_NOTE_CHECKS) - _OPTIONAL <= set(row.note)
 
 
 def note_of(db: sqlite3.Connection, game_id: str) -> dict[str, Any]:
@@ -186,7 +193,7 @@ def last_saved(db: sqlite3.Connection) -> int:
     return int(db.execute(f"SELECT coalesce(max(saved), 0) FROM games WHERE {sane}").fetchone()[0])
 
 
-def people(db: sqlite3.Connection) -> list[tuple[str, str]]:
+def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
     """Names of people and their colours, last saved first."""
     found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")
     return [(clean_name(str(name)), clean_name(str(colour))) for name, colour in found]
@@ -203,7 +210,7 @@ def text_of(db: sqlite3.Connection, game_id: str) -> str | None:
 def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:
     """The list, last saved first. A row whose cells make no sense is passed over."""
     found = db.execute(
-        "SELECT id, state, name, created, updated, rounds, players FROM games"
+        "SELECT id, ruleset, state, name, created, updated, rounds, players FROM games"
         " WHERE ?1 IS NULL OR state = ?1 ORDER BY saved DESC",
         (state,),
     )
@@ -229,16 +236,17 @@ def _won(db: sqlite3.Connection) -> dict[str, tuple[tuple[str, ...], int]]:
 
 
 def _game(cells: tuple[Any, ...]) -> Game | None:
-    game_id, state, name, created, updated, rounds, players = cells
+    game_id, ruleset, state, name, created, updated, rounds, players = cells
     try:
         names = json.loads(players) if isinstance(players, str) and len(players) < 10_000 else []
         return Game(
             _IDENTITY(game_id),
-            _NOTE["state"](state),
-            _NOTE["name"](name),
+            _NOTE_CHECKS["name"](ruleset),
+            _NOTE_CHECKS["state"](state),
+            _NOTE_CHECKS["name"](name),
             _WHEN(created),
             _WHEN(updated),
-            shape.whole(0, 1000)(rounds),
+            _NOTE_CHECKS["rounds"](rounds),
             shape.many(shape.text(LONGEST_NAME), 16)(names),
         )
     except (ValueError, RecursionError):
@@ -254,7 +262,7 @@ def rebuild(db: sqlite3.Connection, texts: Iterable[str] | None = None) -> int:
             row = split(text)
         except (BadRecord, TypeError):
             continue
-        if whole(row):
+        if is_complete(row):
             rows.append(row)
     for table in ("results", "players"):
         db.execute(f"DELETE FROM {table}")

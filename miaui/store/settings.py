@@ -4,31 +4,35 @@ from __future__ import annotations
 
 import json
 from codecs import BOM_UTF8
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
-from miaui.core.text import load_object
+from miaui.core.json_text import load_object
+from miaui.core.pace import PACES
+from miaui.core.seat_colours import SEAT_COLOURS
 
 from . import shape
 from .files import read_bounded, set_aside, sweep, write_whole
 from .problems import Problem, Report, Trouble, reason, silent
 
 LIMIT = 64 * 1024
-PACES = ("calm", "normal", "brisk", "fast", "instant")
-COLOURS = ("shell", "wave", "leaf", "sun", "hibiscus", "star")
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
 
 
 def _checked(default: Any, check: shape.Check, write: Callable[[Any], Any] | None = None) -> Any:
-    """A field that knows what may be read into it and how it is written."""
-    return field(default=default, metadata={"check": check, "write": write or (lambda value: value)})
+    """A field that knows what may be read into it and how it is written. `default` may be made by a call."""
+    metadata = {"check": check, "write": write or (lambda value: value)}
+    if callable(default):
+        return field(default_factory=default, metadata=metadata)
+    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatSetup:
     """One seat of a new table: a person, or a bot of some level. Empty strings mean: let the game choose."""
 
     name: str = ""
@@ -40,32 +44,51 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """The new-table scene as it was left. `kiti` is the youngest player's seat."""
+    """The new-game scene of one game as it was left. `options` are the keys of those that are on, `youngest`
+    is a seat."""
 
-    seats: tuple[Seat, ...] = ()
-    open_baskets: bool = False
-    no_fighting: bool = False
-    kiti: int = 0
+    seats: tuple[SeatSetup, ...] = ()
+    options: frozenset[str] = frozenset()
+    youngest: int = 0
     pace: str = "normal"
 
 
-_NO_TABLE = TableSetup()
+_MOST_SEATS = 6
 _SEAT = shape.record(
-    Seat,
+    SeatSetup,
     name=shape.text(64),
     kind=shape.one_of("human", "bot"),
     level=shape.text(64),
-    colour=shape.one_of("", *COLOURS),
+    colour=shape.one_of("", *SEAT_COLOURS),
     character=shape.text(64),
 )
 _SETUP = shape.record(
     TableSetup,
-    seats=shape.many(_SEAT, 6),
-    open_baskets=shape.flag,
-    no_fighting=shape.flag,
-    kiti=shape.whole(0, 5),
+    seats=shape.many(_SEAT, _MOST_SEATS),
+    options=shape.names(16, 64),
+    youngest=shape.integer(0, _MOST_SEATS - 1),
     pace=shape.one_of(*PACES),
 )
+
+
+def _first_table(value: Any) -> dict[str, TableSetup]:
+    """The `table` of settings files from when there was one game: its options stood beside the seats."""
+    if type(value) is not dict:
+        raise ValueError("not an object")
+    setup = {key: value[key] for key in ("seats", "pace") if key in value}
+    if "kiti" in value:
+        setup["youngest"] = value["kiti"]
+    options = {key: shape.flag(on) for key, on in value.items() if key not in ("seats", "pace", "kiti")}
+    setup["options"] = [key for key, on in options.items() if on]
+    return {DEFAULT_GAME: _SETUP(setup)}
+
+
+def _write_tables(tables: Mapping[str, TableSetup]) -> dict[str, Any]:
+    return {key: {**asdict(setup), "options": sorted(setup.options)} for key, setup in tables.items()}
+
+
+_FORMER: dict[str, tuple[str, shape.Check]] = {"table": ("tables", _first_table)}
+"""Keys of older files, and what they are read into unless that is there too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +113,16 @@ class Settings:
     high_contrast: bool = _checked(False, shape.flag)
     fullscreen: bool = _checked(False, shape.flag)
     window: tuple[int, int, int, int] | None = _checked(
-        None, shape.optional(shape.whole_row((-32768, 32767), (-32768, 32767), (320, 16384), (240, 16384)))
+        None, shape.optional(shape.integers((-32768, 32767), (-32768, 32767), (320, 16384), (240, 16384)))
     )
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
-    table: TableSetup = _checked(_NO_TABLE, _SETUP, shape.plain)  # noqa: RUF009 - the default is frozen
+    tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
     seen: frozenset[str] = _checked(frozenset(), shape.names(200, 64), sorted)
     further: dict[str, Any] = field(default_factory=dict)
+
+    def table(self, game: str) -> TableSetup:
+        """How a game's new-game scene was left, by the game's key."""
+        return self.tables.get(game, TableSetup())
 
     def dumps(self) -> str:
         """The settings as JSON text, one a line."""
@@ -115,12 +142,13 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
     raw = load_object(data.removeprefix(BOM_UTF8), LIMIT)  # some editors put it there
     values: dict[str, Any] = {}
     refused: list[str] = []
-    for known in _known():
-        if known.name in raw:
+    checks = {known.name: (known.name, known.metadata["check"]) for known in _known()}
+    for key, (name, check) in (_FORMER | checks).items():
+        if key in raw:
             try:
-                values[known.name] = known.metadata["check"](raw.pop(known.name))
+                values[name] = check(raw.pop(key))
             except ValueError:
-                refused.append(known.name)
+                refused.append(key)
     raw.pop("further", None)
     return Settings(**values, further=raw), refused
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 Check = Callable[[Any], Any]
@@ -17,7 +16,7 @@ def flag(value: Any) -> bool:
     return value
 
 
-def whole(low: int, high: int) -> Check:
+def integer(low: int, high: int) -> Check:
     """An integer within bounds."""
 
     def check(value: Any) -> int:
@@ -97,13 +96,25 @@ def names(most: int, longest: int) -> Check:
     return lambda value: frozenset(inner(value))
 
 
-def whole_row(*bounds: tuple[int, int]) -> Check:
+def mapping(inner: Check, most: int, longest: int) -> Check:
+    """An object of at most `most` keys of at most `longest` characters, each with a value `inner` takes."""
+    key = text(longest)
+
+    def check(value: Any) -> dict[str, Any]:
+        if type(value) is not dict or len(value) > most:
+            raise ValueError(f"not an object of at most {most} keys")
+        return {key(name): inner(item) for name, item in value.items()}
+
+    return check
+
+
+def integers(*bounds: tuple[int, int]) -> Check:
     """A list of integers, each within its own bounds, as a tuple."""
 
     def check(value: Any) -> tuple[int, ...]:
         if type(value) is not list or len(value) != len(bounds):
             raise ValueError(f"not a list of {len(bounds)}")
-        return tuple(whole(*bound)(item) for item, bound in zip(value, bounds, strict=True))
+        return tuple(integer(*bound)(item) for item, bound in zip(value, bounds, strict=True))
 
     return check
 
@@ -120,8 +131,3 @@ def record(kind: Callable[..., Any], /, **checks: Check) -> Check:
         return kind(**{key: checks[key](item) for key, item in value.items()})
 
     return check
-
-
-def plain(value: Any) -> dict[str, Any]:
-    """A dataclass as an object for JSON."""
-    return asdict(value)

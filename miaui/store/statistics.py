@@ -1,4 +1,4 @@
-"""What the results of finished games add up to, person by person."""
+"""What the results of finished games add up to, game by game and person by person."""
 
 from __future__ import annotations
 
@@ -34,44 +34,51 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All counted games: people one by one, bots level by level, most games first."""
+    """All counted games of one ruleset: humans one by one, bots level by level, most games first."""
 
     games: int
-    people: tuple[Tally, ...]
+    humans: tuple[Tally, ...]
     levels: tuple[Tally, ...]
     against: tuple[Against, ...] = ()
 
 
 #: The results that count. SQLite takes anything in any cell: a row whose cells make no sense is passed over.
 _SOUND = (
-    "WITH sound AS (SELECT * FROM results WHERE counted AND typeof(name) = 'text' AND typeof(level) = 'text'"
+    "WITH sound AS (SELECT results.* FROM results JOIN games ON games.id = results.game"
+    " WHERE games.ruleset = :ruleset AND counted AND typeof(results.name) = 'text' AND typeof(level) = 'text'"
     " AND typeof(score) = 'integer' AND score BETWEEN -100000 AND 100000"
     " AND typeof(share) = 'real' AND share BETWEEN 0 AND 1) "
 )
 
 
-def statistics(db: sqlite3.Connection) -> Statistics:
-    """Add up the results; games marked as practice are left out."""
-    games = db.execute(f"{_SOUND} SELECT count(DISTINCT game) FROM sound").fetchone()[0]
-    return Statistics(int(games), _tallies(db, "name", "human"), _tallies(db, "level", "bot"), _against(db))
+def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
+    """Add up the results of one game: points of different ones say nothing together. Practice is left out."""
+    counted = f"{_SOUND} SELECT count(DISTINCT game) FROM sound"
+    return Statistics(
+        int(db.execute(counted, {"ruleset": ruleset}).fetchone()[0]),
+        _tallies(db, ruleset, "name", "human"),
+        _tallies(db, ruleset, "level", "bot"),
+        _against(db, ruleset),
+    )
 
 
-def _against(db: sqlite3.Connection) -> tuple[Against, ...]:
+def _against(db: sqlite3.Connection, ruleset: str) -> tuple[Against, ...]:
     found = db.execute(
         f"{_SOUND} SELECT me.name, other.level, count(*), avg(me.share), avg(1.0 / size.seats) FROM sound me"
         " JOIN (SELECT DISTINCT game, level FROM sound WHERE kind = 'bot') other ON other.game = me.game"
         " JOIN (SELECT game, count(*) AS seats FROM results GROUP BY game) size ON size.game = me.game"
         " WHERE me.kind = 'human'"
-        " GROUP BY me.name, other.level ORDER BY me.name, count(*) DESC, other.level"
+        " GROUP BY me.name, other.level ORDER BY me.name, count(*) DESC, other.level",
+        {"ruleset": ruleset},
     )
     return tuple(Against(*cells) for cells in found)
 
 
-def _tallies(db: sqlite3.Connection, column: str, kind: str) -> tuple[Tally, ...]:
+def _tallies(db: sqlite3.Connection, ruleset: str, column: str, kind: str) -> tuple[Tally, ...]:
     found = db.execute(
         f"{_SOUND} SELECT {column}, count(*), sum(share > 0), sum(share > 0 AND share < 1), avg(share),"
-        " avg(score), max(score), min(score) FROM sound WHERE kind = ?"
+        " avg(score), max(score), min(score) FROM sound WHERE kind = :kind"
         f" GROUP BY {column} ORDER BY count(*) DESC, {column}",
-        (kind,),
+        {"ruleset": ruleset, "kind": kind},
     )
     return tuple(Tally(*cells) for cells in found)

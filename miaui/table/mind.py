@@ -2,16 +2,13 @@
 
 from typing import Any
 
-from miaui.bots.bot import table_budget
-from miaui.bots.fallback import fallback
+from miaui.bots import find_kit, worker
 from miaui.bots.thinker import Thinker
-from miaui.games.miaui.cards import DIVERS
-from miaui.games.miaui.view import View
-from miaui.games.miaui.view_json import dump_view
+from miaui.games import find_game
 from miaui.table.session import Answer, Question
 
-#: What an answer that is no answer counts as: no card of any hand.
-NO_DIVE = 0
+#: What an answer that is no answer counts as: the text of no move.
+NO_MOVE = ""
 
 
 class WorkerMind:
@@ -22,14 +19,23 @@ class WorkerMind:
 
     def ask(self, question: Question) -> None:
         """Start thinking; never blocks."""
+        view = find_game(question.game).sight.write_view(question.view)
+        budget = find_kit(question.game).budget(question.level, question.view)
         self._thinker.ask(
-            question.ticket, dump_view(question.view), question.level, question.character, question.seed,
-            table_budget(question.level, len(question.view.open.hand)),
-        )  # fmt: skip
+            worker.Question(
+                question.ticket,
+                question.game,
+                view,
+                question.level,
+                question.character,
+                question.seed,
+                budget,
+            )
+        )
 
     def poll(self) -> list[Answer]:
         """Answers that have arrived since the last call."""
-        return [_answer(ticket, told) for ticket, told in self._thinker.poll()]
+        return [_answer(ticket, reply) for ticket, reply in self._thinker.poll()]
 
     def give_up(self, ticket: str) -> None:
         """Nobody waits for this answer any more."""
@@ -39,33 +45,32 @@ class WorkerMind:
         """Nobody waits for any answer any more."""
         self._thinker.forget()
 
-    def fallback(self, view: View) -> int:
-        """A plain legal choice."""
-        return fallback(view)
+    def fallback(self, game: str, view: Any) -> Any:
+        """A plain legal move."""
+        return find_kit(game).fallback(view)
 
     def close(self) -> None:
         """End the process."""
         self._thinker.close()
 
 
-def _answer(ticket: str, told: dict[str, Any]) -> Answer:
+def _answer(ticket: str, reply: dict[str, Any]) -> Answer:
     """The process is ours, but what it says is checked like anything else from outside."""
-    dive = told.get("dive")
-    reasons = told.get("reasons")
+    move = reply.get("move")
+    reasons = reply.get("reasons")
     return Answer(
         ticket,
-        dive if type(dive) is int else NO_DIVE,
+        move if type(move) is str else NO_MOVE,
         tuple(_reason(reason) for reason in reasons if _is_reason(reason)) if type(reasons) is list else (),
-        _odds(told.get("policy")),
+        _policy(reply.get("policy")),
     )
 
 
-def _odds(policy: object) -> dict[int, float]:
-    """Odds by diver card, as far as they are well formed."""
+def _policy(policy: object) -> dict[str, float]:
+    """Probabilities by move, as far as they are well formed."""
     if type(policy) is not dict:
         return {}
-    known = {str(number): number for number in DIVERS}
-    return {known[card]: odds for card, odds in policy.items() if card in known and type(odds) is float}
+    return {text: part for text, part in policy.items() if type(text) is str and type(part) is float}
 
 
 def _is_reason(reason: object) -> bool:

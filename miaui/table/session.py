@@ -1,5 +1,5 @@
-"""A sitting at the table: whose turn it is to choose, whose secrets the screen may show, and bots
-that think meanwhile. Knows no screen and no clock but the seconds it is told."""
+"""A game with people and bots around it: whose turn it is, whose secrets the screen may show, and bots that
+think meanwhile. Knows no screen and no clock but the seconds it is told."""
 
 import itertools
 import secrets
@@ -8,24 +8,19 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol
 
-from miaui.bots.bot import characters
-from miaui.bots.pledge import SALT_BYTES, commit
+from miaui.bots import find_kit
+from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
-from miaui.games.miaui.cards import ROUNDS
-from miaui.games.miaui.record import Player, Record
-from miaui.games.miaui.view import View
+from miaui.core.game import GameRecord
 from miaui.table.table import Table
 
-#: Key in the record of the seed that bots draw from; never what shuffled the deck.
+#: Key in the record of the seed that bots draw from; never what decides for chance.
 BOT_SEED = "bot_seed"
 
-#: Key in the record of what bots pledged: [round, seat, pledge, salt] for every choice, and `true` at the end
-#: where a person had locked in before: such a seal proves less.
-PLEDGES = "pledges"
-_SEALED = [int, int, str, str]
-_LONGEST = 128  # letters of a pledge or salt that is shown; ours have 64 and 32
+#: Bytes of the salt of a bot's pledge.
+SALT_BYTES = 16
 
-#: Seconds that a bot may take once every person has locked in; then a plain choice is made for it.
+#: Seconds that a bot may take once no person has to decide; then a plain choice is made for it.
 PATIENCE = 8.0
 
 #: Tickets are never used twice, so that an answer cannot reach the wrong game.
@@ -34,10 +29,11 @@ _TICKETS = itertools.count(1)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: its level and character, its view, and the seed of its dice."""
+    """What a bot is asked: its game, level and character, its view, and the seed of its random numbers."""
 
     ticket: str
-    view: View
+    game: str
+    view: Any
     level: str
     character: str | None
     seed: int
@@ -45,13 +41,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came back for a ticket: a diver card (perhaps an illegal one) and why, as
-    (template, values) pairs for the screen to translate; and the odds it gave each card."""
+    """What came back for a ticket: a move as text (perhaps an illegal one) and why, as (template, values)
+    pairs for the screen to translate; and the probability of each move by its text."""
 
     ticket: str
-    dive: int
+    move: str
     reasons: tuple[tuple[str, dict[str, object]], ...] = ()
-    policy: Mapping[int, float] = field(default_factory=dict)
+    policy: Mapping[str, float] = field(default_factory=dict)
 
 
 class Mind(Protocol):
@@ -69,212 +65,186 @@ class Mind(Protocol):
     def forget(self) -> None:
         """Nobody waits for any answer any more: another game begins."""
 
-    def fallback(self, view: View) -> int:
-        """A legal diver card at once, for a bot that is late or wrong."""
-
-
-class Staff(Mind, Protocol):
-    """A mind that was started for the whole program and has to be sent home."""
+    def fallback(self, game: str, view: Any) -> Any:
+        """A legal move at once, for a bot that is late or wrong."""
 
     def close(self) -> None:
         """Nobody will ask again."""
 
 
 @dataclass(slots=True)
-class _Thinking:
-    """A bot that was asked. `late` counts seconds since the last person locked in."""
+class _Pending:
+    """A question that was asked. `late` counts seconds since no person has to decide any more."""
 
     ticket: str
-    view: View
+    view: Any
     late: float = 0.0
 
 
 @dataclass(slots=True)
 class Session:
-    """A table with its people and its bots.
+    """A table with its humans and its bots.
 
-    `eyes` is the seat whose secrets the screen may show now. A single person has it all the time;
-    with several it is None until `open_for` and again after every lock-in.
+    `eyes` is the seat whose secrets the screen may show now. A single person has it all the time; with
+    several it is None until `open_for`, and again once her turn is over.
     """
 
     table: Table
     mind: Mind
     eyes: int | None = None
-    reasons: dict[tuple[int, int], Answer] = field(default_factory=dict)
     salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
-    _thinking: dict[int, _Thinking] = field(default_factory=dict)
+    _pending: dict[int, _Pending] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.mind.forget()
-        if len(self.people) == 1:
-            self.eyes = self.people[0]
+        if len(self.humans) == 1:
+            self.eyes = self.humans[0]
         self._ask_bots()
 
     @property
-    def people(self) -> tuple[int, ...]:
+    def humans(self) -> tuple[int, ...]:
         """Seats of the humans, in order."""
         return tuple(seat for seat, who in enumerate(self.table.players) if who.kind == "human")
 
     @property
     def shared(self) -> bool:
         """True if the screen passes between people."""
-        return len(self.people) > 1
+        return len(self.humans) > 1
 
     @property
-    def next_person(self) -> int | None:
-        """The person who chooses next (in seat order), None when all people have."""
-        return next((seat for seat in self.table.waiting if seat in self.people), None)
+    def next_human(self) -> int | None:
+        """The person who decides next (in seat order), None when all people have."""
+        return next((seat for seat in self.table.to_act if seat in self.humans), None)
 
     @property
     def thinking(self) -> tuple[int, ...]:
-        """Bots that everybody is waiting for: no person has to choose any more."""
-        return () if self.next_person is not None else tuple(self._thinking)
+        """Bots that everybody is waiting for: no person has to decide any more."""
+        return () if self.next_human is not None else tuple(self._pending)
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """What the screen may show now."""
         return self.table.view(self.eyes)
 
     def open_for(self, seat: int) -> None:
         """`seat` has taken over the screen. ValueError unless it is her turn."""
-        if seat != self.next_person:
+        if seat != self.next_human:
             raise ValueError(f"seat {seat} is not next")
         self.eyes = seat
 
-    def lock_in(self, number: int) -> None:
-        """The person at the screen locks in; her secrets leave it at once if others share it."""
+    def submit(self, move: Any) -> None:
+        """The person at the screen makes a move; with the end of her turn her secrets leave a shared screen.
+
+        Raises IllegalMove, and ValueError if it is not hers to make.
+        """
         seat = self.eyes
-        if seat is None:
-            raise ValueError("nobody is at the screen")
-        if self.shared:
+        if seat is None or move.seat != seat:
+            raise ValueError(f"the screen shows seat {seat}, not that of {move}")
+        if self.shared and self.table.game.sight.in_public(move):
             self.eyes = None
         try:
-            self.table.submit(seat, number)
+            self.table.submit(move)
         except IllegalMove:
             self.eyes = seat
             raise
+        self._pass_screen()
         self._ask_bots()
 
     def update(self, seconds: float) -> None:
-        """Take in what bots have decided; `seconds` have passed since the last call."""
+        """Take in what chance and bots have decided; `seconds` have passed since the last call."""
+        self.table.advance()
         answers = {answer.ticket: answer for answer in self.mind.poll()}
-        for seat, thought in list(self._thinking.items()):
-            answer = answers.get(thought.ticket)
+        for seat, pending in list(self._pending.items()):
+            answer = answers.get(pending.ticket)
             if answer is not None:
-                self._dive(seat, thought, answer)
-            elif self.next_person is None:
-                thought.late += seconds
-                if thought.late > PATIENCE:
-                    self.mind.give_up(thought.ticket)
-                    self._dive(seat, thought, None)
+                self._answered(seat, pending, answer)
+            elif self.next_human is None:
+                pending.late += seconds
+                if pending.late > PATIENCE:
+                    self.mind.give_up(pending.ticket)
+                    self._answered(seat, pending, None)
+        self._ask_bots()
 
     def change_player(self, seat: int, player: Player) -> None:
-        """Between rounds: another level or character for a bot; a bot that was thinking is asked anew."""
+        """Between moves: another level or character for a bot; a bot that was thinking is asked anew."""
         self.table.change_player(seat, player)
-        thought = self._thinking.pop(seat, None)
-        if thought is not None:
-            self.mind.give_up(thought.ticket)
+        pending = self._pending.pop(seat, None)
+        if pending is not None:
+            self.mind.give_up(pending.ticket)
         self._ask_bots()
 
     def take_back(self) -> None:
-        """Practice only: undo the last round. IllegalMove in round 1, ValueError at a shared table."""
+        """Practice only: undo one step. IllegalMove where there is none, ValueError at a shared table."""
         if self.shared:
-            raise ValueError("rounds are taken back only by a person alone")
+            raise ValueError("moves are taken back only by a person alone")
         self.table.take_back()
-        self._thinking.clear()
+        self._pending.clear()
         self.mind.forget()
         self._ask_bots()
 
-    def _dive(self, seat: int, thought: _Thinking, answer: Answer | None) -> None:
-        del self._thinking[seat]
-        legal = answer is not None and answer.dive in thought.view.open.hand
-        number = answer.dive if answer is not None and legal else self.mind.fallback(thought.view)
-        if answer is not None:
-            self.reasons[self.table.round, seat] = answer
-        self._pledge(seat, number)
-        self.table.submit(seat, number)
-        self._ask_bots()
+    def _pass_screen(self) -> None:
+        """Whose turn is over leaves a shared screen; the next person has it where nothing must be hidden."""
+        if not self.shared:
+            return
+        if self.eyes not in self.table.to_act:
+            self.eyes = None
+        following = self.next_human
+        if self.eyes is None and following is not None and not self._hides(following):
+            self.eyes = following
 
-    def _pledge(self, seat: int, number: int) -> None:
-        """Seal a bot's choice in the record before it counts; `pledges` opens it after the game."""
-        salt = self.salt()
-        made: list[object] = [self.table.round, seat, commit(number, salt), salt]
-        if any(person not in self.table.waiting for person in self.people):
-            made.append(True)
-        self.table.note(PLEDGES, [*_pledges(self.table.record), made])
+    def _hides(self, seat: int) -> bool:
+        return self.table.game.sight.hides(self.table.view(seat))
+
+    def _answered(self, seat: int, pending: _Pending, answer: Answer | None) -> None:
+        del self._pending[seat]
+        game = self.table.game
+        legal = {game.records.write_move(move): move for move in game.sight.legal(pending.view)}
+        move = legal.get(answer.move) if answer is not None else None
+        if move is None:
+            move = self.mind.fallback(game.key, pending.view)
+        late = any(human not in self.table.to_act for human in self.humans)
+        self.table.pledge(move, self.salt(), late)
+        self.table.submit(move)
+        self._pass_screen()
 
     def _ask_bots(self) -> None:
-        """Every bot that has to choose thinks already, while people do."""
-        for seat in self.table.waiting:
+        """Every bot that has to decide thinks already, while people do."""
+        for seat in self.table.to_act:
             who = self.table.players[seat]
-            if who.kind != "bot" or seat in self._thinking:
+            if who.kind != "bot" or seat in self._pending:
                 continue
-            thought = _Thinking(f"{next(_TICKETS)}", self.table.view(seat))
-            self._thinking[seat] = thought
+            pending = _Pending(f"{next(_TICKETS)}", self.table.view(seat))
+            self._pending[seat] = pending
             self.mind.ask(
                 Question(
-                    thought.ticket, thought.view, who.level or "", known_character(who), self._seed(seat)
+                    pending.ticket,
+                    self.table.game.key,
+                    pending.view,
+                    who.level or "",
+                    known_character(self.table.game.key, who),
+                    seed_of(self.table.record, self.table.turn, seat),
                 )
             )
 
-    def _seed(self, seat: int) -> int:
-        return dice_of(self.table.record, self.table.round, seat)
+
+def seed_of(record: GameRecord, turn: int, seat: int) -> int:
+    """The seed of one decision: the same game asked again gives the same answer."""
+    return int(Random(f"{bot_seed(record)}/{turn}/{seat}").random() * 2**53)
 
 
-def dice_of(record: Record, number: int, seat: int) -> int:
-    """Dice of one decision in round `number`: the same game asked again gives the same answer."""
-    return int(Random(f"{bot_seed(record)}/{number}/{seat}").random() * 2**53)
-
-
-def bot_seed(record: Record) -> int:
+def bot_seed(record: GameRecord) -> int:
     """What its bots draw from; 0 where the record has none, or something else in its place."""
     seed = record.further.get(BOT_SEED)
     return seed if type(seed) is int else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pledge:
-    """A bot's choice, sealed. `late`: a person had locked in before it was made."""
-
-    seal: str
-    salt: str
-    late: bool = False
-
-
-def pledges(record: Record) -> dict[tuple[int, int], Pledge]:
-    """What was pledged by round and seat, for a finished game; {} while it goes on (salts are secret)."""
-    if len(record.dives) < ROUNDS:
-        return {}
-    return {(made[0], made[1]): Pledge(*made[2:]) for made in _pledges(record)}
-
-
-def sealed_now(record: Record) -> dict[int, str]:
-    """The pledges of the round in progress by seat: public as soon as they are made, unlike their salts."""
-    number = len(record.dives) + 1
-    pending = record.pending or ()
-    locked = [seat for seat, choice in enumerate(pending) if choice is not None]
-    return {made[1]: made[2] for made in _pledges(record) if made[0] == number and made[1] in locked}
-
-
-def _pledges(record: Record) -> list[list[Any]]:
-    """What the record holds of pledges, as far as it is well formed: it may come from anywhere."""
-    kept = record.further.get(PLEDGES)
-    return [made for made in kept if _is_pledge(made)] if type(kept) is list else []
-
-
-def _is_pledge(made: object) -> bool:
-    if type(made) is not list or [type(part) for part in made] not in (_SEALED, [*_SEALED, bool]):
-        return False
-    return max(len(made[2]), len(made[3])) <= _LONGEST
-
-
-def known_character(who: Player) -> str | None:
+def known_character(game: str, who: Player) -> str | None:
     """The character of a bot; None where a record names one that this version does not know: then the level
     plays as it is."""
-    known = who.kind == "bot" and any(one.key == who.character for one in characters())
+    known = who.kind == "bot" and any(one.key == who.character for one in find_kit(game).characters)
     return who.character if known else None
 
 
-def with_bot_seed(record: Record, seed: int) -> Record:
-    """The record with dice for its bots."""
+def with_bot_seed(record: Any, seed: int) -> Any:
+    """The record with a seed for its bots."""
     return replace(record, further=record.further | {BOT_SEED: seed})

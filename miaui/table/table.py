@@ -1,128 +1,150 @@
-"""One game being played: the only place that holds its State between two moves."""
+"""One game being played: the only place that holds its state between two moves."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Any
 
-from miaui.core.errors import IllegalMove, Reason
-from miaui.games.miaui import rules
-from miaui.games.miaui.cards import ROUNDS
-from miaui.games.miaui.events import Event, GameEnded
-from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.record import Player, Record, play
-from miaui.games.miaui.sealing import seal
-from miaui.games.miaui.view import View, seen_by, view
+from miaui.core.envelope import Player
+from miaui.core.errors import IllegalMove
+from miaui.core.game import Ending, GameRecord, Progress
+from miaui.games import game_of
 
 #: Called with events already cut to what the listener's seat may see.
-Listener = Callable[[Event], None]
+Listener = Callable[[Any], None]
 #: The seat for whom a listener listens at this moment; None is the public.
 Eyes = Callable[[], int | None]
 
-#: Key in the record of a game in which rounds were taken back, with how many.
+#: Key in the record of a game in which moves were taken back, with how often.
 TAKEN_BACK = "taken_back"
 
 
 class Table:
     """A game as its record and the state the record leads to.
 
-    `keep` is called with the record after every lock-in, before anybody hears of it, so that a
-    choice that was shown is a choice that was saved.
+    `keep` is called with the record after every move, before anybody hears of it, so that a choice that was
+    shown is a choice that was saved. `rng` decides what chance decides; nothing of it reaches the record but
+    the outcome.
     """
 
-    def __init__(self, record: Record, keep: Callable[[Record], None] = lambda record: None) -> None:
-        """Raises BadRecord if the record cannot be played on (sealed, or its dives are illegal)."""
-        self._record = record
-        self._state = play(record)
+    def __init__(
+        self,
+        record: GameRecord,
+        keep: Callable[[Any], None] = lambda record: None,
+        rng: Random | None = None,
+    ) -> None:
+        """Raises BadRecord if the record cannot be played on (sealed, or a move of it is illegal)."""
+        self.game = game_of(record)
+        self._record: Any = record
+        self._state = self.game.rules.play(record)
         self._keep = keep
+        self._rng = rng or SystemRandom()
         self._listeners: list[tuple[Listener, Eyes]] = []
 
     @property
-    def record(self) -> Record:
+    def record(self) -> Any:
         """The game so far; holds every secret."""
         return self._record
 
     @property
-    def sealed(self) -> Record:
+    def sealed(self) -> Any:
         """The game so far, giving nothing away."""
-        return seal(self._record)
+        return self.game.records.seal(self._record)
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Who sits where, seat 0 first."""
-        return self._record.players
+        players: tuple[Player, ...] = self._record.players
+        return players
 
     @property
-    def round(self) -> int:
-        """The round in progress, 1 to 12; 12 when the game is over."""
-        return min(len(self._record.dives) + 1, ROUNDS)
+    def progress(self) -> Progress:
+        """How many rounds (or deals) are finished, and of how many."""
+        return self.game.rules.progress(self._record)
+
+    @property
+    def turn(self) -> int:
+        """The number of the decision that is due."""
+        return self.game.records.turn(self._record)
 
     @property
     def over(self) -> bool:
-        """True after the last round."""
-        return self._state.over
+        """True once the game has ended."""
+        return self.ending is not None
 
     @property
-    def waiting(self) -> tuple[int, ...]:
-        """Seats that have not locked in; nobody when the game is over."""
-        if self.over:
-            return ()
-        return tuple(seat for seat, choice in enumerate(self._state.chosen) if choice is None)
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that have to decide now; nobody when the game is over."""
+        return self.game.rules.to_act(self._state)
 
     @property
-    def ending(self) -> GameEnded | None:
+    def ending(self) -> Ending | None:
         """Scores and winners once the game is over."""
-        return rules.ending(self._state) if self.over else None
+        return self.game.rules.ending(self._state)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> Any:
         """What a seat, or the public, may know now."""
-        return view(self._state, seat)
+        return self.game.sight.view(self._state, seat)
 
     def subscribe(self, listener: Listener, eyes: Eyes) -> None:
         """Tell `listener` everything that happens from now on, through `eyes`."""
         self._listeners.append((listener, eyes))
 
-    def submit(self, seat: int, number: int) -> None:
-        """Lock in a dive, for good. Raises IllegalMove, and then nothing has changed."""
-        self._state, told = rules.apply(self._state, Dive(seat, number))
-        self._record = _with_dive(self._record, seat, number)
-        self._keep(self._record)
-        for event in told:
-            for listener, eyes in self._listeners:
-                listener(seen_by(event, eyes()))
+    def submit(self, move: Any) -> None:
+        """Play a move of a seat, for good, and what chance decides after it.
 
-    def note(self, key: str, value: object) -> None:
-        """Put a further key into the record; it is kept with the next lock-in."""
-        self._record = replace(self._record, further=self._record.further | {key: value})
+        Raises IllegalMove, and then nothing has changed.
+        """
+        self._play(self.game.rules.settle(self._state, move, self._rng))
+        self.advance()
+
+    def advance(self) -> None:
+        """Play the moves of chance that are due, e.g. where a kept game ended just before a throw."""
+        while not self.to_act:
+            move = self.game.rules.chance(self._state, self._rng)
+            if move is None:
+                return
+            self._play(move)
+
+    def pledge(self, move: Any, salt: str, late: bool) -> None:
+        """Seal a bot's secret choice in the record before it counts, where the game knows such choices."""
+        if self.game.records.pledge is not None:
+            self._record = self.game.records.pledge(self._record, move, salt, late)
 
     def change_player(self, seat: int, player: Player) -> None:
-        """Seat somebody else, e.g. a bot of another level; the cards stay."""
+        """Seat somebody else, e.g. a bot of another level; the game stays as it is."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         self._record = replace(self._record, players=players)
         self._keep(self._record)
 
-    def take_back(self) -> None:
-        """Undo the last finished round (and any choice in progress), and say so in the record.
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a step to undo."""
+        return self.game.records.back(self._record) is not None
 
-        Raises IllegalMove in the first round. Only for practice against bots: the caller sees to it.
+    def take_back(self) -> None:
+        """Undo one step (in Miaui the last finished round), and say so in the record.
+
+        Raises IllegalMove where there is nothing to undo. Only for practice alone: the caller sees to it.
         """
-        if not self._record.dives:
-            raise IllegalMove(Reason.NOTHING_TO_TAKE_BACK, "no round is finished")
-        further = self._record.further | {TAKEN_BACK: taken_back(self._record) + 1}
-        self._record = replace(self._record, dives=self._record.dives[:-1], pending=None, further=further)
-        self._state = play(self._record)
+        before = self.game.records.back(self._record)
+        if before is None:
+            raise IllegalMove("nothing to take back")
+        further = before.further | {TAKEN_BACK: taken_back(before) + 1}
+        self._record = replace(before, further=further)
+        self._state = self.game.rules.play(self._record)
         self._keep(self._record)
 
+    def _play(self, move: Any) -> None:
+        self._state, events = self.game.rules.apply(self._state, move)
+        self._record = self.game.records.extend(self._record, move)
+        self._keep(self._record)
+        for event in events:
+            for listener, eyes in self._listeners:
+                listener(self.game.sight.seen_by(event, eyes()))
 
-def taken_back(record: Record) -> int:
-    """How many rounds were taken back in this game; 0 marks an honest one."""
+
+def taken_back(record: GameRecord) -> int:
+    """How often moves were taken back in this game; 0 marks an honest one."""
     count = record.further.get(TAKEN_BACK, 0)
     return count if type(count) is int and count > 0 else 0
-
-
-def _with_dive(record: Record, seat: int, number: int) -> Record:
-    """The record with one more choice; the last one of a round moves all of them to `dives`."""
-    row = list(record.pending or (None,) * record.seats)
-    row[seat] = number
-    dives = tuple(choice for choice in row if choice is not None)
-    if len(dives) == record.seats:
-        return replace(record, dives=(*record.dives, dives), pending=None)
-    return replace(record, pending=tuple(row))

@@ -1,16 +1,19 @@
 #!/bin/sh
-# Puts Miaui into the folders of the user who runs this: no root, no questions. Everything it writes is
-# listed in ~/.local/lib/miaui/installed, which uninstall.sh reads backwards.
+# Puts Miaui into the folders of the user who runs this: no root, no questions. What it writes is listed in
+# ~/.local/lib/miaui/installed and where the game keeps its things in ~/.local/lib/miaui/folders; uninstall.sh reads
+# both. A file that is already there and not ours is left as it is.
 set -eu
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)
-data=${XDG_DATA_HOME:-"$HOME/.local/share"}
+# $1 if it is an absolute path, as XDG variables must be, else $2.
+absolute() { case $1 in /*) echo "$1" ;; *) echo "$2" ;; esac; }
+data=$(absolute "${XDG_DATA_HOME:-}" "$HOME/.local/share")
 bin=$HOME/.local/bin
 lib=$HOME/.local/lib/miaui
 app=net.miaui.Miaui
 
 [ -x "$here/program/miaui" ] || { echo "install.sh: run it from the unpacked folder" >&2; exit 2; }
-# An older version goes first; games and settings stay.
+# An older version goes first; games and settings stay. What is in the way after that is not ours.
 if [ -f "$lib/installed" ]; then sh "$lib/uninstall.sh" --update; fi
 
 listed=
@@ -22,26 +25,35 @@ folder() {
 	listed="$listed$1
 "
 }
-# Copy a file and note it.
-put() {
-	folder "$(dirname "$2")"
-	cp "$1" "$2"
-	listed="$listed$2
+# May something be put here? Then make its folder and note it; otherwise say that somebody else's file stays.
+may_put() {
+	if [ -e "$1" ] || [ -L "$1" ]; then
+		echo "install.sh: $1 is not Miaui's and stays as it is" >&2
+		return 1
+	fi
+	folder "$(dirname "$1")"
+	listed="$listed$1
 "
 }
 
 folder "$lib"
+rm -rf "$lib/program"
 cp -R "$here/program" "$lib/program"
 cp "$here/uninstall.sh" "$lib/uninstall.sh"
 cd "$here/share"
 for file in $(find . -type f | sort); do
-	put "$file" "$data/${file#./}"
+	target=$data/${file#./}
+	# An installation that was interrupted left these: the same bytes, or a name that is ours alone.
+	case $file in */$app.*) rm -f "$target" ;; esac
+	if cmp -s "$file" "$target"; then rm -f "$target"; fi
+	if may_put "$target"; then cp "$file" "$target"; fi
 done
-folder "$bin"
-rm -f "$bin/miaui"
-ln -s "$lib/program/miaui" "$bin/miaui"
-listed="$listed$bin/miaui
-"
+command="$lib/program/miaui"
+if [ "$(readlink "$bin/miaui")" = "$command" ]; then rm -f "$bin/miaui"; fi
+if may_put "$bin/miaui"; then
+	ln -s "$command" "$bin/miaui"
+	command=miaui
+fi
 
 # ~/.local/bin need not be on the desktop's path. In a desktop entry's quoted text \ ` $ " are escaped, and
 # the backslash once more for the file itself.
@@ -55,10 +67,18 @@ for cache in "$data/applications/mimeinfo.cache" "$data/icons/hicolor/icon-theme
 done
 printf '%s' "$listed" > "$lib/installed"
 printf '%s' "$caches" > "$lib/caches"
+# Data, settings, log, cache: whoever uninstalls later may have other XDG variables.
+{
+	echo "$data"
+	absolute "${XDG_CONFIG_HOME:-}" "$HOME/.config"
+	absolute "${XDG_STATE_HOME:-}" "$HOME/.local/state"
+	absolute "${XDG_CACHE_HOME:-}" "$HOME/.cache"
+} > "$lib/folders"
 sh "$lib/uninstall.sh" --caches "$data"
 
 echo "Miaui is in the menu. It can be taken away with: sh $lib/uninstall.sh"
-case ":$PATH:" in
-*":$bin:"*) ;;
-*) echo "To start it as miaui from a terminal, put $bin on the PATH." ;;
+case $command:":$PATH:" in
+miaui:*":$bin:"*) ;;
+miaui:*) echo "To start it as miaui from a terminal, put $bin on the PATH." ;;
+*) echo "From a terminal it starts as $command." ;;
 esac

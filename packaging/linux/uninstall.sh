@@ -2,7 +2,6 @@
 # Takes away what install.sh put there. Games stay; --games takes them, too.
 set -eu
 lib=$HOME/.local/lib/miaui
-data=${XDG_DATA_HOME:-"$HOME/.local/share"}
 
 # The desktop's own tools, where there are any, so that menus notice.
 refresh() {
@@ -25,17 +24,28 @@ case $mode in
 esac
 [ -f "$lib/installed" ] || { echo "uninstall.sh: Miaui is not installed in $HOME" >&2; exit 2; }
 
+# Where the game keeps its things, as noted when it was installed; before there was such a note: as it is now.
+if [ -f "$lib/folders" ]; then
+	{ read -r data; read -r config; read -r state; read -r cached; } < "$lib/folders"
+else
+	data=${XDG_DATA_HOME:-"$HOME/.local/share"}
+	config=${XDG_CONFIG_HOME:-"$HOME/.config"}
+	state=${XDG_STATE_HOME:-"$HOME/.local/state"}
+	cached=${XDG_CACHE_HOME:-"$HOME/.cache"}
+fi
 list=$(sed -n '1!G;h;$p' "$lib/installed")
 caches=$(cat "$lib/caches")
-rm -rf "$lib/program" "$lib/installed" "$lib/caches" "$lib/uninstall.sh"
 old=$IFS
 IFS='
 '
 for path in $list; do
 	if [ -d "$path" ] && [ ! -L "$path" ]; then continue; fi
+	# A command of this name that is no link to our program was put there by somebody else.
+	if [ "$path" = "$HOME/.local/bin/miaui" ] && [ "$(readlink "$path")" != "$lib/program/miaui" ]; then continue; fi
 	rm -f "$path"
 done
 IFS=$old
+rm -rf "$lib/program" "$lib/installed" "$lib/caches" "$lib/folders" "$lib/uninstall.sh"
 [ -d "$data/applications" ] && refresh "$data"
 IFS='
 '
@@ -50,20 +60,22 @@ if [ -d "$data/mime/packages" ] && [ -z "$(ls "$data/mime/packages")" ]; then
 	done
 	rmdir "$data/mime/application" 2> /dev/null || true
 fi
+if [ "$mode" != --update ]; then rm -rf "$config/miaui" "$state/miaui" "$cached/miaui"; fi
+if [ "$mode" = --games ]; then rm -rf "$data/miaui"; fi
 # Folders that were not there before, innermost first, as far as they are empty again.
 for path in $list; do
 	if [ -d "$path" ] && [ ! -L "$path" ]; then rmdir "$path" 2> /dev/null || true; fi
 done
 IFS=$old
-[ "$mode" = --update ] && exit 0
 
-rm -rf "${XDG_CONFIG_HOME:-"$HOME/.config"}/miaui" "${XDG_STATE_HOME:-"$HOME/.local/state"}/miaui" \
-	"${XDG_CACHE_HOME:-"$HOME/.cache"}/miaui"
-if [ "$mode" = --games ]; then
-	rm -rf "$data/miaui"
-	echo "Miaui and its games are gone."
-elif [ -d "$data/miaui" ]; then
-	echo "Miaui is gone. Your games are still in $data/miaui."
-else
-	echo "Miaui is gone."
-fi
+case $mode in
+--update) ;;
+--games) echo "Miaui and its games are gone." ;;
+*)
+	if [ -d "$data/miaui" ]; then
+		echo "Miaui is gone. Your games are still in $data/miaui."
+	else
+		echo "Miaui is gone."
+	fi
+	;;
+esac

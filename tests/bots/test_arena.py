@@ -7,89 +7,88 @@ import numpy as np
 import pytest
 
 from miaui.bots import arena
-from miaui.bots.bot import CHARACTERS, LEVELS, make
-from miaui.bots.game import Task
-from miaui.bots.miaui.players import Player
-from miaui.bots.miaui.tables import Tables, play
+from miaui.bots.kit import ArenaGame
+from miaui.bots.miaui.bot import LevelBot
+from miaui.bots.miaui.kit import KIT
+from miaui.bots.miaui.lockstep import Lockstep, play
 from miaui.bots.report import Bar, interval, table
+from miaui.core.game import Options
 from miaui.games.miaui.taking import score
-from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import view
 
 #: Every level, and every character on a level that thinks of something and on one that does not.
 PLAYERS = [
-    *((level.key, None) for level in LEVELS),
-    *((level, one.key) for one in CHARACTERS for level in ("snorkeler", "navigator")),
+    *((level.key, None) for level in KIT.levels),
+    *((level, one.key) for one in KIT.characters for level in ("snorkeler", "navigator")),
 ]
 SMALL = 32
 
 
-def _tasks(players: list[tuple[str, str | None]], games: int, variants: Variants) -> list[Task]:
-    return [Task(number, tuple(players), variants, 5, SMALL) for number in range(games)]
+def _tasks(players: list[tuple[str, str | None]], games: int, options: Options) -> list[ArenaGame]:
+    return [ArenaGame(number, tuple(players), options, 5, SMALL) for number in range(games)]
 
 
-@pytest.mark.parametrize("variants", [Variants(), Variants(no_fighting=True), Variants(open_baskets=True)])
+@pytest.mark.parametrize("options", [{}, {"no_fighting": True}, {"open_baskets": True}])
 @pytest.mark.parametrize("player", PLAYERS)
-def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], variants: Variants) -> None:
+def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], options: Options) -> None:
     seats = 3 + PLAYERS.index(player) % 4
     games = 2 if player[0] == "chosen" else 6
-    tables = Tables(_tasks([player, *[("diver", None)] * (seats - 1)], games, variants))
-    bot = make(*player)
-    while not tables.states[0].over:
-        dives = tables.dives()
-        for game, state in enumerate(tables.states):
+    lockstep = Lockstep(_tasks([player, *[("diver", None)] * (seats - 1)], games, options))
+    bot = KIT.make(*player)
+    while not lockstep.states[0].over:
+        numbers = lockstep.choose()
+        for game, state in enumerate(lockstep.states):
             seat = game % seats
-            dice = Random(f"bot/5/{game}/{len(state.past)}/{seat}")
-            assert bot.choose(view(state, seat), dice, SMALL).dive == dives[seat, game]
-        tables.round()
+            rng = Random(f"bot/5/{game}/{len(state.past)}/{seat}")
+            assert bot.choose(view(state, seat), rng, SMALL).move.number == numbers[seat, game]
+        lockstep.play_round()
 
 
-def test_odds_found_together_are_those_found_alone() -> None:
-    """To the grain that odds are rounded to, faces that lie facedown for others included."""
-    from miaui.bots.miaui.questions import alone, together
+def test_policies_found_together_are_those_found_alone() -> None:
+    """To the step that policies are rounded to, faces that lie facedown for others included."""
+    from miaui.bots.miaui.decisions import many_decisions, one_decision
 
-    tables = Tables(_tasks([("paddler", None)] * 4, 40, Variants()))
+    lockstep = Lockstep(_tasks([("paddler", None)] * 4, 40, {}))
     hidden = 0
     seat, game = np.arange(40) % 4, np.arange(40)
     for _ in range(11):
-        tables.round()
-        hidden += int((tables.batch.peeker >= 0).sum())
-        dice = [Random(1) for _ in game]
+        lockstep.play_round()
+        hidden += int((lockstep.batch.peeker >= 0).sum())
+        rng = [Random(1) for _ in game]
         for level in ("paddler", "snorkeler", "diver", "navigator"):
-            bot = make(level)
-            assert isinstance(bot, Player)
-            asked = together(
-                tables.batch, game, seat, dice, lambda k: view(tables.states[k], int(seat[k])), False
+            bot = KIT.make(level, None)
+            assert isinstance(bot, LevelBot)
+            decisions = many_decisions(
+                lockstep.batch, game, seat, rng, lambda k: view(lockstep.states[k], int(seat[k])), False
             )
-            both = bot.way.plan(asked, None).policy
-            for column, state in enumerate(tables.states):
-                one = bot.way.plan(alone(view(state, int(seat[column])), Random(1)), None).policy
+            both = bot.strategy.plan(decisions, None).policy
+            for column, state in enumerate(lockstep.states):
+                one = bot.strategy.plan(one_decision(view(state, int(seat[column])), Random(1)), None).policy
                 assert np.allclose(one[:, 0], both[:, column], atol=1e-4)
     assert hidden > 30
 
 
 def test_the_batch_beside_the_states_is_equal_to_them() -> None:
-    tables = Tables(_tasks([("snorkeler", None)] * 5, 20, Variants(no_fighting=True)))
-    while not tables.states[0].over:
-        tables.round()
-        points = [[score(pile) for pile in state.piles] for state in tables.states]
-        assert tables.batch.points.T.tolist() == points
-        sizes = [[len(pile) for pile in state.piles] for state in tables.states]
-        assert tables.batch.sizes().T.tolist() == sizes
+    lockstep = Lockstep(_tasks([("snorkeler", None)] * 5, 20, {"no_fighting": True}))
+    while not lockstep.states[0].over:
+        lockstep.play_round()
+        points = [[score(pile) for pile in state.piles] for state in lockstep.states]
+        assert lockstep.batch.points.T.tolist() == points
+        sizes = [[len(pile) for pile in state.piles] for state in lockstep.states]
+        assert lockstep.batch.sizes().T.tolist() == sizes
 
 
 def test_a_game_does_not_depend_on_those_beside_it() -> None:
-    tasks = _tasks(
-        [("diver", None), ("random", None), ("navigator", "bold"), ("yardstick", None)], 9, Variants()
-    )
+    tasks = _tasks([("diver", None), ("random", None), ("navigator", "bold"), ("yardstick", None)], 9, {})
     assert play(tasks)[4:6] == [*play(tasks[4:5]), *play(tasks[5:6])]
 
 
 def test_the_arena_does_not_depend_on_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "_ABREAST", 4)
+    monkeypatch.setattr(arena, "_CHUNK", 4)
     seats = ["diver", "random", "yardstick"]
-    one = arena.arena(seats, 10, 3, Variants(no_fighting=True), processes=1)
-    two = arena.arena(seats, 10, 3, Variants(no_fighting=True), processes=2)
+    options = {"no_fighting": True}
+    one = arena.arena("miaui", seats, 10, 3, options, arena.ArenaSettings(processes=1))
+    two = arena.arena("miaui", seats, 10, 3, options, arena.ArenaSettings(processes=2))
     assert one["seats"] == two["seats"]
     assert abs(sum(row["share"] for row in one["seats"]) - 1) < 1e-5
     assert [row["level"] for row in one["seats"]] == seats
@@ -100,17 +99,21 @@ def test_ctrl_c_gives_what_is_done() -> None:
         if done == 3:
             raise KeyboardInterrupt
 
-    report = arena.arena(["random"] * 3, 50, 1, processes=1, progress=stop)
+    report = arena.arena(
+        "miaui", ["random"] * 3, 50, 1, settings=arena.ArenaSettings(processes=1, progress=stop)
+    )
     assert report["games"] == 3
     assert report["partial"] is True
     assert table(report).endswith("s (ended early)")
 
 
-def test_wrong_tables_are_refused() -> None:
+def test_wrong_lockstep_are_refused() -> None:
     with pytest.raises(ValueError, match="2 players"):
-        arena.arena(["random"] * 2, 1, 1)
+        arena.arena("miaui", ["random"] * 2, 1, 1)
     with pytest.raises(ValueError, match="shark"):
-        arena.arena(["shark"] * 3, 1, 1)
+        arena.arena("miaui", ["shark"] * 3, 1, 1)
+    with pytest.raises(ValueError, match="tides"):
+        arena.arena("miaui", ["random"] * 3, 1, 1, {"tides": True})
 
 
 class _Terminal(io.StringIO):

@@ -18,14 +18,14 @@ from miaui.games.miaui.variants import Variants
 GAMES = 60
 
 
-def _games(seats: int, fighting: bool, dice: Random) -> list[State]:
+def _games(seats: int, fighting: bool, rng: Random) -> list[State]:
     """Every state between rounds of a random game."""
-    kiti = below(seats, dice) if fighting else None
-    state, _ = rules.start(seats, Variants(no_fighting=not fighting), kiti, rules.deal(dice))
+    kiti = below(seats, rng) if fighting else None
+    state, _ = rules.start(seats, Variants(no_fighting=not fighting), kiti, rules.deal(rng))
     states = [state]
     while not state.over:
         for seat, hand in enumerate(state.hands):
-            state, _ = rules.apply(state, Dive(seat, hand[below(len(hand), dice)]))
+            state, _ = rules.apply(state, Dive(seat, hand[below(len(hand), rng)]))
         states.append(state)
     return states
 
@@ -53,8 +53,8 @@ def _same(batch: Batch, game: int, state: State) -> None:
 @pytest.mark.parametrize("fighting", [True, False])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_equal_to_the_rules_state_by_state(seats: int, fighting: bool) -> None:
-    dice = Random(seats)
-    games = [_games(seats, fighting, dice) for _ in range(GAMES)]
+    rng = Random(seats)
+    games = [_games(seats, fighting, rng) for _ in range(GAMES)]
     kiti = np.array([states[0].kiti for states in games], np.int8) if fighting else None
     batch = blank(seats, GAMES, kiti)
     first = [[NUMBER[space[0].card] for space in states[0].lagoon] for states in games]
@@ -86,8 +86,8 @@ def test_playouts_are_repeatable_and_over() -> None:
 
 
 def test_a_picked_game_goes_on_as_the_original() -> None:
-    dice = np.random.default_rng(3)
-    cards = decks(8, dice)
+    rng = np.random.default_rng(3)
+    cards = decks(8, rng)
     batch = blank(5, 8, None)
     batch.stock(cards[:3])
     for number in range(1, 6):

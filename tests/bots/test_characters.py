@@ -5,15 +5,15 @@ import re
 import numpy as np
 import pytest
 
-from miaui.bots.bot import CHARACTERS
-from tools.proof.characters import KEYS, likings
+from miaui.bots.miaui.kit import KIT
+from tools.proof.characters import KEYS, preferences_shown
 
 GAMES = 8
 
 
 @pytest.fixture(scope="module")
 def plain() -> tuple[np.ndarray, np.ndarray]:
-    found = likings("navigator", None, 2 * GAMES, 2)
+    found = preferences_shown("navigator", None, 2 * GAMES, 2)
     return found.mean(axis=0), found.std(axis=0)
 
 
@@ -21,11 +21,11 @@ def plain() -> tuple[np.ndarray, np.ndarray]:
 def test_a_character_plays_what_it_likes(character: str, plain: tuple[np.ndarray, np.ndarray]) -> None:
     """Its liking stands out from what the games of its level differ in anyway."""
     middle, spread = plain
-    found = (likings("navigator", character, GAMES, 1).mean(axis=0) - middle) / spread
+    found = (preferences_shown("navigator", character, GAMES, 1).mean(axis=0) - middle) / spread
     assert found[KEYS.index(character)] > 0.25
 
 
 def test_what_is_said_gives_nothing_away() -> None:
-    said = [line for one in CHARACTERS for line in one.lines]
+    said = [line for one in KIT.characters for line in one.lines]
     assert len(set(said)) == len(said) >= 20
     assert not any(re.search(r"\d|bottom|middle|top|card", line, re.IGNORECASE) for line in said)

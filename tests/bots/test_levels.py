@@ -5,65 +5,65 @@ from random import Random
 import numpy as np
 import pytest
 
-from miaui.bots.bot import make
+from miaui.bots.miaui.bot import LevelBot
 from miaui.bots.miaui.codes import NUMBER
-from miaui.bots.miaui.players import Player
-from miaui.bots.miaui.questions import Questions, alone
+from miaui.bots.miaui.decisions import Decisions, one_decision
+from miaui.bots.miaui.kit import KIT
 from miaui.games.miaui.cards import Card
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import view
-from tests.bots.games import position
+from testkit.miaui.positions import position
 
 FORGETFUL = ("paddler", "snorkeler")
 
 
-def _asked(open_baskets: bool = False, rounds: int = 6, seed: int = 3) -> Questions:
+def _decisions(open_baskets: bool = False, rounds: int = 6, seed: int = 3) -> Decisions:
     state = position(4, rounds, seed, Variants(open_baskets=open_baskets))
-    return alone(view(state, 1), Random(1))
+    return one_decision(view(state, 1), Random(1))
 
 
-def _odds(level: str, asked: Questions) -> list[float]:
-    bot = make(level)
-    assert isinstance(bot, Player)
-    return [float(part) for part in bot.way.plan(asked, None).policy[:, 0]]
+def _policy(level: str, decisions: Decisions) -> list[float]:
+    bot = KIT.make(level, None)
+    assert isinstance(bot, LevelBot)
+    return [float(part) for part in bot.strategy.plan(decisions, None).policy[:, 0]]
 
 
-def _with(asked: Questions, cards: tuple[str, str, str]) -> Questions:
+def _with(decisions: Decisions, cards: tuple[str, str, str]) -> Decisions:
     """The same table with these cards in the lagoon."""
-    asked.batch.lagoon[:, 0, 0] = [NUMBER[Card(card)] for card in cards]
-    asked.batch.peeker[:] = -1
-    return asked
+    decisions.batch.lagoon[:, 0, 0] = [NUMBER[Card(card)] for card in cards]
+    decisions.batch.peeker[:] = -1
+    return decisions
 
 
-def _others_hold(asked: Questions, hand: int) -> Questions:
+def _others_hold(decisions: Decisions, hand: int) -> Decisions:
     """The same table with other divers in the others' hands."""
     for seat in (0, 2, 3):
-        asked.batch.hands[seat, 0] = hand
-    return asked
+        decisions.batch.hands[seat, 0] = hand
+    return decisions
 
 
 @pytest.mark.parametrize("open_baskets", [False, True])
 @pytest.mark.parametrize("level", [*FORGETFUL, "diver"])
 def test_spent_divers_are_forgotten_unless_they_lie_open(level: str, open_baskets: bool) -> None:
-    shallow = _odds(level, _others_hold(_asked(open_baskets), 0b0000001111110))
-    deep = _odds(level, _others_hold(_asked(open_baskets), 0b1111110000000))
+    shallow = _policy(level, _others_hold(_decisions(open_baskets), 0b0000001111110))
+    deep = _policy(level, _others_hold(_decisions(open_baskets), 0b1111110000000))
     forgets = level in FORGETFUL and not open_baskets
     assert (shallow == deep) is forgets
 
 
 @pytest.mark.parametrize("level", [*FORGETFUL, "diver"])
 def test_the_lower_levels_overlook_kiti(level: str) -> None:
-    told = []
+    policies = []
     for kiti in range(4):
-        asked = _asked(rounds=4)
-        asked.batch.kiti = np.array([kiti], np.int8)
-        told.append(_odds(level, asked))
-    assert all(each == told[0] for each in told) is (level in FORGETFUL)
+        decisions = _decisions(rounds=4)
+        decisions.batch.kiti = np.array([kiti], np.int8)
+        policies.append(_policy(level, decisions))
+    assert all(each == policies[0] for each in policies) is (level in FORGETFUL)
 
 
 def test_a_beginner_spends_its_best_diver_on_the_first_big_fish() -> None:
     def deepest(level: str) -> float:
-        return _odds(level, _with(_asked(rounds=0), ("E10", "T6", "T6")))[11]
+        return _policy(level, _with(_decisions(rounds=0), ("E10", "T6", "T6")))[11]
 
     assert deepest("paddler") > 0.5
     assert deepest("diver") < 0.25
@@ -71,12 +71,12 @@ def test_a_beginner_spends_its_best_diver_on_the_first_big_fish() -> None:
 
 
 def test_a_beginner_flees_jellyfish_more_than_they_harm() -> None:
-    """With Jellyfish all around one is caught by middling cards as by others; a beginner's odds are
+    """With Jellyfish all around one is caught by middling cards as by others; a beginner's policy is
     moved further by swapping an average fish for a Jellyfish than a villager's."""
 
     def moved(level: str) -> float:
-        calm = _odds(level, _with(_asked(rounds=0), ("T7", "T7", "T7")))
-        wary = _odds(level, _with(_asked(rounds=0), ("J-10", "T7", "T7")))
+        calm = _policy(level, _with(_decisions(rounds=0), ("T7", "T7", "T7")))
+        wary = _policy(level, _with(_decisions(rounds=0), ("J-10", "T7", "T7")))
         return sum(abs(one - other) for one, other in zip(calm, wary, strict=True))
 
     assert moved("paddler") > moved("diver")
@@ -84,24 +84,24 @@ def test_a_beginner_flees_jellyfish_more_than_they_harm() -> None:
 
 def test_only_a_beginner_takes_every_seagull_for_the_same() -> None:
     def with_top(level: str, top: str) -> list[float]:
-        asked = _with(_asked(rounds=6), ("G", "K2", "T6"))
-        batch = asked.batch
+        decisions = _with(_decisions(rounds=6), ("G", "K2", "T6"))
+        batch = decisions.batch
         size = int(batch.sizes()[1, 0])
         batch.stack[max(size, 1), 1, 0] = NUMBER[Card(top)]
         batch.slot[1] = max(size, 1) * batch.slot.size + 1
-        return _odds(level, asked)
+        return _policy(level, decisions)
 
     assert with_top("paddler", "E15") == with_top("paddler", "K1")
     assert with_top("snorkeler", "E15") != with_top("snorkeler", "K1")
 
 
 @pytest.mark.parametrize("level", ["paddler", "snorkeler", "diver", "navigator"])
-def test_no_level_throws_dice(level: str) -> None:
+def test_no_level_is_random(level: str) -> None:
     """A card that is plainly best is played nearly always by a strong level and mostly by a weak one;
-    even odds over a whole hand never happen."""
+    a uniform policy over a whole hand never happens."""
     spread = []
     for seed in range(30):
-        odds = sorted(_odds(level, _asked(rounds=2, seed=seed)))
-        spread.append(odds[-1])
+        policy = sorted(_policy(level, _decisions(rounds=2, seed=seed)))
+        spread.append(policy[-1])
     assert sum(spread) / len(spread) > 0.2
     assert min(spread) > 0.11

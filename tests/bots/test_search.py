@@ -1,127 +1,132 @@
-"""The top level's arithmetic: payoffs of all rounds, settling them, and what a peeker knows."""
+"""The top level: payoffs of joint dives, the equilibrium, and what a peeker knows."""
 
 import numpy as np
 import pytest
 
+from miaui.bots.miaui.beliefs import Worlds, as_batch, current_position, sample_worlds
+from miaui.bots.miaui.heuristic import uniform_policy
 from miaui.bots.miaui.net import load
-from miaui.bots.miaui.payoffs import Payoffs
-from miaui.bots.miaui.root import Worlds, gather, now, recall
-from miaui.bots.miaui.search import Manner, alike, draw, think, thinkers
-from miaui.bots.miaui.settle import Seats, Whole, settle
-from miaui.bots.miaui.weighing import uniform
+from miaui.bots.miaui.payoffs import RoundPayoffs
+from miaui.bots.miaui.regret_matching import FullPayoffs, Seats, optimistic_regret_matching
+from miaui.bots.miaui.search import (
+    SearchSettings,
+    equilibrium_policies,
+    same_information,
+    sample_payoffs,
+    search,
+)
 from miaui.games.miaui.view import View
-from tests.bots.games import position, view, views
+from testkit.miaui.positions import position, view, views
 
 
-def _payoffs(seen: View) -> Payoffs:
-    batch = gather([now(seen)], seen.open.kiti is not None)
-    judge = load("odds", seen.seats, batch.fighting)
-    return Payoffs(batch, np.zeros((3, 1), np.int8), judge, uniform(batch)[:, :, 0])
+def _payoffs(seen: View) -> RoundPayoffs:
+    batch = as_batch([current_position(seen)], seen.open.kiti is not None)
+    odds_net = load("odds", seen.seats, batch.fighting)
+    return RoundPayoffs(batch, np.zeros((3, 1), np.int8), odds_net, uniform_policy(batch)[:, :, 0])
 
 
-def _profiles(payoffs: Payoffs, count: int) -> np.ndarray:
-    return np.random.default_rng(1).integers(payoffs.held, size=(payoffs.seats, count))
+def _random_dives(payoffs: RoundPayoffs, count: int) -> np.ndarray:
+    return np.random.default_rng(1).integers(payoffs.hand_size, size=(payoffs.seats, count))
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("rounds", [1, 4])
-def test_payoffs_are_nearly_what_the_network_says(seats: int, rounds: int) -> None:
+def test_first_order_payoffs_are_nearly_exact(seats: int, rounds: int) -> None:
     payoffs = _payoffs(view(position(seats, rounds, 3), 0))
-    some = _profiles(payoffs, 300)
-    near = payoffs.whole()[(slice(None), 0, *some)]
-    exact = payoffs.asked(some)
+    some = _random_dives(payoffs, 300)
+    near = payoffs.full()[(slice(None), 0, *some)]
+    exact = payoffs.exact(some)
     assert np.sqrt(((near - exact) ** 2).mean()) < 0.03
     assert np.corrcoef(near.ravel(), exact.ravel())[0, 1] > 0.98
 
 
-def test_drawn_profiles_have_the_payoffs_of_all_profiles() -> None:
+def test_sampled_dives_have_the_payoffs_of_the_full_table() -> None:
     payoffs = _payoffs(view(position(4, 2, 5), 0))
-    whole, some = payoffs.whole(), _profiles(payoffs, 20)
-    facing = payoffs.facing(some, np.zeros(20, np.intp))
+    full, some = payoffs.full(), _random_dives(payoffs, 20)
+    against = payoffs.against(some, np.zeros(20, np.intp))
     for seat in range(4):
-        for card in range(payoffs.held):
+        for card in range(payoffs.hand_size):
             changed = some.copy()
             changed[seat] = card
-            assert np.allclose(facing[seat, card], whole[(seat, 0, *changed)], atol=1e-4)
+            assert np.allclose(against[seat, card], full[(seat, 0, *changed)], atol=1e-4)
 
 
-def test_expectations_are_sums_over_all_profiles() -> None:
-    dice = np.random.default_rng(2)
-    payoffs = dice.random((3, 2, 4, 4, 4)).astype(np.float32)
-    odds = dice.dirichlet(np.ones(4), (3, 2)).astype(np.float32)
-    worth, _ = Whole(payoffs).worths(odds)
+def test_action_values_are_sums_over_all_joint_dives() -> None:
+    rng = np.random.default_rng(2)
+    payoffs = rng.random((3, 2, 4, 4, 4)).astype(np.float32)
+    policies = rng.dirichlet(np.ones(4), (3, 2)).astype(np.float32)
+    values, _ = FullPayoffs(payoffs).action_values(policies)
     for world in range(2):
-        a, b, c = odds[:, world]
-        assert np.allclose(worth[0, world], np.einsum("xyz,y,z->x", payoffs[0, world], b, c), atol=1e-5)
-        assert np.allclose(worth[1, world], np.einsum("xyz,x,z->y", payoffs[1, world], a, c), atol=1e-5)
-        assert np.allclose(worth[2, world], np.einsum("xyz,x,y->z", payoffs[2, world], a, b), atol=1e-5)
+        a, b, c = policies[:, world]
+        assert np.allclose(values[0, world], np.einsum("xyz,y,z->x", payoffs[0, world], b, c), atol=1e-5)
+        assert np.allclose(values[1, world], np.einsum("xyz,x,z->y", payoffs[1, world], a, c), atol=1e-5)
+        assert np.allclose(values[2, world], np.einsum("xyz,x,y->z", payoffs[2, world], a, b), atol=1e-5)
 
 
-def test_draws_expect_nearly_what_all_profiles_do() -> None:
+def test_sampled_action_values_are_nearly_exact() -> None:
     payoffs = _payoffs(view(position(4, 3, 6), 0))
-    odds = np.full((4, 1, payoffs.held), 1 / payoffs.held, np.float32)
-    exact, _ = Whole(payoffs.whole()).worths(odds)
-    total, weight = draw(payoffs, odds, 4000, np.random.default_rng(3)).worths(odds)
+    policies = np.full((4, 1, payoffs.hand_size), 1 / payoffs.hand_size, np.float32)
+    exact, _ = FullPayoffs(payoffs.full()).action_values(policies)
+    total, weight = sample_payoffs(payoffs, policies, 4000, np.random.default_rng(3)).action_values(policies)
     assert np.abs(total / weight[:, :, None] - exact).max() < 0.03
 
 
-def test_settled_thinkers_gain_little_by_changing() -> None:
+def test_thinkers_in_equilibrium_gain_little_by_deviating() -> None:
     payoffs = _payoffs(view(position(4, 3, 8), 0))
-    stakes = Whole(payoffs.whole())
-    start = np.full((4, 1, payoffs.held), 1 / payoffs.held, np.float32)
+    start = np.full((4, 1, payoffs.hand_size), 1 / payoffs.hand_size, np.float32)
     seats = Seats(start, np.ones(4, np.float32), start, np.ones((4, 1, 1), np.float32))
-    odds, worth = settle(stakes, seats, 64)
-    assert np.allclose(odds.sum(axis=2), 1, atol=1e-4)
-    assert (worth.max(axis=2) - (odds * worth).sum(axis=2)).max() < 0.01
+    policy, values = optimistic_regret_matching(FullPayoffs(payoffs.full()), seats, 64)
+    assert np.allclose(policy.sum(axis=2), 1, atol=1e-4)
+    assert (values.max(axis=2) - (policy * values).sum(axis=2)).max() < 0.01
 
 
-def test_the_plain_are_answered_as_well_as_can_be() -> None:
+def test_fixed_opponents_get_a_best_response() -> None:
     payoffs = _payoffs(view(position(4, 3, 8), 0))
-    plain = np.zeros((4, 1, payoffs.held), np.float32)
-    plain[..., 0] = 1
-    seats = Seats(plain, np.array([1, 0, 0, 0], np.float32), plain, np.ones((4, 1, 1), np.float32))
-    odds, worth = settle(Whole(payoffs.whole()), seats, 64)
-    assert float((odds[0, 0] * worth[0, 0]).sum()) > worth[0, 0].max() - 0.01
+    fixed = np.zeros((4, 1, payoffs.hand_size), np.float32)
+    fixed[..., 0] = 1
+    seats = Seats(fixed, np.array([1, 0, 0, 0], np.float32), fixed, np.ones((4, 1, 1), np.float32))
+    policy, values = optimistic_regret_matching(FullPayoffs(payoffs.full()), seats, 64)
+    assert float((policy[0, 0] * values[0, 0]).sum()) > values[0, 0].max() - 0.01
 
 
-def _dark() -> list[tuple[View, Worlds]]:
+def _views_with_facedown_card() -> list[tuple[View, Worlds]]:
     """Views with one card facedown, and their worlds."""
     found = []
     for seen in views(200, seed=12):
         down = [one for space in seen.open.lagoon for one in space if one.facedown_for is not None]
         if len(down) == 1 and len(seen.open.hand) > 2:
-            found.append((seen, recall(seen, 8, np.random.default_rng(1))))
+            found.append((seen, sample_worlds(seen, 8, np.random.default_rng(1))))
     assert len(found) > 4
     return found
 
 
 def test_a_peeker_tells_worlds_apart_and_nobody_else_does() -> None:
-    for seen, worlds in _dark():
+    for seen, worlds in _views_with_facedown_card():
         rounds = len(seen.memory.rounds)
-        imagined = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
+        current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
         down = next(one for space in seen.open.lagoon for one in space if one.facedown_for is not None)
-        same = alike(imagined)
+        same = same_information(current)
         for seat in range(seen.seats):
             if seat != down.facedown_for:
                 assert same[seat].all()
             else:
                 assert not same[seat].all()
         if down.card is not None:
-            mine = gather([now(seen)], seen.open.kiti is not None)
-            assert (imagined.lagoon[:, :, worlds.real] == mine.lagoon[:, :, 0]).all()
+            mine = as_batch([current_position(seen)], seen.open.kiti is not None)
+            assert (current.lagoon[:, :, worlds.actual] == mine.lagoon[:, :, 0]).all()
 
 
 def test_looking_back_is_the_same_for_everybody() -> None:
-    moment = now(view(position(4, 2, 9), 1))
-    odds = thinkers(moment, True)
-    thinkers.cache_clear()
-    assert (odds == thinkers(moment, True)).all()
-    assert np.allclose(odds.sum(axis=1), 1, atol=1e-4)
+    past = current_position(view(position(4, 2, 9), 1))
+    policies = equilibrium_policies(past, True)
+    equilibrium_policies.cache_clear()
+    assert (policies == equilibrium_policies(past, True)).all()
+    assert np.allclose(policies.sum(axis=1), 1, atol=1e-4)
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_large_tables_are_thought_about_too(seats: int) -> None:
-    thought = think(view(position(seats, 1, 4), 0), Manner(samples=60), np.random.default_rng(1))
-    assert len(thought.policy) == 11
-    assert np.isclose(thought.policy.sum(), 1)
-    assert ((thought.chance > 0) & (thought.chance < 1)).all()
+def test_large_tables_are_searched_too(seats: int) -> None:
+    result = search(view(position(seats, 1, 4), 0), SearchSettings(samples=60), np.random.default_rng(1))
+    assert len(result.policy) == 11
+    assert np.isclose(result.policy.sum(), 1)
+    assert ((result.win_probability > 0) & (result.win_probability < 1)).all()

@@ -8,19 +8,24 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from multiprocessing.process import BaseProcess
 from typing import Any, NoReturn
 
 import pytest
 
-from miaui.bots import worker
-from miaui.bots.pledge import commit, verify
+from miaui.bots import find_kit, worker
 from miaui.bots.thinker import Thinker
+from miaui.bots.worker import Question
 from miaui.games.miaui.view import view
-from miaui.games.miaui.view_json import dump_view
-from tests.bots.games import position
+from miaui.games.miaui.view_json import view_data
+from testkit.miaui.positions import position
 
-SEEN = dump_view(view(position(4, 3, 1), 2))
+VIEW = view_data(view(position(4, 3, 1), 2))
+
+
+def _question(ticket: str, level: str = "diver", seed: int = 1) -> Question:
+    return Question(ticket, "miaui", VIEW, level, None, seed)
 
 
 @pytest.fixture
@@ -41,39 +46,41 @@ def _wait(thinker: Thinker, count: int) -> dict[str, dict[str, Any]]:
 
 def test_answers_come_with_their_tickets(thinker: Thinker) -> None:
     for number in range(4):
-        thinker.ask(str(number), SEEN, "diver", None, number)
+        thinker.ask(_question(str(number), seed=number))
     answers = _wait(thinker, 4)
     assert sorted(answers) == ["0", "1", "2", "3"]
-    assert all(1 <= answer["dive"] <= 12 for answer in answers.values())
+    assert all(1 <= int(answer["move"]) <= 12 for answer in answers.values())
 
 
 def test_trouble_is_an_answer(thinker: Thinker) -> None:
-    thinker.ask("level", SEEN, "shark", None, 1)
-    thinker.ask("view", "{}", "diver", None, 1)
-    thinker.ask("good", SEEN, "diver", None, 1)
-    answers = _wait(thinker, 3)
+    thinker.ask(_question("level", "shark"))
+    thinker.ask(replace(_question("view"), view={}))
+    thinker.ask(replace(_question("game"), game="chess"))
+    thinker.ask(_question("good"))
+    answers = _wait(thinker, 4)
     assert "shark" in answers["level"]["error"]
     assert "error" in answers["view"]
-    assert "dive" in answers["good"]
+    assert "chess" in answers["game"]["error"]
+    assert "move" in answers["good"]
 
 
 def test_a_killed_process_is_started_again(thinker: Thinker) -> None:
     for number in range(6):
-        thinker.ask(str(number), SEEN, "diver", None, number)
+        thinker.ask(_question(str(number), seed=number))
     answers = _wait(thinker, 2)
     assert thinker.pid is not None
     os.kill(thinker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
     answers |= _wait(thinker, 6 - len(answers))
     assert sorted(answers) == ["0", "1", "2", "3", "4", "5"]
-    assert all("dive" in answer for answer in answers.values())
+    assert all("move" in answer for answer in answers.values())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+@pytest.mark.skipif(sys.platform == "win32", reason="not here: no such signal")
 def test_a_stopped_process_is_given_up_and_the_rest_goes_on(thinker: Thinker) -> None:
-    thinker.ask("first", SEEN, "diver", None, 1)
+    thinker.ask(_question("first"))
     assert thinker.pid is not None
     os.kill(thinker.pid, signal.SIGSTOP)
-    thinker.ask("second", SEEN, "diver", None, 1)
+    thinker.ask(_question("second"))
     time.sleep(0.05)
     thinker.overdue("first")
     answers = _wait(thinker, 1)
@@ -87,8 +94,8 @@ def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.Mon
     with monkeypatch.context() as full:
         full.setattr(BaseProcess, "start", fail)
         thinker = Thinker()
-        thinker.ask("late", SEEN, "diver", None, 1)
-        thinker.ask("gone", SEEN, "diver", None, 1)
+        thinker.ask(_question("late"))
+        thinker.ask(_question("gone"))
         thinker.overdue("gone")
         assert thinker.poll() == [] and thinker.pid is None
     assert list(_wait(thinker, 1)) == ["late"]
@@ -96,20 +103,19 @@ def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.Mon
 
 
 def test_forgotten_questions_are_not_answered(thinker: Thinker) -> None:
-    thinker.ask("old", SEEN, "diver", None, 1)
+    thinker.ask(_question("old"))
     thinker.forget()
-    thinker.ask("new", SEEN, "diver", None, 1)
+    thinker.ask(_question("new"))
     assert list(_wait(thinker, 1)) == ["new"]
 
 
 def test_the_window_does_not_load_numpy() -> None:
-    code = "import sys, miaui.bots.thinker, miaui.bots.fallback; sys.exit('numpy' in sys.modules)"
+    code = "import sys, miaui.bots; miaui.bots.find_kit(\"miaui\"); sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_reply_is_one_line_of_json() -> None:
-    question = {"ticket": "t", "view": SEEN, "level": "random", "character": None, "seed": 1, "budget": None}
-    line = worker.reply(json.dumps(question))
+    line = worker.reply(_question("t", "random").line())
     assert "\n" not in line
     assert json.loads(line)["ticket"] == "t"
     assert "error" in json.loads(worker.reply("nonsense"))["answer"]
@@ -117,18 +123,9 @@ def test_a_reply_is_one_line_of_json() -> None:
 
 @pytest.mark.parametrize("error", [AttributeError, RuntimeError, MemoryError, ZeroDivisionError])
 def test_a_bot_that_fails_is_an_answer(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(level: str, character: str | None) -> None:
+    def fail(level: str, character: str | None) -> NoReturn:
         raise error("ouch")
 
-    monkeypatch.setattr(worker, "make", fail)
-    question = {"ticket": "t", "view": SEEN, "level": "random", "character": None, "seed": 1, "budget": None}
-    told = json.loads(worker.reply(json.dumps(question)))
-    assert told["answer"] == {"error": f"{error.__name__}: ouch"}
-
-
-def test_a_pledge_holds_for_its_dive_and_salt_alone() -> None:
-    pledge = commit(7, "00ff" * 8)
-    assert verify(pledge, 7, "00ff" * 8)
-    assert not verify(pledge, 8, "00ff" * 8)
-    assert not verify(pledge, 7, "00fe" * 8)
-    assert not verify("no pledge", 7, "00ff" * 8)
+    monkeypatch.setattr(worker, "find_kit", lambda game: replace(find_kit(game), make=fail))
+    reply = json.loads(worker.reply(_question("t").line()))
+    assert reply["answer"] == {"error": f"{error.__name__}: ouch"}

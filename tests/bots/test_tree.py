@@ -2,22 +2,23 @@
 
 from random import Random
 
-from miaui.bots.bot import make
-from tests.bots.games import permuted, views
+from miaui.bots.miaui.kit import KIT
+from miaui.games.miaui.game import legal
+from testkit.miaui.positions import permuted, views
 from tools.proof.mcts import duel, play
 from tools.proof.tree import Searcher
 
 
 def test_tree_search_is_legal_repeatable_and_honest() -> None:
-    dice = Random(1)
+    rng = Random(1)
     for seen in views(12):
         one = Searcher(128).choose(seen, Random(3))
-        assert one.dive in seen.open.hand
-        assert Searcher(128).choose(permuted(seen, dice), Random(3)) == one
+        assert one.move in legal(seen)
+        assert Searcher(128).choose(permuted(seen, rng), Random(3)) == one
 
 
 def test_it_is_no_fool() -> None:
-    shares = [duel(Searcher(512), make("random"), number, 1)[0] for number in range(16)]
+    shares = [duel(Searcher(512), KIT.make("random", None), number, 1)[0] for number in range(16)]
     assert sum(shares) / len(shares) > 0.35
 
 

@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from miaui import __version__, cli
-from miaui.bots.bot import levels
-from tests.games.hostile import BASES
+from miaui.bots.miaui.kit import KIT
+from testkit.miaui.hostile import BASES
 
 RECORDS = Path(__file__).parent.parent / "records"
 EXAMPLES = str(RECORDS / "examples.records")
@@ -117,7 +117,8 @@ def test_ask_gives_the_same_answer_for_the_same_seed(
         said.append(capsys.readouterr().out)
     assert said[0] == said[1]
     answer = json.loads(said[0])
-    assert list(answer) == ["dive", "reasons"]
+    assert list(answer) == ["move", "dive", "reasons"]
+    assert answer["move"] == str(answer["dive"])
     assert all(isinstance(reason, str) for reason in answer["reasons"])
     assert cli.main(["ask", plain, "--seat", "1", "--bot", level, "--seed", "7"]) == 0
     assert capsys.readouterr().out.splitlines() == [str(answer["dive"]), *answer["reasons"]]
@@ -133,7 +134,7 @@ def test_ask_has_no_answer_when_the_game_is_over(tmp_path: Path, capsys: pytest.
 def test_levels_are_the_pickers(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["levels", "--json"]) == 0
     names = json.loads(capsys.readouterr().out)
-    assert names == [level.key for level in levels()]
+    assert names == [level.key for level in KIT.levels]
     assert not {"random", "yardstick"} & set(names)
     assert cli.main(["levels"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == names
@@ -257,7 +258,7 @@ def test_what_is_piped_in_opens_in_the_window(
     assert app == [b"{}"]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs pipes with names")
+@pytest.mark.skipif(os.name != "posix", reason="not here: pipes with names")
 def test_a_named_pipe_opens_in_the_window(app: list[bytes | None], tmp_path: Path) -> None:
     """It is opened once: whoever writes into it does so once."""
     pipe = tmp_path / "pipe"

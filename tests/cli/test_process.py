@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from miaui.core.text import MAX_BYTES
-from tests.games.hostile import BASES
+from miaui.core.json_text import MAX_BYTES
+from testkit.miaui.hostile import BASES
 
 RECORDS = Path(__file__).parent.parent / "records"
 MIAUI = [sys.executable, "-m", "miaui"]
-POSIX = pytest.mark.skipif(os.name != "posix", reason="needs pipes with names and limits of memory")
+POSIX = pytest.mark.skipif(os.name != "posix", reason="not here: pipes with names and limits of memory")
 
 
 def miaui(*arguments: str, data: bytes = b"", **options: object) -> subprocess.CompletedProcess[bytes]:
@@ -68,7 +68,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.wait(60) == 141
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="not here: a device that is always full")
 @pytest.mark.parametrize(
     "command",
     [
@@ -165,7 +165,7 @@ def test_neither_pygame_nor_numpy_is_loaded_where_nothing_needs_them(command: st
 def test_without_a_screen_one_sentence() -> None:
     screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
     if sys.platform != "linux":
-        pytest.skip("only here can a screen be taken away")
+        pytest.skip("not here: a screen that can be taken away")
     bare = {name: value for name, value in os.environ.items() if name not in screens}
     done = miaui(env=bare | {"DISPLAY": ":99999"})
     assert done.returncode == 2

@@ -124,7 +124,7 @@ def test_a_missing_picture_is_a_stand_in(surface: pygame.Surface, folder: Path) 
     assert art.missing == {"card", "nothing"}
     canvas = Canvas(surface, Art(folder / "nowhere"))
     canvas.draw("card", 100, 100, angle=30, alpha=0.5)
-    canvas.backdrop("sea")
+    canvas.layers.paint_backdrop("sea")
     canvas.board(Rect(10, 10, 100, 50))
 
 

@@ -7,11 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine import shapes
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
+from miaui.engine.dirty_rects import FramePainter
 from miaui.engine.geometry import Rect
-from miaui.engine.theme import PLAYERS, SMALLEST, STYLES, Theme, contrast
+from miaui.engine.theme import SMALLEST, STYLES, Theme, contrast
 
 
 def canvas_of(w: int, h: int, text_scale: float = 1.0) -> Canvas:
@@ -39,8 +41,8 @@ def test_the_window_in_units(w: int, h: int, units: tuple[float, float]) -> None
 @pytest.mark.parametrize("style", STYLES)
 def test_no_text_is_under_the_smallest_size(size: tuple[int, int], text_scale: float, style: str) -> None:
     canvas = canvas_of(*size, text_scale)
-    assert canvas.type.pixels(style, canvas.scale) >= SMALLEST
-    assert canvas.type.pixels(style, canvas.scale, factor=0.05) == SMALLEST
+    assert canvas.type.pixels(style) >= SMALLEST
+    assert canvas.type.pixels(style, factor=0.05) == SMALLEST
 
 
 def test_text_wraps_at_its_width_and_keeps_every_word() -> None:
@@ -62,8 +64,9 @@ def test_text_shrinks_to_fit_and_what_cannot_fit_is_reported() -> None:
     assert not canvas.fits("word " * 60, "heading", box)
     canvas.text_in("word " * 60, box, "heading")
     assert len(canvas.overflows) == 1
-    for _picture in range(3):  # of the picture being told: a long evening leaves no trace
-        canvas.tell(lambda: canvas.text_in("word " * 60, box, "heading"))
+    frames = FramePainter(canvas)
+    for _picture in range(3):  # they are those of the last picture: a long evening leaves no trace
+        frames.paint(lambda: canvas.text_in("word " * 60, box, "heading"))
     assert len(canvas.overflows) == 1
 
 
@@ -93,11 +96,11 @@ def test_a_layer_is_painted_once_for_a_size_and_look(surface: pygame.Surface) ->
         c.fill(c.bounds, "water-1")
 
     for _ in range(3):
-        canvas.layer("sea", paint)
+        canvas.layers.draw("sea", paint)
     assert len(calls) == 1
     assert surface.get_at((5, 5))[:3] == canvas.colour("water-1")
-    canvas.use(Theme(1.5))
-    canvas.layer("sea", calls.append)
+    canvas.set_theme(Theme(1.5))
+    canvas.layers.draw("sea", calls.append)
     assert len(calls) == 2
 
 
@@ -108,7 +111,7 @@ def test_a_layer_that_fails_leaves_the_window_as_it_was(surface: pygame.Surface)
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        canvas.layer("sea", fail)
+        canvas.layers.draw("sea", fail)
     assert canvas.surface is surface
 
 
@@ -142,7 +145,7 @@ def test_words_stand_out_from_their_plates(high: bool) -> None:
 
 def test_players_have_a_base_a_dark_and_a_pale_twin() -> None:
     theme = Theme()
-    assert set(theme.players) == set(theme.dark) == set(theme.pale) == set(PLAYERS)
+    assert set(theme.players) == set(theme.dark) == set(theme.pale) == set(SEAT_COLOURS)
     assert theme.colour("wave") == theme.players["wave"]
 
 

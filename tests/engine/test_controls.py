@@ -7,10 +7,10 @@ from miaui.engine import widgets
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
-from miaui.engine.edit import Edit
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
 from miaui.engine.probe import spoken
+from miaui.engine.text_edit import TextEdit
 
 
 @pytest.mark.parametrize(("options", "said"), [((), "Text size: 17 %"), (("100 %",), "Text size: 100 %")])
@@ -25,7 +25,7 @@ def test_what_is_longer_than_its_field_stays_in_it_with_the_caret(surface: pygam
         surface.fill("black")
         canvas = Canvas(surface, Art())
         control = Control("path", "Path", Rect(400, 400, 900, 70), kind="text", value=value)
-        edit = Edit(control)
+        edit = TextEdit(control)
         edit.caret, edit.all_selected = caret, False
         widgets.paint(canvas, control, Focus(), edit)
         field = canvas.pixels(widgets.field(control))

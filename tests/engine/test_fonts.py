@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame.font
 import pytest
 
-from miaui.engine import assets, scripts
+from miaui.engine import assets, font_fallback
 from miaui.engine.text import Text
 from miaui.engine.theme import STYLES, Theme
 from miaui.engine.widgets import KEY_WORDS
@@ -30,7 +30,7 @@ def said() -> dict[str, str]:
 
 
 def printable(font: pygame.font.Font, letter: str) -> bool:
-    blank = font.render(scripts.NOWHERE, True, "white").get_buffer().raw
+    blank = font.render(font_fallback.MISSING, True, "white").get_buffer().raw
     return letter == " " or font.render(letter, True, "white").get_buffer().raw != blank
 
 
@@ -53,20 +53,24 @@ def test_key_caps_can_be_printed() -> None:
 
 def test_a_name_in_another_script_gets_a_font_that_has_it() -> None:
     file = STYLES["label"].font
-    own, other = str(assets.path("fonts", file)), str(assets.path("fonts", scripts.SHIPPED[0]))
+    own, other = str(assets.path("fonts", file)), str(assets.path("fonts", font_fallback.SHIPPED[0]))
     for name in ("Zoë “Łukasz” – Kaʻiulani", "Ana ←", ""):
-        assert scripts.runs(file, name) == ((own, name),)
-    assert scripts.runs(file, "Ana & Дмитрий (2)") == ((own, "Ana & "), (other, "Дмитрий ("), (own, "2)"))
+        assert font_fallback.font_runs(file, name) == ((own, name),)
+    assert font_fallback.font_runs(file, "Ana & Дмитрий (2)") == (
+        (own, "Ana & "),
+        (other, "Дмитрий ("),
+        (own, "2)"),
+    )
 
 
 def test_a_letter_that_no_font_has_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scripts, "_others", lambda: ())
-    scripts.runs.cache_clear()
+    monkeypatch.setattr(font_fallback, "_others", lambda: ())
+    font_fallback.font_runs.cache_clear()
     for name in ("\ud7ff漢\u200d", "\U0010fffd", "e\u0301\u200d", "\u0301"):
-        assert scripts.runs(STYLES["label"].font, name) == (
+        assert font_fallback.font_runs(STYLES["label"].font, name) == (
             (str(assets.path("fonts", STYLES["label"].font)), name),
         )
-    scripts.runs.cache_clear()
+    font_fallback.font_runs.cache_clear()
 
 
 def test_lines_are_as_wide_as_they_are_measured() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.engine import notes
+from miaui.engine import overlay
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.focus import Focus
@@ -236,18 +236,18 @@ def test_a_probe_that_cannot_be_written_is_no_reason_to_stop(driver: Driver, now
 
 def test_captions_lie_in_a_clearing_or_clear_of_the_controls(driver: Driver) -> None:
     canvas, free = driver.canvas, Rect(300, 20, 600, 70)
-    assert notes.place(canvas, "Bubbles rise", [], [free.inset(0, 30), free])[0].common(free).h > 40
-    rect, size = notes.place(canvas, "Bubbles rise, " * 4, [], [free])
+    assert overlay.place_caption(canvas, "Bubbles rise", [], [free.inset(0, 30), free])[0].common(free).h > 40
+    rect, size = overlay.place_caption(canvas, "Bubbles rise, " * 4, [], [free])
     assert rect.common(free) == rect and size < 1
     wide = Rect(200, 300, 1400, 120)
-    assert notes.place(canvas, "Bubbles rise, " * 2, [], [free, wide])[0].overlaps(free)
-    assert notes.place(canvas, "Bubbles rise, " * 5, [], [free, wide])[0].overlaps(wide)
-    low, _ = notes.place(canvas, "Bubbles rise", [], [])
+    assert overlay.place_caption(canvas, "Bubbles rise, " * 2, [], [free, wide])[0].overlaps(free)
+    assert overlay.place_caption(canvas, "Bubbles rise, " * 5, [], [free, wide])[0].overlaps(wide)
+    low, _ = overlay.place_caption(canvas, "Bubbles rise", [], [])
     bar = Control("bar", "Bar", low.inset(-200, -10))
-    high, _ = notes.place(canvas, "Bubbles rise", [bar], [])
+    high, _ = overlay.place_caption(canvas, "Bubbles rise", [bar], [])
     assert high.bottom <= bar.rect.y < low.bottom
     wall = Control("wall", "Wall", canvas.bounds)
-    assert notes.place(canvas, "Bubbles rise", [wall], [])[0] == low
+    assert overlay.place_caption(canvas, "Bubbles rise", [wall], [])[0] == low
 
 
 def test_focus_that_is_kept_comes_back() -> None:
@@ -261,11 +261,11 @@ def test_focus_that_is_kept_comes_back() -> None:
 
 def test_captions_show_what_is_heard(driver: Driver) -> None:
     before = driver.canvas.window.copy()
-    driver.audio.play("gull")
+    driver.audio.play("deny")
     driver.turn()
     assert driver.canvas.window.get_buffer().raw == before.get_buffer().raw
     driver.prefs.captions = True
-    driver.audio.play("gull")
+    driver.audio.play("deny")
     driver.turn()
     assert driver.canvas.window.get_buffer().raw != before.get_buffer().raw
     for _ in range(30):

@@ -21,8 +21,8 @@ from miaui.games.miaui.cards import (
     Family,
     family,
 )
-from miaui.games.miaui.moves import Dive
-from tests.games.naive import ALL, by_arm, points
+from miaui.games.miaui.moves import Dive, read_move, write_move
+from testkit.miaui.naive import ALL, by_arm, points
 
 
 def test_ruling_exact_values_of_the_fish() -> None:
@@ -56,16 +56,19 @@ def test_every_card_has_a_family() -> None:
 def test_dives_round_trip_as_text() -> None:
     for seat in range(MAX_SEATS):
         for number in DIVERS:
-            assert Dive.parse(str(Dive(seat, number))) == Dive(seat, number)
-    assert str(Dive(3, 12)) == "3:12"
+            assert read_move(seat, write_move(Dive(seat, number))) == Dive(seat, number)
+    assert write_move(Dive(3, 12)) == "12"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "3", "3:", ":7", "3:7 ", " 3:7", "3:123", "-1:7", "3:-7", "٣:7", "3:7\n", "a:b"]
-)
+@pytest.mark.parametrize("text", ["", "0", "13", "123", "07", "7 ", " 7", "-7", "+7", "7.0", "٣", "7\n", "a"])
 def test_other_texts_are_no_dives(text: str) -> None:
-    with pytest.raises(ValueError, match="not a dive like 0:7"):
-        Dive.parse(text)
+    with pytest.raises(ValueError, match="not a dive from 1 to 12"):
+        read_move(3, text)
+
+
+def test_chance_never_dives() -> None:
+    with pytest.raises(ValueError, match="not a dive"):
+        read_move(None, "7")
 
 
 @pytest.mark.parametrize("seats", range(MIN_SEATS, MAX_SEATS + 1))

@@ -6,7 +6,7 @@ import pytest
 
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.replay import replay
-from tests.games.naive import Game
+from testkit.miaui.naive import Game
 from tools import golden
 
 GAMES = dict(golden.games())

@@ -7,9 +7,8 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.errors import BadRecord
-from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import play
-from tests.games import hostile
+from miaui.games import game_of, parse
+from testkit.miaui import hostile
 
 CASES = list(hostile.cases())
 
@@ -20,13 +19,15 @@ def test_there_are_two_hundred_and_all_different() -> None:
 
 @pytest.mark.parametrize("name", hostile.BASES)
 def test_the_records_they_spoil_are_sound(name: str) -> None:
-    play(parse(json.dumps(hostile.BASES[name])))
+    record = parse(json.dumps(hostile.BASES[name]))
+    game_of(record).rules.play(record)
 
 
 @pytest.mark.parametrize(("data", "sentence"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_is_refused_in_one_sentence(data: bytes, sentence: str) -> None:
     with pytest.raises(BadRecord) as refusal:
-        play(parse(data))
+        record = parse(data)
+        game_of(record).rules.play(record)
     assert str(refusal.value) == sentence
     assert sentence.isprintable()
     assert len(sentence) < 200

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Record, moments, play
 from miaui.games.miaui.state import State
-from tests.games import laws
-from tests.games.dealing import STYLES, VARIANTS, random_raw, reshuffled, spend
-from tests.games.naive import ALL
+from testkit.miaui import laws
+from testkit.miaui.dealing import STYLES, VARIANTS, random_raw, reshuffled, spend
+from testkit.miaui.naive import ALL
 
-PROPERTY = settings(max_examples=60, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=60, derandomize=True)
 
 
 @st.composite

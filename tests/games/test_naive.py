@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from miaui.core.text import dumps
+from miaui.core.json_text import dumps
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import play
 from miaui.games.miaui.replay import replay
 from miaui.games.miaui.view import view
 from miaui.games.miaui.view_json import view_data
-from tests.games.dealing import STYLES, VARIANTS, random_raw
-from tests.games.naive import Game
+from testkit.miaui.dealing import STYLES, VARIANTS, random_raw
+from testkit.miaui.naive import Game
 
 RECORDS = Path(__file__).parent.parent / "records"
 

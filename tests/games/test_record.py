@@ -7,17 +7,19 @@ from typing import Any
 
 import pytest
 
+from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
+from miaui.games import dump
 from miaui.games.miaui.account import account
 from miaui.games.miaui.cards import UNKNOWN
 from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import Player, dump, moments, new, play
+from miaui.games.miaui.record import moments, new, play
 from miaui.games.miaui.replay import replay
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
-from tests.games import laws
-from tests.games.dealing import random_raw
-from tests.games.hostile import BASES
+from testkit.miaui import laws
+from testkit.miaui.dealing import random_raw
+from testkit.miaui.hostile import BASES
 
 
 def base(name: str = "plain", **changes: Any) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from miaui.core.errors import IllegalMove, Reason
+from miaui.core.envelope import Player
+from miaui.core.errors import IllegalMove
 from miaui.games.miaui import rules
 from miaui.games.miaui.cards import DIVERS, FISH, ROUNDS, Family, family
 from miaui.games.miaui.events import (
@@ -17,10 +18,10 @@ from miaui.games.miaui.events import (
     Stocked,
 )
 from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.record import Player, new
+from miaui.games.miaui.record import new
 from miaui.games.miaui.state import Deal, Lying
 from miaui.games.miaui.variants import Variants
-from tests.games.tables import cards, caught, dive, lying, table, winners
+from testkit.miaui.tables import cards, caught, dive, lying, table, winners
 
 FIVE = [""] * 5
 
@@ -169,29 +170,27 @@ def test_choices_wait_for_the_last_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "number", "reason", "detail"),
+    ("seat", "number", "why"),
     [
-        (4, 1, Reason.NO_SUCH_SEAT, "seat 4 of 4"),
-        (-1, 1, Reason.NO_SUCH_SEAT, "seat -1 of 4"),
-        (0, 13, Reason.NOT_IN_HAND, "seat 0 has no 13"),
-        (0, 0, Reason.NOT_IN_HAND, "seat 0 has no 0"),
-        (2, 7, Reason.ALREADY_LOCKED, "seat 2"),
-        (2, 8, Reason.ALREADY_LOCKED, "seat 2"),
+        (4, 1, "no seat 4 at a table of 4"),
+        (-1, 1, "no seat -1 at a table of 4"),
+        (0, 13, "seat 0 has no 13"),
+        (0, 0, "seat 0 has no 0"),
+        (2, 7, "seat 2 has locked in already"),
+        (2, 8, "seat 2 has locked in already"),
     ],
 )
-def test_illegal_moves_say_why(seat: int, number: int, reason: Reason, detail: str) -> None:
+def test_illegal_moves_say_why(seat: int, number: int, why: str) -> None:
     state, _ = rules.apply(table(), Dive(2, 7))
     with pytest.raises(IllegalMove) as refusal:
         rules.apply(state, Dive(seat, number))
-    assert (refusal.value.reason, refusal.value.detail) == (reason, detail)
-    assert str(refusal.value) == f"{reason.value}: {detail}"
+    assert str(refusal.value) == why
 
 
 def test_a_spent_diver_is_no_longer_in_hand() -> None:
     after, _ = dive(table(), 5, 6, 7, 8)
-    with pytest.raises(IllegalMove) as refusal:
+    with pytest.raises(IllegalMove, match="seat 0 has no 5"):
         rules.apply(after, Dive(0, 5))
-    assert refusal.value.reason is Reason.NOT_IN_HAND
 
 
 # The end
@@ -207,9 +206,8 @@ def test_the_last_round_ends_the_game_and_tells_scores() -> None:
     assert told[-1] == GameEnded((16, 11, 0, 15), (0,))
     assert told[-2] == RoundEnded(12)
     assert not any(isinstance(event, Stocked) for event in told)
-    with pytest.raises(IllegalMove) as refusal:
+    with pytest.raises(IllegalMove, match="game over: round 12 is played"):
         rules.apply(after, Dive(0, 1))
-    assert (refusal.value.reason, refusal.value.detail) == (Reason.GAME_OVER, "round 12 is played")
 
 
 def test_the_eleventh_round_stocks_the_last_one() -> None:

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from miaui.games.miaui.taking import Taken, score, take, take_all
-from tests.games.naive import Game
-from tests.games.tables import cards
+from testkit.miaui.naive import Game
+from testkit.miaui.tables import cards
 
 
 @pytest.mark.parametrize(

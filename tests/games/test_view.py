@@ -10,7 +10,7 @@ from miaui.games.miaui.cards import FISH
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.sample import sample, unseen
 from miaui.games.miaui.view import Mat, Seen, view
-from tests.games.tables import cards, dive, table
+from testkit.miaui.tables import cards, dive, table
 
 K2, T9 = cards("K2 T9")
 

@@ -12,7 +12,7 @@ from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import moments, play
 from miaui.games.miaui.view import view
 from miaui.games.miaui.view_json import dump_view, parse_view, view_data, view_from
-from tests.games.dealing import random_raw
+from testkit.miaui.dealing import random_raw
 
 
 def some_view() -> dict[str, Any]:

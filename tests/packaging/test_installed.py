@@ -8,16 +8,15 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import statistics
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from miaui import __version__
+from miaui.selftest import CHECKS
 from tests.packaging import figures, machine
 from tests.window.player import MISSING, Game, Screen, find, hand
 from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
@@ -25,20 +24,16 @@ from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 DIST = machine.ROOT / "dist"
 ENTRY = "applications/net.miaui.Miaui.desktop"
 LIMIT_MB = 45.0
-LIMIT_RATIO = 1.5
-PARTS = ("assets", "fonts", "sounds", "models", "worker", "library", "display")
 
 
 def _why_not() -> str:
-    if "MIAUI_PACKAGES" not in os.environ:
-        return "left out: make package-test installs and plays the packages"
     if not list(DIST.glob("*.tar.xz")):
         return "left out: no package has been built"
     lacking = [*MISSING, *machine.LACKING]
     return f"left out: installing on a bare Debian needs {', '.join(lacking)}" if lacking else ""
 
 
-pytestmark = pytest.mark.skipif(bool(_why_not()), reason=_why_not())
+pytestmark = [pytest.mark.packages, pytest.mark.skipif(bool(_why_not()), reason=_why_not())]
 
 
 @pytest.fixture(scope="module")
@@ -108,8 +103,8 @@ def quick(home: Path) -> None:
 
 def selftest(screen: Screen, *words: str) -> None:
     told = machine.run(*words, "--selftest", DISPLAY=screen.name)
-    lines = {line.split()[0]: line.split()[1] for line in told.splitlines() if line.split()[0] in PARTS}
-    assert lines == dict.fromkeys(PARTS, "ok"), told
+    lines = {line.split()[0]: line.split()[1] for line in told.splitlines() if line.split()[0] in CHECKS}
+    assert lines == dict.fromkeys(CHECKS, "ok"), told
 
 
 def test_the_tarball(screen: Screen) -> None:
@@ -199,32 +194,6 @@ def test_the_deb(screen: Screen) -> None:
     assert not {name for name in left if name != "home" and not name.startswith("home/")}
 
 
-def test_the_first_picture_comes_as_soon_as_from_source(screen: Screen) -> None:
-    """Medians of seven starts each, in turn; the first start of each is not counted."""
-    home = machine.fresh_home()
-    subprocess.run(["tar", "-xJf", one("*-linux-*.tar.xz"), "-C", home, "--no-same-owner"], check=True)
-    folder = next(home.glob("miaui-*"))
-    subprocess.run(["chown", "-R", f"{machine.USER}:{machine.USER}", str(home)], check=True)
-    packed = [f"{machine.HOME}/{folder.name}/program/miaui"]
-    own = home / "source"
-    plain = {"HOME": str(own), "PATH": machine.PATH, "LANG": "C.UTF-8", "DISPLAY": screen.name}
-    plain["MIAUI_PROBE"] = str(own / "probe.json")
-    source = ["env", "-i", *(f"{key}={value}" for key, value in plain.items()), sys.executable, "-m", "miaui"]
-    took: dict[str, list[float]] = {"installed": [], "source": []}
-    for _ in range(8):
-        began = time.monotonic()
-        with opened(screen, packed, home) as game:
-            took["installed"].append(first_picture(game, began))
-        began = time.monotonic()
-        with Game(screen, own, command=source) as game:
-            took["source"].append(first_picture(game, began))
-    installed, plain_source = (statistics.median(times[1:]) for times in took.values())
-    figures.note("first picture installed s", round(installed, 3))
-    figures.note("first picture source s", round(plain_source, 3))
-    figures.note("first picture ratio", round(installed / plain_source, 2))
-    assert installed <= LIMIT_RATIO * plain_source
-
-
 def test_the_download_is_small() -> None:
     for pattern in ("*-linux-*.tar.xz", "*.deb", "*.whl"):
         size = one(pattern).stat().st_size / 1e6
@@ -240,12 +209,6 @@ def record_opens(screen: Screen, words: list[str], home: Path) -> None:
     with opened(screen, [*words, f"{machine.HOME}/{record.name}"], home) as game:
         game.wait(lambda seen: seen["scene"] in ("replay", "review"))
     record.unlink()
-
-
-def first_picture(game: Game, began: float) -> float:
-    """Seconds from the start until the first picture has been shown."""
-    game.wait(bool)
-    return time.monotonic() - began
 
 
 def one(pattern: str) -> Path:

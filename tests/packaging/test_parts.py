@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import shutil
 import subprocess
-import sys
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from miaui import __version__
 from miaui.scenes.bundled import BY_LICENCE
+from tests.packaging.scripts import FOLDER, ROOT, script
 
-ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = ROOT / "packaging"
-LINUX = SCRIPTS / "linux"
+LINUX = FOLDER / "linux"
 PROGRAM = ROOT / "build/package/frozen/miaui/miaui"
 #: Named by the credits in sections of their own.
 OURS = ("miaui", "miaui-art", "baloo2", "nunito")
-
-
-def script(name: str) -> ModuleType:
-    """A packaging script as a module: the folder is on no path, because its name belongs to somebody else."""
-    sys.path.insert(0, str(SCRIPTS))
-    try:
-        return importlib.import_module(name)
-    finally:
-        sys.path.remove(str(SCRIPTS))
 
 
 def test_the_credits_name_every_part_that_may_be_bundled() -> None:
@@ -83,11 +69,14 @@ def test_what_the_desktop_reads_is_valid(tool: str, words: list[str]) -> None:
     subprocess.run([tool, *words], cwd=LINUX, check=True, capture_output=True)
 
 
-def test_installers_are_plain_shell() -> None:
-    for name in ("install.sh", "uninstall.sh"):
-        subprocess.run(["sh", "-n", str(LINUX / name)], check=True)
+def test_scripts_of_the_shell_are_clean() -> None:
+    if shutil.which("shellcheck") is None:
+        pytest.skip("left out: shellcheck is not installed")
+    scripts = [LINUX / "install.sh", LINUX / "uninstall.sh", ROOT / ".ci" / "run"]
+    subprocess.run(["shellcheck", *scripts], check=True)
 
 
+@pytest.mark.packages
 def test_the_frozen_program_finds_all_it_needs() -> None:
     if not PROGRAM.is_file():
         pytest.skip("left out: no package has been built")
@@ -101,9 +90,12 @@ def test_the_frozen_program_finds_all_it_needs() -> None:
     assert " BAD " not in told.stdout
 
 
+@pytest.mark.packages
 def test_the_list_of_parts_is_whole() -> None:
     found = list((ROOT / "dist").glob("*.cdx.json"))
     if not found:
         pytest.skip("left out: no package has been built")
-    names = {part["name"] for part in json.loads(found[0].read_text(encoding="utf-8"))["components"]}
+    parts = json.loads(found[0].read_text(encoding="utf-8"))["components"]
+    names = {part["name"] for part in parts}
     assert names >= {"pygame-ce", "numpy", "platformdirs", "Python", "SDL", "FreeType", "Baloo 2"}
+    assert [part["name"] for part in parts if not part.get("version") or not part.get("purl")] == []

@@ -11,10 +11,11 @@ from unittest.mock import patch
 import pytest
 
 from miaui.engine import i18n
-from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.scenes.context import SCENES as ALL
-from miaui.stages.miaui import paint_seats, seating
+from miaui.scenes.routes import ROUTES as ALL
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout import seating
+from miaui.stages.miaui.paint import seats as paint_seats
 from tools.pictures import beats
 from tools.pictures.reading import misread, read
 from tools.pictures.scenes import SCENES
@@ -62,9 +63,9 @@ def faults(camera: Studio, name: str = "table") -> list[str]:
 def test_a_covered_text_is_found(camera: Studio) -> None:
     plain = paint_seats.draw
 
-    def careless(canvas: Canvas, *rest: object) -> None:
-        plain(canvas, *rest)  # type: ignore[arg-type]
-        canvas.fill(Rect(96, 327, 30, 24), "cream")
+    def careless(frame: Frame) -> None:
+        plain(frame)
+        frame.canvas.fill(Rect(96, 327, 30, 24), "cream")
 
     assert faults(camera) == []
     with patch.object(paint_seats, "draw", careless):
@@ -74,10 +75,10 @@ def test_a_covered_text_is_found(camera: Studio) -> None:
 def test_a_text_written_over_another_is_found(camera: Studio) -> None:
     plain = paint_seats.draw
 
-    def twice(canvas: Canvas, *rest: object) -> None:
-        plain(canvas, *rest)  # type: ignore[arg-type]
-        canvas.text("Round 3 of 12", 700, 500, "label", "ink", "left")
-        canvas.text("Choose a diver", 705, 502, "label", "glow", "left")
+    def twice(frame: Frame) -> None:
+        plain(frame)
+        frame.canvas.text("Round 3 of 12", 700, 500, "label", "ink", "left")
+        frame.canvas.text("Choose a diver", 705, 502, "label", "glow", "left")
 
     with patch.object(paint_seats, "draw", twice):
         assert any("Round 3 of 12" in fault for fault in faults(camera))
@@ -97,8 +98,8 @@ def test_a_control_that_leaves_the_window_is_found(camera: Studio) -> None:
     def shifted(x: float, *rest: float) -> object:
         return plain(x - 60, *rest)
 
-    with patch("miaui.stages.miaui.layout.seating.own", shifted):
-        from miaui.stages.miaui.layout import layout
+    with patch("miaui.stages.miaui.layout.layout.seating.own", shifted):
+        from miaui.stages.miaui.layout.layout import layout
 
         layout.cache_clear()
         try:

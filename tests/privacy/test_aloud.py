@@ -11,9 +11,10 @@ import pytest
 from miaui.games.miaui.record import Record, play
 from miaui.scenes.table import TableScene
 from miaui.store.settings import Settings
-from tests.privacy.glass import Pane, seated
+from testkit.boards import miaui_board
+from testkit.privacy.glass import Pane, seated
+from testkit.privacy.worlds import chosen, position
 from tests.privacy.test_leaks import peeking
-from tests.privacy.worlds import chosen, position
 
 NUMBERS = tuple(str(number) for number in range(1, 13))
 
@@ -26,11 +27,15 @@ class Voice:
         pane.host.speech.say = self.words.append  # type: ignore[assignment]
 
 
+def toggle_peek(scene: TableScene) -> None:
+    miaui_board(scene).input.ui.toggle_peek()
+
+
 def walk(pane: Pane) -> list[str]:
     """Tab once round the table; what is said."""
     voice = Voice(pane)
     for _ in pane.host.shown:
-        pane.host._move_focus(pane.host.focus.step(pane.host.shown))
+        pane.host.input.move_focus(pane.host.focus.step(pane.host.shown))
     return voice.words
 
 
@@ -52,12 +57,14 @@ def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
     record, dice = position(1, rounds=3)
     record = seated(record, {0, 2})
     for lifted in play(record).hands[0]:
-        pane = at_the_table(record, 0, lambda scene, n=lifted: scene._set(lifted=n))  # type: ignore[misc]
+        pane = at_the_table(record, 0, lambda scene, n=lifted: scene.board.input.ui.set(lifted=n))  # type: ignore[misc]
         hand = [c for c in pane.host.shown if c.id.startswith("hand.")]
         assert any(str(lifted) in c.label for c in hand), "on the screen she can see it"
         assert len({c.aloud for c in hand}) == 1
         assert not any(number in c.aloud for c in hand for number in NUMBERS)
-        heard.add(tuple(walk(pane)))
+        scene = pane.stack.top
+        assert scene is not None
+        heard.add((*walk(pane), scene.describe()))
     assert len(heard) == 1 and dice
     assert len(next(iter(heard))) > len(hand)
 
@@ -65,33 +72,38 @@ def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
 def test_at_a_shared_table_a_peek_is_not_spoken() -> None:
     record, seat, _space = peeking()
     closed = walk(at_the_table(record, seat, lambda scene: None))
-    assert walk(at_the_table(record, seat, TableScene._peek)) == closed
+    assert walk(at_the_table(record, seat, toggle_peek)) == closed
 
 
 def test_somebody_alone_hears_her_own_cards() -> None:
     record, seat, _space = peeking()
     alone = chosen(seated(record, {seat}), set(), Random(1))
     hand = play(alone).hands[seat]
-    told = walk(at_the_table(alone, seat, lambda scene: scene._set(lifted=hand[0])))
+    told = walk(at_the_table(alone, seat, lambda scene: miaui_board(scene).input.ui.set(lifted=hand[0])))
     assert any(str(hand[0]) in words for words in told)
-    closed, open_ = (walk(at_the_table(alone, seat, act)) for act in (lambda scene: None, TableScene._peek))
+    closed, open_ = (
+        walk(at_the_table(alone, seat, act))
+        for act in (lambda scene: None, lambda scene: scene.board.input.ui.toggle_peek())
+    )
     assert closed != open_
 
 
 def test_a_peek_that_is_not_held_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where cards open only while they are held; elsewhere it goes on until she ends it."""
+    pygame.display.init()
     held = pygame.key.get_pressed()
     monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
     record, seat, _space = peeking()
     for wish, goes_on in (("hold", False), ("click", True)):
-        pane = at_the_table(record, seat, TableScene._peek, cards_open=wish)
+        pane = at_the_table(record, seat, toggle_peek, cards_open=wish)
         scene = pane.stack.top
-        assert isinstance(scene, TableScene) and scene.look.peek == goes_on
+        assert isinstance(scene, TableScene) and miaui_board(scene).ui.peek == goes_on
 
 
 @pytest.mark.parametrize("shared", [True, False])
 def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards that open only while they are held: a card lifted and let go looks like none lifted."""
+    pygame.display.init()
     held = pygame.key.get_pressed()
     monkeypatch.setattr(pygame.key, "get_pressed", lambda: held)
     record, _ = position(1, rounds=2)
@@ -101,10 +113,10 @@ def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool, monkeypatch: 
         pane = at_the_table(
             record,
             0,
-            lambda scene, n=lifted: scene._set(lifted=n),  # type: ignore[misc]
+            lambda scene, n=lifted: scene.board.input.ui.set(lifted=n),  # type: ignore[misc]
             cards_open="hold",
         )
         scene = pane.stack.top
-        assert isinstance(scene, TableScene) and scene.covered
+        assert isinstance(scene, TableScene) and miaui_board(scene).input.hand_hidden
         glimpses.append((pane.glimpse(), [c.rect for c in pane.host.shown]))
     assert all(glimpse == glimpses[0] for glimpse in glimpses)

@@ -12,13 +12,16 @@ from random import Random
 import pygame
 import pytest
 
-from miaui.core.text import load_object
-from miaui.games.miaui.record import Record, dump, play
+from miaui.core.json_text import load_object
+from miaui.games import dump
+from miaui.games.miaui.record import Record, play
 from miaui.games.miaui.sealing import seal
-from miaui.scenes.sitting import resume
-from tests.privacy.glass import seated
-from tests.privacy.worlds import chosen, position, stirred
-from tests.robust.desk import Desk, table
+from miaui.scenes import routes
+from miaui.scenes.match_setup import resume
+from testkit.playing import session_of
+from testkit.privacy.glass import seated
+from testkit.privacy.worlds import chosen, position, stirred
+from testkit.robust.desk import Desk, table
 
 TURNS = 40
 Way = Callable[[Desk, int], None]
@@ -54,7 +57,7 @@ def desks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         monkeypatch.setenv("MIAUI_PROBE", str(home / "probe.json"))
         made.append(Desk(home, table(2, 2) | {"captions": True} | settings, Quiet))
         desk = made[0]
-        desk.app.context.go("table", sitting=resume(desk.app.context, "game", dump(record)))
+        desk.app.context.go(routes.Table(resume(desk.app.context, "game", dump(record))))
         desk.wait(lambda: desk.host.idle and desk.top in ("handover", "table"))
         return desk
 
@@ -78,7 +81,7 @@ def watch(desk: Desk, act: Callable[[], None]) -> Evening:
     act()
     for _ in range(TURNS):
         desk.turn(1 / 30)
-        focus, notes = desk.host.focus, desk.host._notes
+        focus, notes = desk.host.focus, desk.host.overlay
         seen.pictures.append(zlib.crc32(desk.picture()))
         seen.probes.append(probe(desk))
         seen.states.append(
@@ -179,7 +182,7 @@ def test_a_hand_held_open_closes_when_the_window_loses_the_focus(
     desk.mouse(pygame.MOUSEMOTION, 500, 200)
     desk.rest()
     assert load_object(probe(desk))["lifted"] is None
-    assert desk.sitting.session.eyes == 0  # type: ignore[union-attr]
+    assert session_of(desk.match).eyes == 0
 
 
 def test_a_pile_looked_through_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> None:
@@ -201,7 +204,7 @@ def test_a_pile_looked_through_is_closed_by_the_lock_in(desks: Callable[[Record]
     desk.mouse(pygame.MOUSEBUTTONUP, 500, 200)
     for _ in range(TURNS):
         desk.turn()
-        assert "pile.close" not in probe(desk) or desk.sitting.session.eyes == seat  # type: ignore[union-attr]
+        assert "pile.close" not in probe(desk) or session_of(desk.match).eyes == seat
 
 
 def test_a_peek_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> None:
@@ -219,7 +222,7 @@ def test_a_peek_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> Non
         desk.rest()
         number = desk.hand[-1]
         evenings.append((desk.picture(), watch(desk, lambda desk=desk, n=number: by_keys(desk, n))))  # type: ignore[misc]
-        assert desk.top == "handover" and desk.sitting.session.next_person != seat  # type: ignore[union-attr]
+        assert desk.top == "handover" and session_of(desk.match).next_human != seat
     (seen, first), (other, second) = evenings
     assert seen != other, "she did not peek"
     assert (first.states, first.probes, first.pictures) == (second.states, second.probes, second.pictures)
@@ -256,10 +259,10 @@ def test_a_key_hit_once_too_often_does_not_open_the_next_hand(
     for _ in range(15):  # a quarter of a second later still
         desk.key(key)
         desk.turn(1 / 60)
-        assert desk.sitting.session.eyes is None and desk.top == "handover"  # type: ignore[union-attr]
+        assert session_of(desk.match).eyes is None and desk.top == "handover"
     desk.rest()
     desk.click("handover.open")
-    assert desk.sitting.session.eyes == 1  # type: ignore[union-attr]
+    assert session_of(desk.match).eyes == 1
 
 
 def secret_worlds() -> Iterator[tuple[Record, Record]]:
@@ -319,7 +322,7 @@ def test_a_picture_of_a_replay_has_the_sealed_record_beside_it(desks: Callable[[
     for rounds in (4, 12):
         record = seated(position(2, rounds=rounds)[0], {0, 1})
         desk = desks(seated(position(2, rounds=0)[0], {0, 1}))
-        desk.app.context.go("replay", wipe="cut", text=dump(record))
+        desk.app.context.go(routes.Replay(dump(record)), "cut")
         desk.rest()
         desk.key(pygame.K_F12)
         desk.turn()
@@ -358,18 +361,17 @@ def test_the_list_of_games_says_nothing_about_cards(desks: Callable[[Record], De
 
 
 def test_an_exported_game_says_nothing_of_what_is_hidden(
-    desks: Callable[[Record], Desk], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desks: Callable[[Record], Desk], tmp_path: Path
 ) -> None:
     """By the button in the list of games, in the middle of a game that several people play."""
-    monkeypatch.setenv("HOME", str(tmp_path))
     for record, other in secret_worlds():
         texts = []
         for world in (record, other):
             desk = desks(world)
             (game,) = desk.app.context.library.games()
-            desk.app.context.go("games", wipe="cut")
+            desk.app.context.go(routes.Games(), "cut")
             desk.click(f"games.{game.id}.export")
-            (path,) = tmp_path.glob("*.json")
+            (path,) = tmp_path.glob("home-*/exports/*.json")
             texts.append(path.read_text(encoding="utf-8"))
             path.unlink()
         assert texts[0] == texts[1]
@@ -393,20 +395,20 @@ def test_the_window_has_one_title(tmp_path: Path) -> None:
 
 def test_bots_lock_in_by_seat_whatever_they_hold(desks: Callable[[Record], Desk]) -> None:
     """The order of locking in is the order of the seats: nobody's hesitation can be read from it."""
-    from tests.robust.desk import Novices
+    from testkit.robust.desk import novices
 
     for number in range(4):
         record, _ = position(number, rounds=2)
         record = seated(record, {0})
         desk = desks(record)
-        session = desk.sitting.session  # type: ignore[union-attr]
-        mind = Novices(number)
+        session = session_of(desk.match)
+        mind = novices(number)
         session.mind = mind
-        session._thinking.clear()
+        session._pending.clear()
         session._ask_bots()
         order = []
-        while 0 in session.table.waiting and len(session.table.waiting) > 1:
-            before = set(session.table.waiting)
+        while 0 in session.table.to_act and len(session.table.to_act) > 1:
+            before = set(session.table.to_act)
             session.update(0.1)
-            order += sorted(before - set(session.table.waiting))
+            order += sorted(before - set(session.table.to_act))
         assert order == sorted(order)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from miaui.games.miaui.cards import FISH
+from miaui.core.game import Progress
+from miaui.games.miaui.cards import FISH, ROUNDS
 from miaui.table.table import Table
-from tests.privacy.proof import Leak, prove
+from testkit.privacy.proof import Leak, prove
 
 POSITIONS = 20
 
@@ -21,10 +22,10 @@ def test_hidden_things_change_nothing(number: int) -> None:
 def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a mat that shows a round hanging on the card in the box, the proof fails soon."""
 
-    def leaky(self: Any) -> int:
-        return 1 + len(self.record.dives) + FISH.index(self.record.deal.removed)
+    def leaky(self: Any) -> Progress:
+        return Progress(len(self.record.dives) + FISH.index(self.record.deal.removed), ROUNDS)
 
-    monkeypatch.setattr(Table, "round", property(leaky))
+    monkeypatch.setattr(Table, "progress", property(leaky))
     with pytest.raises(Leak):
         for number in range(12):
             prove(number)

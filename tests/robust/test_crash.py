@@ -10,23 +10,25 @@ import pygame
 import pytest
 
 from miaui import app as program
-from miaui.core.text import load_object
-from miaui.engine import farewell
+from miaui.core.json_text import load_object
+from miaui.engine import crash_screen
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.record import Record, play
+from miaui.scenes import routes
 from miaui.scenes.table import TableScene
 from miaui.store.library import Library
-from tests.robust.desk import Desk, table
+from testkit.playing import table_of
+from testkit.robust.desk import Desk, table
 
 
 def test_a_failure_in_the_middle_of_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words: list[str] = []
-    monkeypatch.setattr(farewell, "farewell", words.append)
+    monkeypatch.setattr(crash_screen, "show_crash", words.append)
     desk = Desk(tmp_path / "home", table(2, 2))
     desk.play(rounds=2)
-    record = desk.sitting.table.record  # type: ignore[union-attr]
+    record = table_of(desk.match).record
     secret = str(record.deal.removed)
 
     def fail(*_: object) -> None:
@@ -35,7 +37,7 @@ def test_a_failure_in_the_middle_of_a_game(
     monkeypatch.setattr(TableScene, "draw", fail)
     monkeypatch.setattr(desk.app.context, "go", lambda *_args, **_more: None)
     desk.stack.scenes[0].touch()
-    assert desk.app.run("title", {}) == 1
+    assert desk.app.run(routes.Title()) == 1
     told = capsys.readouterr().err
     (report,) = (tmp_path / "home" / "log").glob("miaui-crash-*.txt")
     assert str(report) in told and "KeyError" in told
@@ -66,11 +68,11 @@ def test_a_failure_before_there_is_a_window(
 def test_the_last_words_are_on_the_window() -> None:
     pygame.display.init()
     surface = pygame.display.set_mode((1024, 640))
-    assert farewell.farewell("Something went wrong.", 0.0)
+    assert crash_screen.show_crash("Something went wrong.", 0.0)
     colours = {tuple(surface.get_at((x, 320)))[:3] for x in range(1024)}
-    assert farewell.GROUND in colours and len(colours) > 1
+    assert crash_screen.GROUND in colours and len(colours) > 1
     pygame.display.quit()
-    assert not farewell.farewell("Nobody there.")
+    assert not crash_screen.show_crash("Nobody there.")
 
 
 def test_a_clock_that_jumps(tmp_path: Path) -> None:
@@ -82,7 +84,7 @@ def test_a_clock_that_jumps(tmp_path: Path) -> None:
         desk.turn(dice.choice([86_400.0, -86_400.0, 0.0, 1e-9, 3.0e8, -3.0e8, 0.1]))
         if desk.hand and desk.host.idle:
             desk.dive()
-    table_ = desk.sitting.table if desk.sitting is not None else None
+    table_ = table_of(desk.match) if desk.match is not None else None
     assert table_ is None or play(parse_again(desk)) is not None
     desk.play()
     desk.close()
@@ -104,12 +106,12 @@ def test_trouble_is_said_until_it_can_have_been_read(tmp_path: Path) -> None:
     for _ in range(8):
         desk.turn()
     desk.host.caption("A card is lifted")
-    caption = desk.host._notes.caption
+    caption = desk.host.overlay.caption
     assert re.search("settings", caption) and re.search("library was damaged", caption), caption
     for _ in range(200):
         desk.turn()
     desk.host.caption("A card is lifted")
-    assert desk.host._notes.caption == "A card is lifted"
+    assert desk.host.overlay.caption == "A card is lifted"
     desk.close()
 
 
@@ -118,16 +120,16 @@ def test_a_second_copy_does_not_play_a_shared_game_ahead(tmp_path: Path, people:
     """There it would tell what has been locked in at the table; a person alone may try what she likes."""
     first = Desk(tmp_path, table(people, 2))
     first.play(rounds=1)
-    text = first.app.context.library.load(first.sitting.game_id)  # type: ignore[union-attr]
+    text = first.app.context.library.load(first.match.game_id)  # type: ignore[union-attr]
     first.close()
     with Library(tmp_path / "data") as library:
         desk = Desk(tmp_path)
         desk.click("title.continue")
         desk.rest()
-        assert (desk.sitting is None) is (people > 1)
+        assert (desk.match is None) is (people > 1)
         if people > 1:
             assert desk.top != "handover" and "already open" in desk.stack.top.words  # type: ignore[union-attr]
-            desk.app.context.go("games", wipe="cut")
+            desk.app.context.go(routes.Games(), "cut")
             desk.click(f"games.{library.games()[0].id}.open")
             assert desk.top == "games" and "already open" in desk.stack.top.words  # type: ignore[union-attr]
         desk.close()

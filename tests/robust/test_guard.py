@@ -69,7 +69,7 @@ def test_a_whole_game_under_guard(tmp_path: Path) -> None:
     """Twelve rounds with real bots, a kept picture, settings, export and import, and a crash report."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("MIAUI_")}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.robust.guard", str(tmp_path)], capture_output=True, text=True,
+        [sys.executable, "-m", "testkit.robust.guard", str(tmp_path)], capture_output=True, text=True,
         env=environment, cwd=ROOT.parent, timeout=300, check=False,
     )  # fmt: skip
     lines = [line for line in done.stdout.splitlines() if line.startswith("told ")]

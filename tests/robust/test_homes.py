@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.robust.strange import visit
+from testkit.robust.strange import visit
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders of a POSIX system")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="not here: folders of a POSIX system")
 HERE = (
     "none",
     "a file in the way",

@@ -15,15 +15,17 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games.miaui.record import dump
-from miaui.scenes.sitting import resume
+from miaui.games import dump
+from miaui.scenes import routes
+from miaui.scenes.match_setup import resume
 from miaui.store.library import Library
-from tests.privacy.glass import seated
-from tests.privacy.worlds import chosen, position
-from tests.robust.desk import Desk, table
-from tests.robust.victim import Nursery
+from testkit.playing import session_of
+from testkit.privacy.glass import seated
+from testkit.privacy.worlds import chosen, position
+from testkit.robust.desk import Desk, table
+from testkit.robust.victim import Nursery
 
-posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of a POSIX system")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="not here: signals of a POSIX system")
 KILLS = 20
 
 
@@ -38,9 +40,9 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
 @posix
 def test_bots_go_when_the_game_is_killed(tmp_path: Path) -> None:
     code = (
-        "from tests.robust.desk import *; from pathlib import Path; import sys, time\n"
+        "from testkit.robust.desk import *; from pathlib import Path; import sys, time\n"
         "desk = Desk(Path(sys.argv[1]), table(1, 2), program._open_mind)\n"
-        "desk.click('title.new'); desk.click('newgame.start')\n"
+        "desk.click('title.new.miaui'); desk.click('newgame.start')\n"
         "while not desk.app.context.mind._thinker.pid: desk.turn()\n"
         "print(desk.app.context.mind._thinker.pid, flush=True); time.sleep(60)"
     )
@@ -71,7 +73,7 @@ def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) ->
         here = seated(record, people)
         here = chosen(here, {0} if len(people) > 1 else set(), dice)
         desk = Desk(home, table(1, 2))
-        desk.app.context.go("table", sitting=resume(desk.app.context, "g", dump(here)))
+        desk.app.context.go(routes.Table(resume(desk.app.context, "g", dump(here))))
         desk.rest()
         desk.kill()
         desk = Desk(home)
@@ -79,7 +81,7 @@ def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) ->
         shown: list[list[int]] = []
         while len(shown) < 60 and not (desk.top == first and desk.host.idle):
             desk.turn()
-            session = desk.sitting.session if desk.sitting is not None else None
+            session = session_of(desk.match) if desk.match is not None else None
             shown.append(desk.hand)
             assert session is None or not session.shared or session.eyes is None
         assert desk.top == first

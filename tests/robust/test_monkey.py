@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from miaui.scenes.rules import Rules
-from tests.robust.monkey import attempt, let_loose, minimal, script
+from testkit.robust.monkey import attempt, let_loose, minimal, script
 
 SEEDS = (1, 2, 3, 4)
 EVENTS = 5_000

@@ -11,10 +11,12 @@ CODE = """
 import random, sys, time
 import pygame
 from miaui.engine.audio import Audio
+from miaui.stages.miaui.sounds import CUES
 from miaui.store.settings import Settings
 
 pygame.display.init()
 dice, audio = random.Random(int(sys.argv[1])), Audio(Settings())
+audio.add(CUES)
 audio.open()
 end = time.monotonic() + float(sys.argv[2])
 while time.monotonic() < end:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from miaui.core.text import load_object
-from miaui.scenes.result import Result
-from tests.robust.desk import Desk, table
+from miaui.core.json_text import load_object
+from miaui.scenes.miaui.result import Result
+from testkit.playing import table_of
+from testkit.robust.desk import Desk, table
 
 
 @pytest.mark.parametrize("back", [True, False])
@@ -21,7 +22,7 @@ def test_a_round_taken_back_is_marked_and_not_counted(tmp_path: Path, back: bool
         desk.key(pygame.K_p)
         desk.click("pause.takeback")
         desk.wait(lambda: desk.host.idle and bool(desk.hand))
-        assert len(desk.sitting.table.record.dives) == 1  # type: ignore[union-attr]
+        assert len(table_of(desk.match).record.dives) == 1
     desk.play()
     result = desk.stack.top
     assert isinstance(result, Result)
@@ -29,7 +30,7 @@ def test_a_round_taken_back_is_marked_and_not_counted(tmp_path: Path, back: bool
     library = desk.app.context.library
     (game,) = library.games("finished")
     assert load_object(library.load(game.id)).get("taken_back") == (1 if back else None)
-    assert library.statistics().games == (0 if back else 1)
+    assert library.statistics("miaui").games == (0 if back else 1)
     desk.close()
 
 
@@ -52,16 +53,16 @@ def test_a_game_left_before_the_feast_is_counted_all_the_same(tmp_path: Path) ->
     """The last card dives by itself; whoever closes the window while that is told has played to the end."""
     desk = Desk(tmp_path, table(1, 2))
     desk.play(rounds=11)
-    desk.wait(lambda: desk.sitting is not None and desk.sitting.table.over)
+    desk.wait(lambda: desk.match is not None and table_of(desk.match).over)
     assert desk.top == "table"
     library = desk.app.context.library
     (game,) = library.games("finished")
-    assert len(library.results(game.id)) == 3 and library.statistics().games == 1
+    assert len(library.results(game.id)) == 3 and library.statistics("miaui").games == 1
     desk.key(pygame.K_p)
     desk.rest()
     assert desk.find("pause.level.1") is None, "the result would be put down to another level"
     desk.click("pause.takeback")
-    assert library.results(game.id) == () and library.statistics().games == 0
+    assert library.results(game.id) == () and library.statistics("miaui").games == 0
     desk.play()
-    assert len(library.results(game.id)) == 3 and library.statistics().games == 0
+    assert len(library.results(game.id)) == 3 and library.statistics("miaui").games == 0
     desk.close()

@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from miaui.core.envelope import Player
 from miaui.engine.art import Art
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
@@ -20,43 +21,16 @@ from miaui.engine.host import Host
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene, Stack
 from miaui.engine.theme import Theme
-from miaui.games.miaui.record import Player, new
+from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
-from miaui.games.miaui.view import View
-from miaui.scenes.sitting import Sitting
+from miaui.scenes.routes import ROUTES, Route
 from miaui.scenes.table import TableScene
+from miaui.stages.miaui.sounds import CUES
 from miaui.store.settings import Settings
-from miaui.table.session import Answer, Question, Session
-from miaui.table.table import Table
+from testkit.minds import FakeMind
+from testkit.playing import match_of, session_of, table_of
 
 NAMES = ("Ana", "Nilo", "Pua", "Tama", "Rosi", "Kai")
-
-
-class Quick:
-    """Bots that have always thought already."""
-
-    def __init__(self, seed: int = 1) -> None:
-        self.dice = Random(seed)
-        self.answers: list[Answer] = []
-
-    def ask(self, question: Question) -> None:
-        self.answers.append(Answer(question.ticket, self.dice.choice(question.view.open.hand)))
-
-    def poll(self) -> list[Answer]:
-        found, self.answers = self.answers, []
-        return found
-
-    def give_up(self, ticket: str) -> None:
-        self.answers = [answer for answer in self.answers if answer.ticket != ticket]
-
-    def forget(self) -> None:
-        self.answers.clear()
-
-    def fallback(self, view: View) -> int:
-        return view.open.hand[0]
-
-    def close(self) -> None:
-        self.answers.clear()
 
 
 class Elsewhere(Scene):
@@ -64,9 +38,9 @@ class Elsewhere(Scene):
 
     opaque = False
 
-    def __init__(self, name: str, options: dict[str, Any]) -> None:
+    def __init__(self, route: Route) -> None:
         super().__init__()
-        self.name, self.options = name, options
+        self.name = next(name for name, kind in ROUTES.items() if kind is type(route))
 
 
 class Around:
@@ -75,16 +49,19 @@ class Around:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.audio = Audio(settings)
+        self.audio.add(CUES)
         self.stack = Stack()
         self.opened: list[str] = []
 
-    def open(self, name: str, **options: Any) -> None:
-        self.opened.append(name)
-        self.stack.push(Elsewhere(name, options))
+    def open(self, route: Route) -> None:
+        scene = Elsewhere(route)
+        self.opened.append(scene.name)
+        self.stack.push(scene)
 
-    def go(self, name: str, **options: Any) -> None:
-        self.opened.append(name)
-        self.stack.reset(Elsewhere(name, options), "cut")
+    def go(self, route: Route) -> None:
+        scene = Elsewhere(route)
+        self.opened.append(scene.name)
+        self.stack.reset(scene, "cut")
 
     def change(self, **values: Any) -> None:
         from dataclasses import replace
@@ -107,10 +84,10 @@ class Driver:
         pygame.display.init()
         players = tuple(Player(NAMES[i], "human" if i < people else "bot") for i in range(seats))
         record = new(players, variants or Variants(), 0, Random(seed))
-        self.table = Table(record)
-        self.session = Session(self.table, Quick(seed))
+        match = match_of(record, FakeMind(seed=seed))
+        self.table, self.session = table_of(match), session_of(match)
         self.around = Around(Settings(**({"pace": "instant"} | settings)))
-        self.scene = TableScene(self.around, Sitting(self.session, "game"))  # type: ignore[arg-type]
+        self.scene = TableScene(self.around, match)  # type: ignore[arg-type]
         surface = pygame.display.set_mode(size)
         theme = Theme(self.around.settings.text_scale)
         self.canvas = Canvas(surface, Art(), theme, self.around.settings)

@@ -16,17 +16,22 @@ import pygame
 import pytest
 
 from miaui.app import App
+from miaui.core.envelope import Player
+from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine import i18n
-from miaui.games.miaui.record import Player, Record, new
+from miaui.games.miaui.record import Record, new
 from miaui.games.miaui.variants import Variants
+from miaui.scenes.routes import ROUTES
 from miaui.table.session import Session, with_bot_seed
 from miaui.table.table import Table
-from tests.scenes.driving import NAMES, Quick
+from testkit.minds import FakeMind
+from testkit.playing import lock_in
+from tests.scenes.driving import NAMES
 from tools.pictures.reading import Pseudo
 
 __all__ = ["Pseudo", "game", "misfits", "program", "show", "turn"]
 
-COLOURS = ("shell", "wave", "leaf", "sun", "hibiscus", "star")
+COLOURS = tuple(SEAT_COLOURS)
 
 
 class Sundial:
@@ -49,7 +54,7 @@ def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("MIAUI_HOME", str(home))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr("miaui.engine.audio.device_here", lambda: False)
-    monkeypatch.setattr("miaui.app._open_mind", Quick)
+    monkeypatch.setattr("miaui.app._open_mind", FakeMind)
     made = App(Sundial())
     try:
         yield made
@@ -64,7 +69,7 @@ def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: An
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.window.resized()
         app.loop.resized()
-    app.context.go(page, wipe="cut", **options)
+    app.context.go(ROUTES[page](**options), "cut")
     turn(app)
     return app.stack.top
 
@@ -98,11 +103,11 @@ def game(
     )
     record = new(players, variants or Variants(), 0, Random(seed))
     table = Table(with_bot_seed(record, seed))
-    session, dice = Session(table, Quick(seed)), Random(seed + 1)
+    session, dice = Session(table, FakeMind(seed=seed)), Random(seed + 1)
     while len(table.record.dives) < rounds:
         session.update(0.1)
-        if session.next_person is not None:
+        if session.next_human is not None:
             if session.eyes is None:
-                session.open_for(session.next_person)
-            session.lock_in(dice.choice(session.view.open.hand))
+                session.open_for(session.next_human)
+            lock_in(session, dice.choice(session.view.open.hand))
     return table.record

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from miaui.engine.input import Key, Typed
-from miaui.games.miaui.record import dump
-from miaui.scenes.games import _state
-from miaui.scenes.sitting import resume
+from miaui.games import dump
+from miaui.scenes.match_setup import resume
 from miaui.store import rows
+from testkit.playing import lock_in, session_of
 from tests.scenes.pages import game, program, show
 
 
@@ -41,13 +41,28 @@ def test_a_game_with_an_odd_name_counts_like_any_other(
     with program(tmp_path, monkeypatch) as app:
         library = app.context.library
         (key,) = library.import_file(tmp_path / "odd.json")
-        session = resume(app.context, key, library.load(key)).session
-        session.lock_in(session.view.open.hand[0])
+        session = session_of(resume(app.context, key, library.load(key)))
+        lock_in(session, session.view.open.hand[0])
         session.update(0.0)
         assert [result.name for result in library.results(key)] == ["Ana B", "Nilo", "Pua"]
-        assert rows.whole(rows.split(library.load(key)))
+        assert rows.is_complete(rows.split(library.load(key)))
         library.name(key, "At sea")
-        assert [tally.name for tally in library.statistics().people] == ["Ana B"]
+        assert [tally.name for tally in library.statistics("miaui").humans] == ["Ana B"]
+
+
+def test_an_exported_game_stays_under_miaui_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "home"
+    monkeypatch.setenv("HOME", str(tmp_path / "another"))
+    (tmp_path / "another").mkdir()
+    with program(home, monkeypatch) as app:
+        app.context.library.save("one", dump(game()), finished=True)
+        scene = show(app, "games")
+        press = next(c.on_press for c in app.host.shown if c.id == "games.one.export")
+        assert press is not None
+        press()
+        (written,) = (home / "exports").iterdir()
+        assert str(written)[-40:] in scene.words, "the start of a long path may be left out"
+    assert list((tmp_path / "another").iterdir()) == []
 
 
 def test_a_path_is_typed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +86,8 @@ def test_a_finished_game_says_who_won(tmp_path: Path, monkeypatch: pytest.Monkey
             library.record_result(key, seats)
         library.save("brought", dump(game(seats=3)), finished=True)
         library.save("begun", dump(game(seats=3, rounds=5)))
-        told = {kept.id: _state(kept) for kept in library.games()}
+        scene = show(app, "games")
+        told = {kept.id: scene._state(kept) for kept in library.games()}
     assert told == {
         "won": "Ana −4",
         "shared": "Ana and Nilo −4",

@@ -16,7 +16,8 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input import Key, Pointer
-from miaui.scenes.rules_text import CHAPTERS
+from miaui.scenes.miaui.rules_text import CHAPTERS
+from miaui.scenes.routes import ROUTES, Title
 from miaui.scenes.settings_rows import SECTIONS
 from tests.scenes.pages import Sundial
 
@@ -57,7 +58,7 @@ def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: st
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.window.resized()
         app.loop.resized()
-    app.context.go(page, wipe="cut", **options)
+    app.context.go(ROUTES[page](**options), "cut")
     turn(app, 45 if page == "title" else 3)
 
 
@@ -174,7 +175,7 @@ def test_a_scene_that_fails_leaves_a_report(app: App, tmp_path: Path, capsys: An
         raise ZeroDivisionError("the sea is empty")
 
     app.loop.turn = fail  # type: ignore[method-assign]
-    assert app.run("title", {}) == 1
+    assert app.run(Title()) == 1
     said = capsys.readouterr().err
     assert said.startswith("miaui: something went wrong (ZeroDivisionError)")
     assert "the sea is empty" in next((tmp_path / "log").glob("*.txt")).read_text()

@@ -32,6 +32,6 @@ def test_a_round_painted_in_parts_is_the_round_painted_whole(wanted: object) -> 
                 app.host.draw()
                 if turn % 7 == 0:
                     parts = app.window.surface.get_view("0").raw
-                    app.canvas.spoiled()
+                    app.host.frames.invalidate()
                     app.host.draw()
                     assert alike(app.window.surface.get_view("0").raw, parts), turn

@@ -12,10 +12,7 @@ import pytest
 from miaui.app import App
 from miaui.engine.controls import Control
 from miaui.engine.input import Key
-from miaui.scenes.sitting import Sitting
-from miaui.table.session import Session
-from miaui.table.table import Table
-from tests.scenes.driving import Quick
+from testkit.playing import match_of
 from tests.scenes.pages import game, misfits, program, show, turn
 
 QUICK = ("pace", "recap_waits", "mute", "effects_volume", "ambience_volume")
@@ -29,8 +26,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def paused(app: App, seats: int, people: int, size: tuple[int, int] = (1280, 720)) -> dict[str, Control]:
     """The controls of the pause menu over a table."""
-    session = Session(Table(game(seats, people, 3)), Quick())
-    scene: Any = show(app, "pause", size, sitting=Sitting(session, "pause"))
+    scene: Any = show(app, "pause", size, match=match_of(game(seats, people, 3)))
     return {control.id: control for control in scene.controls(app.canvas)}
 
 

@@ -12,14 +12,14 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input import Key
-from miaui.games.miaui.record import dump
+from miaui.games import dump
+from miaui.games.miaui.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
-from miaui.scenes.review_thoughts import Thoughts
+from miaui.scenes.miaui.review_thoughts import Thoughts
 from miaui.stages.miaui.stage import Stage
-from miaui.table.history import Kept, Tape, eyes, pledged
-from miaui.table.session import Question
-from tests.scenes.driving import Quick
+from miaui.table.tape import Tape, eyes
+from testkit.minds import FakeMind
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -46,17 +46,13 @@ def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: int | No
 
 
 def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
-    class Noting(Quick):
-        def ask(self, question: Question) -> None:
-            asked.append(question.character)
-
-    asked: list[str | None] = []
+    mind = FakeMind()
     played = game(seats=3)
     moody = [
         replace(who, character=mood) for who, mood in zip(played.players, ("bold", "bold", "?"), strict=True)
     ]
-    Thoughts(Noting(), Tape(replace(played, players=tuple(moody)))).ask(1, range(3))
-    assert asked == [None, "bold", None]
+    Thoughts(mind, Tape(replace(played, players=tuple(moody)))).ask(1, range(3))
+    assert [question.character for question in mind.asked] == [None, "bold", None]
 
 
 def test_only_eyes_that_may_see() -> None:
@@ -69,33 +65,33 @@ def test_only_eyes_that_may_see() -> None:
 
 def test_pledges_open_as_sealed_after_the_game() -> None:
     record = game()
-    assert pledged(record) == {seat: Kept(12, 12) for seat in (1, 2, 3)}
-    assert pledged(game(rounds=11)) == {}
+    assert pledge_counts(record) == {seat: PledgeCount(12, 12) for seat in (1, 2, 3)}
+    assert pledge_counts(game(rounds=11)) == {}
     forged = [list(made) for made in record.further["pledges"]]
     forged[0][2] = "0" * 64
     record = replace(record, further=record.further | {"pledges": forged})
-    assert pledged(record)[forged[0][1]] == Kept(12, 11)
+    assert pledge_counts(record)[forged[0][1]] == PledgeCount(12, 11)
 
 
 def test_wound_forth_and_back_by_keys(app: App) -> None:
     scene = replay(app, game())
     app.change({"pace": "instant"})
-    assert scene.place == 1
+    assert scene.playback.place == 1
     for place in range(2, 14):
         app.host.handle(Key("right"))
-        while not scene.director.done:
+        while not scene.idle:
             turn(app)
         turn(app)
-        assert scene.place == place
-        assert scene.show.stage == Stage.of(scene.tape.start(place, 0)).play(scene.tape.reveal(place, 0))
+        assert scene.playback.place == place
+        assert scene.board.stage == Stage.of(scene.tape.start(place, 0)).play(scene.tape.reveal(place, 0))
     app.host.handle(Key("right"))
-    assert scene.place == 13
+    assert scene.playback.place == 13
     app.host.handle(Key("left"))
     app.host.handle(Key("home"))
-    assert scene.place == 1
+    assert scene.playback.place == 1
     app.host.handle(Key("end"))
-    assert scene.place == 13
-    assert scene.page(13)[0].endswith("wins!")
+    assert scene.playback.place == 13
+    assert scene.words.page(13, 0)[0].endswith("wins!")
 
 
 def test_it_plays_by_itself_to_the_end(app: App) -> None:
@@ -104,9 +100,9 @@ def test_it_plays_by_itself_to_the_end(app: App) -> None:
     app.host.handle(Key("space"))
     for _ in range(6000):
         turn(app, 1)
-        if scene.place == 13 and scene.idle:
+        if scene.playback.place == 13 and scene.idle:
             break
-    assert scene.place == 13
+    assert scene.playback.place == 13
     assert scene.idle
 
 
@@ -115,21 +111,21 @@ def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     asked: list[Any] = []
     ask = scene.thoughts._mind.ask
     scene.thoughts._mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
-    scene.go(4)
+    scene.playback.go(4)
     scene.ask(2)
     turn(app)
     assert scene.thoughts.get(4, 2) is not None
     assert asked[0].level == "diver"
     assert asked[0].view == Tape(game()).start(4, 2)
     assert asked[0].view.open.chosen is None
-    assert scene.speech() is not None
+    assert scene.words.speech(scene.playback.place) is not None
     scene.back()
-    assert scene.speech() is None
+    assert scene.words.speech(scene.playback.place) is None
 
 
 def test_nothing_is_asked_before_the_end(app: App) -> None:
     scene = replay(app, game(rounds=6))
-    scene.go(2)
+    scene.playback.go(2)
     assert not any(scene.thoughts.ready(place, seat) for place in range(1, 8) for seat in range(4))
     review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
     assert not review.enabled
@@ -138,18 +134,18 @@ def test_nothing_is_asked_before_the_end(app: App) -> None:
 @pytest.mark.parametrize("rounds", [0, 5])
 def test_another_seat_of_an_unfinished_game_stays_closed(app: App, rounds: int) -> None:
     scene = replay(app, game(rounds=rounds))
-    scene.look_through(2)
-    assert scene.seat == 0
-    scene.look_through(None)
-    assert scene.show.stage.hand == ()
+    scene.playback.look_through(2)
+    assert scene.playback.seat == 0
+    scene.playback.look_through(None)
+    assert scene.board.stage.hand == ()
 
 
 def test_a_sealed_record_is_shown(app: App) -> None:
     scene = replay(app, seal(game(people=2, rounds=7)))
     for place in range(1, 9):
-        scene.go(place)
+        scene.playback.go(place)
         assert misfits(app) == []
-    assert scene.show.stage.viewer is None
+    assert scene.board.stage.viewer is None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "miaui-record"}'])
@@ -173,7 +169,7 @@ def test_the_review_leads_to_a_round(app: App) -> None:
     review._go(5)
     turn(app)
     assert app.stack.top == scene
-    assert (scene.place, scene.asked) == (5, 0)
+    assert (scene.playback.place, scene.words.asked) == (5, 0)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -188,9 +184,9 @@ def test_nothing_is_cut(
     for seats, people in ((3, 1), (4, 1), (6, 2)):
         scene = replay(app, game(seats, people), size=size)
         for place in (1, 6, 12, 13):
-            scene.go(place)
+            scene.playback.go(place)
             assert misfits(app) == [], (seats, place)
-        scene.go(6)
+        scene.playback.go(6)
         for seat in range(seats):
             scene.ask(seat)
             turn(app)

@@ -10,12 +10,9 @@ from typing import Any
 import pytest
 
 from miaui.app import App
-from miaui.engine.notes import place
-from miaui.games.miaui.record import dump
-from miaui.scenes.sitting import Sitting
-from miaui.table.session import Session
-from miaui.table.table import Table
-from tests.scenes.driving import Quick
+from miaui.engine.overlay import place_caption
+from miaui.games import dump
+from testkit.playing import match_of
 from tests.scenes.pages import game, misfits, program, show
 
 TABLE = 760
@@ -33,7 +30,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_columns_stay_on_the_table(app: App, seats: int, size: tuple[int, int]) -> None:
     record = game(seats)
     app.context.library.save("feast", dump(record), finished=True)
-    scene: Any = show(app, "result", size, sitting=Sitting(Session(Table(record), Quick()), "feast"))
+    scene: Any = show(app, "result", size, match=match_of(record))
     scene.finish()
     canvas, boxes = app.canvas, scene._columns(app.canvas)
     assert len(boxes) == seats and not any(a.right > b.x for a, b in pairwise(boxes))
@@ -47,15 +44,17 @@ def test_columns_stay_on_the_table(app: App, seats: int, size: tuple[int, int]) 
 def test_buttons_give_way_to_the_longest_word(app: App) -> None:
     app.context.change(text_scale=2.0)
     record = game(3)
-    scene: Any = show(app, "result", (1024, 640), sitting=Sitting(Session(Table(record), Quick()), "feast"))
+    scene: Any = show(app, "result", (1024, 640), match=match_of(record))
     widths = {control.id: control.rect.w for control in scene.controls(app.canvas)}
     assert widths["result.again"] > 1.5 * widths["result.title"]
 
 
 def test_captions_lie_beside_the_title(app: App) -> None:
     record = game(4)
-    scene: Any = show(app, "result", (1366, 768), sitting=Sitting(Session(Table(record), Quick()), "feast"))
+    scene: Any = show(app, "result", (1366, 768), match=match_of(record))
     scene.finish()
-    rect, size = place(app.canvas, "A fanfare in harmony", app.host.shown, scene.clearings(app.canvas))
+    rect, size = place_caption(
+        app.canvas, "A fanfare in harmony", app.host.shown, scene.clearings(app.canvas)
+    )
     assert size == 1 and rect.bottom < min(box.y for box in scene._columns(app.canvas)) - 8
     assert not rect.overlaps(scene._plank(app.canvas))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
-from miaui.games.miaui.record import dump
+from miaui.games import dump
 from miaui.store.rows import SeatResult
 from tests.scenes.pages import game, misfits, program, show
 
@@ -39,7 +39,7 @@ def test_share_against_each_level(app: App) -> None:
     keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
     keep(app, "two", (0.5, 0.5, 0, 0), ("", "diver", "chosen", "paddler"))
     keep(app, "practice", (1.0, 0, 0), ("", "chosen", "chosen"), counted=False)
-    found = {one.level: one for one in app.context.library.statistics().against}
+    found = {one.level: one for one in app.context.library.statistics("miaui").against}
     assert {level: (one.games, one.share) for level, one in found.items()} == {
         "diver": (2, 0.75), "chosen": (1, 0.5), "paddler": (1, 0.5)
     }  # fmt: skip

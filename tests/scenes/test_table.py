@@ -9,6 +9,7 @@ import pytest
 from miaui.engine.input import Pointer
 from miaui.games.miaui.variants import Variants
 from miaui.stages.miaui.stage import Stage
+from testkit.boards import miaui_board
 from tests.scenes.driving import Driver
 
 
@@ -18,14 +19,14 @@ def test_a_game_by_mouse(seats: int, fighting: bool) -> None:
     driver = Driver(seats, variants=Variants(no_fighting=not fighting), seed=seats)
     for played in range(11):
         driver.settle()
-        number = driver.scene.show.stage.hand[played % len(driver.scene.show.stage.hand)]
+        number = miaui_board(driver.scene).stage.hand[played % len(miaui_board(driver.scene).stage.hand)]
         driver.click(f"hand.{number}")
-        assert driver.scene.look.lifted == number
+        assert miaui_board(driver.scene).ui.lifted == number
         assert len(driver.table.record.dives) == played
         driver.click(f"hand.{number}")
         driver.settle()
         assert len(driver.table.record.dives) == (played + 1 if played < 10 else 12)
-        assert driver.scene.show.stage == Stage.of(driver.session.view)
+        assert miaui_board(driver.scene).stage == Stage.of(driver.session.view)
     driver.settle()
     assert driver.table.over and driver.top == "result"
 
@@ -46,13 +47,13 @@ def test_numbers_lift_and_lock() -> None:
     driver = Driver()
     driver.settle()
     driver.press("=")
-    assert driver.scene.look.lifted == 12
+    assert miaui_board(driver.scene).ui.lifted == 12
     driver.press("=", repeat=True)
-    assert driver.session.table.record.pending is None or driver.session.next_person == 0
+    assert driver.session.table.record.pending is None or driver.session.next_human == 0
     driver.press("0")
-    assert driver.scene.look.lifted == 10
+    assert miaui_board(driver.scene).ui.lifted == 10
     driver.press("0")
-    assert driver.session.next_person is None or driver.table.round == 2
+    assert driver.session.next_human is None or driver.table.turn == 2
 
 
 def test_drag_to_the_water_locks_in() -> None:
@@ -62,7 +63,7 @@ def test_drag_to_the_water_locks_in() -> None:
     driver.move(x, y)
     driver.host.handle(pointer("down", x, y))
     driver.move(x - 40, y - 60, 1)
-    assert driver.scene.look.dragged is not None
+    assert miaui_board(driver.scene).ui.dragged is not None
     driver.move(driver.canvas.width / 2, 500, 1)
     driver.host.handle(pointer("up", driver.canvas.width / 2, 500))
     driver.settle()
@@ -76,7 +77,7 @@ def test_drag_back_locks_nothing() -> None:
     driver.host.handle(pointer("down", x, y))
     driver.move(x + 30, y + 4, 1)
     driver.host.handle(pointer("up", x + 30, y + 4))
-    assert driver.scene.look.lifted == 5 and driver.scene.look.dragged is None
+    assert miaui_board(driver.scene).ui.lifted == 5 and miaui_board(driver.scene).ui.dragged is None
     assert not driver.table.record.dives
 
 
@@ -95,7 +96,7 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
         driver.move(x, y)
         driver.host.handle(pointer("down", x, y))
         driver.host.handle(pointer("up", x, y))
-        assert driver.scene.look.lifted is None
+        assert miaui_board(driver.scene).ui.lifted is None
         driver.wait(0.02)
     assert driver.host.idle
     assert len(driver.table.record.dives) == 1
@@ -104,28 +105,31 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
 def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
     driver, told, mine = Driver(4, seed=4, pace="normal"), 0, 0
     scene = driver.scene
-    while driver.table.round < 11:
+    while driver.table.turn < 11:
         driver.settle()
-        before = scene.show.stage.round
+        before = miaui_board(scene).stage.round
         driver.press("right")
         driver.press("return")
         still = 0.0
-        while scene.flow.waiting or scene.show.stage.round == before:
+        while miaui_board(scene).story.waiting or miaui_board(scene).stage.round == before:
             driver.wait(0.01)
-            dealt = scene.show.stage.round > before and all(scene.show.stage.lagoon)
+            dealt = miaui_board(scene).stage.round > before and all(miaui_board(scene).stage.lagoon)
             still = still + 0.01 if dealt else 0.0
         assert still < 0.2, "all cards lie, and still a click would only end a motion"
         facedown = [
-            card for space in scene.show.stage.lagoon for card in space if card.facedown_for is not None
+            card
+            for space in miaui_board(scene).stage.lagoon
+            for card in space
+            if card.facedown_for is not None
         ]
-        assert ("Facedown" in scene.look.prompt) == bool(facedown)
-        own = any(card.facedown_for == scene.front for card in facedown)
-        assert ("hold the button on it" in scene.look.prompt) == own
+        assert ("Facedown" in miaui_board(scene).ui.prompt) == bool(facedown)
+        own = any(card.facedown_for == scene.board.front for card in facedown)
+        assert ("hold the button on it" in miaui_board(scene).ui.prompt) == own
         mine += own
         told += bool(facedown)
         for _ in range(50):
             driver.wait(0.1)
-        assert scene.look.prompt == "Choose a diver"
+        assert miaui_board(scene).ui.prompt == "Choose a diver"
     assert told > mine > 0
 
 
@@ -134,10 +138,10 @@ def test_escape_is_one_step_back() -> None:
     driver.settle()
     driver.press("4")
     driver.press("escape")
-    assert driver.scene.look.lifted is None and driver.top == "table"
+    assert miaui_board(driver.scene).ui.lifted is None and driver.top == "table"
     driver.press("l")
     driver.press("escape")
-    assert not driver.scene.look.log_open and driver.top == "table"
+    assert not miaui_board(driver.scene).ui.log_open and driver.top == "table"
     driver.press("escape")
     assert driver.top == "pause"
 
@@ -146,23 +150,23 @@ def test_log_and_orders_and_pile() -> None:
     driver = Driver(4, seed=2)
     for number in (12, 11, 10, 9, 1, 2, 3):
         driver.settle()
-        driver.scene._dive(number)
-        driver.scene._dive(number)
+        miaui_board(driver.scene).input.cards.lift(number)
+        miaui_board(driver.scene).input.cards.lift(number)
         driver.settle()
     driver.click("log")
     driver.picture()
-    assert driver.scene.look.log_open
+    assert miaui_board(driver.scene).ui.log_open
     assert "log.older" in driver.ids()
     driver.click("log.older")
     driver.click("log")
     driver.press("k")
-    assert driver.scene.look.orders
-    if driver.scene.show.stage.seats[0].pile:
+    assert miaui_board(driver.scene).ui.orders
+    if miaui_board(driver.scene).stage.seats[0].pile:
         driver.press("v")
         driver.picture()
-        assert driver.scene.look.browse == 0
+        assert miaui_board(driver.scene).ui.browse == 0
         driver.press("x")
-        assert driver.scene.look.browse is None
+        assert miaui_board(driver.scene).ui.browse is None
     assert not driver.canvas.overflows
 
 
@@ -172,16 +176,16 @@ def test_shared_tables_hand_over() -> None:
     assert driver.around.opened == ["handover"]
     for seat in (0, 1):
         assert driver.top == "handover"
-        assert driver.scene.show.stage.viewer is None
+        assert miaui_board(driver.scene).stage.viewer is None
         driver.session.open_for(seat)
         driver.around.stack.pop()
         driver.settle()
-        assert driver.scene.front == seat
-        assert driver.scene.show.stage.viewer == seat
+        assert driver.scene.board.front == seat
+        assert miaui_board(driver.scene).stage.viewer == seat
         driver.click("hand.6")
         driver.click("hand.6")
-        assert driver.scene.show.stage.viewer is None
-        assert driver.scene.show.stage.hand == ()
+        assert miaui_board(driver.scene).stage.viewer is None
+        assert miaui_board(driver.scene).stage.hand == ()
         driver.settle()
     assert len(driver.table.record.dives) == 1
 
@@ -190,21 +194,21 @@ def test_a_covered_hand_opens_while_it_is_held() -> None:
     driver = Driver(4, cards_open="hold")
     driver.settle()
     driver.wait()
-    assert driver.scene.look.covered and driver.scene.facts()["lifted"] is None
+    assert miaui_board(driver.scene).ui.covered and driver.scene.facts()["lifted"] is None
     x, y = driver.spot("hand.4")
     driver.host.handle(pointer("down", x, y))
     driver.wait()
-    assert not driver.scene.look.covered
+    assert not miaui_board(driver.scene).ui.covered
     x2, y2 = driver.spot("hand.9")
     driver.move(x2, y2, 1)
     driver.host.handle(pointer("up", x2, y2))
     driver.wait()
-    assert driver.scene.look.covered and driver.scene.look.lifted == 9
+    assert miaui_board(driver.scene).ui.covered and miaui_board(driver.scene).ui.lifted == 9
     assert driver.control("hand.9").label == "Dive to 9"
     driver.host.handle(pointer("down", x2, y2))
     driver.host.handle(pointer("up", x2, y2))
     driver.scene.update(0.05)
-    assert not driver.scene.mine and driver.scene.look.covered
+    assert not miaui_board(driver.scene).input.cards.choosing and miaui_board(driver.scene).ui.covered
     driver.settle()
     assert driver.table.record.dives[0][0] == 9
 
@@ -222,14 +226,14 @@ def test_a_round_can_wait_for_the_player() -> None:
     driver.click("hand.5")
     driver.click("hand.5")
     driver.settle()
-    assert driver.scene.flow.recap and driver.scene.show.stage.round == 1
+    assert miaui_board(driver.scene).story.recap and miaui_board(driver.scene).stage.round == 1
     for _ in range(400):
         driver.wait(0.05)
-    assert driver.scene.flow.recap
+    assert miaui_board(driver.scene).story.recap
     driver.press("space")
     driver.settle()
-    assert not driver.scene.flow.recap and driver.scene.show.stage.round == 2
-    assert driver.scene.look.lifted is None and len(driver.table.record.dives) == 1
+    assert not miaui_board(driver.scene).story.recap and miaui_board(driver.scene).stage.round == 2
+    assert miaui_board(driver.scene).ui.lifted is None and len(driver.table.record.dives) == 1
 
 
 def test_a_still_table_is_not_drawn_again() -> None:

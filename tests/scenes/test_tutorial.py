@@ -12,7 +12,7 @@ from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input import Key, Pointer
 from miaui.games.miaui.cards import Card
-from miaui.scenes.tutorial_script import LESSONS, OUTCOMES
+from miaui.scenes.miaui.lesson_script import LESSONS, OUTCOMES
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
 KEYS = {10: "0", 11: "-", 12: "="}
@@ -30,31 +30,31 @@ def learn(app: App, last: int, look: Any = lambda: None) -> Any:
     """Play the lesson by keys, the last round with a card of one's own choice."""
     scene = show(app, "tutorial")
     for _ in range(4000):
-        phase = scene.phase
+        phase = scene.course.phase
         if phase in ("say", "after"):
             look()
             app.host.handle(Key("return"))
         elif phase == "choose":
             look()
-            number = scene.lesson.allowed[0] if scene.lesson.allowed else last
+            number = scene.course.lesson.allowed[0] if scene.course.lesson.allowed else last
             app.host.handle(Key(KEYS.get(number, str(number))))
             app.host.handle(Key("return"))
         elif phase == "end":
             look()
             return scene
         turn(app, 1)
-    raise AssertionError(f"stuck in lesson {scene.number + 1}, {scene.phase}")
+    raise AssertionError(f"stuck in lesson {scene.course.number + 1}, {scene.course.phase}")
 
 
 @pytest.mark.parametrize(("last", "prize"), [(10, "E14"), (8, "E14"), (2, "K4"), (6, None)])
 def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     scene = learn(app, last)
-    rounds = scene.session.view.memory.rounds
+    rounds = scene.match.view.memory.rounds
     mine = [[card for c in r.catches if c.seat == 0 for card in c.cards] for r in rounds]
     assert mine == [*CAUGHT, [prize] if prize else []]
-    assert scene._outcome() == OUTCOMES[prize]
-    assert scene.show.caption == ""
-    assert scene.show.stage.seats[1].pile == ("T7",)
+    assert scene.course.outcome() == OUTCOMES[prize]
+    assert scene.board.animation.caption == ""
+    assert scene.board.stage.seats[1].pile == ("T7",)
     app.host.handle(Key("return"))
     turn(app)
     assert app.stack.top is not None
@@ -65,28 +65,28 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
 def test_other_cards_wait_for_their_lesson(app: App) -> None:
     scene = show(app, "tutorial")
     app.host.handle(Key("5"))
-    assert scene.look.lifted is None
-    while scene.phase == "say":
+    assert scene.board.ui.lifted is None
+    while scene.course.phase == "say":
         scene.go_on()
     app.host.handle(Key("5"))
-    assert scene.look.lifted is None
-    assert scene.words() == LESSONS[0].nudge
+    assert scene.board.ui.lifted is None
+    assert scene.course.words() == LESSONS[0].nudge
     hand = {c.id: c.enabled for c in scene.controls(app.canvas) if c.id.startswith("hand.")}
     assert [key for key, on in hand.items() if on] == ["hand.12"]
     app.host.handle(Key("left"))
-    assert scene.look.lifted == 12
+    assert scene.board.ui.lifted == 12
 
 
 def test_a_click_on_another_card_is_answered_too(app: App) -> None:
     scene = show(app, "tutorial")
-    while scene.phase == "say":
+    while scene.course.phase == "say":
         scene.go_on()
     turn(app)
     rect = next(one.rect for one in app.host.shown if one.id == "hand.5")
     app.host.handle(Pointer("down", rect.x + 20, rect.cy, 1))
     app.host.handle(Pointer("up", rect.x + 20, rect.cy, 1))
-    assert scene.words() == LESSONS[0].nudge
-    assert scene.look.lifted is None
+    assert scene.course.words() == LESSONS[0].nudge
+    assert scene.board.ui.lifted is None
 
 
 def test_it_can_be_left_at_any_time(app: App) -> None:

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from random import Random
 
+from miaui.core.envelope import Player
 from miaui.games.miaui import record, rules
 from miaui.games.miaui.events import Event
 from miaui.games.miaui.moves import Dive
-from miaui.games.miaui.record import Player
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View, seen_by, view
-from miaui.stages.miaui.people import Person, people
+from miaui.stages.cast.members import CastMember, cast_members
 
 NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
 
 
-def who(seats: int) -> tuple[Person, ...]:
-    return people(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
+def who(seats: int) -> tuple[CastMember, ...]:
+    return cast_members(Player(NAMES[i], "human" if i == 0 else "bot") for i in range(seats))
 
 
 def steps(

@@ -14,23 +14,26 @@ import pytest
 
 from miaui.engine import i18n
 from miaui.engine.art import Art
-from miaui.engine.audio import CAPTIONS
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.notes import place
+from miaui.engine.overlay import place_caption
 from miaui.engine.prefs import PlainPrefs
 from miaui.engine.theme import Theme
 from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, TOP
-from miaui.stages.miaui import paint, paint_kiti, paint_words
-from miaui.stages.miaui.clearings import clearings
-from miaui.stages.miaui.layout import Layout
-from miaui.stages.miaui.look import Look
-from miaui.stages.miaui.show import Show
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.input.ui_state import UiState
+from miaui.stages.miaui.layout.clearings import clearings
+from miaui.stages.miaui.layout.layout import Layout
+from miaui.stages.miaui.paint import kiti as paint_kiti
+from miaui.stages.miaui.paint import plank as paint_plank
+from miaui.stages.miaui.paint import table as paint_table
+from miaui.stages.miaui.sounds import CUES
 from miaui.stages.miaui.stage import Stage
-from tests.stages.games import steps
+from tests.stages.games import steps, who
 
 SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
-LOOKS = [Look(prompt="Choose a diver"), Look(prompt="Click again to lock in 7", lifted=7, playing=True)]
+LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Click again to lock in 7", lifted=7)]
 
 
 @pytest.fixture(autouse=True)
@@ -40,30 +43,35 @@ def english() -> Iterator[None]:
     i18n.use("en")
 
 
-def shown(seats: int, fighting: bool) -> Show:
+def shown(seats: int, fighting: bool) -> Animation:
     """A table in its third round."""
     view = next(view for _, view in steps(seats, 8, fighting) if len(view.memory.rounds) == 2)
-    return Show(Stage.of(view))
+    return Animation(Stage.of(view))
 
 
-def furniture(canvas: Canvas, lay: Layout, show: Show, look: Look) -> Iterator[tuple[str, Rect]]:
+def frame(canvas: Canvas, lay: Layout, animation: Animation, ui: UiState) -> Frame:
+    return Frame(canvas, lay, animation, ui, who(len(animation.stage.seats)))
+
+
+def furniture(painted: Frame) -> Iterator[tuple[str, Rect]]:
     """Everything that no caption may cover."""
+    lay, animation, ui = painted.layout, painted.animation, painted.ui
     for seat, module in enumerate(lay.seats):
         yield from ((f"{name} {seat}", box) for name, box in module.parts())
         yield f"aid {seat}", module.aid
     for number in DIVERS:
-        card = lay.lifted(number) if number == look.lifted else lay.slot(number)
+        card = lay.lifted(number) if number == ui.lifted else lay.slot(number)
         yield f"card {number}", card.diver()
     for space in (BOTTOM, MIDDLE, TOP):
         yield f"label {space}", lay.ledge(space)
-        lying = show.stage.lagoon[space]
+        lying = animation.stage.lagoon[space]
         yield from ((f"fish {space}", lay.lying(space, i, len(lying)).fish()) for i in range(len(lying)))
     yield "log", lay.log_button
     yield "pause", lay.pause
-    plank = paint_words.plank(canvas, lay, show, look)
+    plank = paint_plank.plank(painted)
     if plank is not None:
         yield "plank", plank
-    yield from (("Kiti", box) for box in paint_kiti.reach(canvas, lay, show))
+    yield from (("Kiti", box) for box in paint_kiti.reach(painted))
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -73,15 +81,16 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float) -> None:
     canvas = Canvas(pygame.Surface(size), Art(), Theme(text), PlainPrefs())
     for seats, language, fighting in ((3, "en", True), (4, "de", True), (5, "fr", False), (6, "fr", True)):
         i18n.use(language)
-        lay = paint.plan(canvas, seats, 0)
-        show = shown(seats, fighting)
+        lay = paint_table.plan(canvas, seats, 0)
+        animation = shown(seats, fighting)
         for kiti in range(seats) if fighting else [None]:
-            show.stage = replace(show.stage, kiti=kiti)
-            for look in LOOKS:
-                free = clearings(canvas, lay, show, look)
-                held = list(furniture(canvas, lay, show, look))
-                for words in CAPTIONS.values():
-                    rect, _ = place(canvas, i18n._(words), [], free)
+            animation.stage = replace(animation.stage, kiti=kiti)
+            for ui in LOOKS:
+                painted = frame(canvas, lay, animation, ui)
+                free = clearings(painted)
+                held = list(furniture(painted))
+                for words in [cue.caption for cue in CUES.values()]:
+                    rect, _ = place_caption(canvas, i18n._(words), [], free)
                     assert rect.x >= 0 and rect.y >= 0 and rect.right <= lay.vw and rect.bottom <= lay.vh
                     covered = [name for name, box in held if box.w and rect.overlaps(box)]
                     assert not covered, f"{words} with Kiti at {kiti} of {seats} covers {covered}"
@@ -90,9 +99,9 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float) -> None:
 def test_no_caption_lies_under_an_open_log_or_pile() -> None:
     pygame.display.init()
     canvas = Canvas(pygame.Surface((1920, 1080)), Art(), Theme(), PlainPrefs())
-    lay, show = paint.plan(canvas, 4, 0), shown(4, True)
-    beside = clearings(canvas, lay, show, Look(log_open=True))
+    lay, animation = paint_table.plan(canvas, 4, 0), shown(4, True)
+    beside = clearings(frame(canvas, lay, animation, UiState(log_open=True)))
     assert beside and not any(box.overlaps(lay.log) for box in beside)
-    assert not clearings(canvas, lay, show, Look(browse=0))
-    wall = clearings(canvas, lay, show, Look(), [canvas.bounds])
+    assert not clearings(frame(canvas, lay, animation, UiState(browse=0)))
+    wall = clearings(frame(canvas, lay, animation, UiState()), [canvas.bounds])
     assert not wall

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from miaui.stages.miaui.director import PACES, Director
-from miaui.stages.miaui.show import Show
+from miaui.core.pace import PACES
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.stage import Stage
 from tests.stages.games import steps, who
 
@@ -14,8 +15,8 @@ def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") 
     """Play a random game through a director; returns the seconds of every round."""
     game = steps(seats, seed, fighting)
     _, first = next(game)
-    show = Show(Stage.of(first))
-    director = Director(show, who(seats))
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(seats))
     director.pace = pace
     dice = Random(seed)
     lengths = []
@@ -32,8 +33,8 @@ def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") 
             assert seconds < 30
         if len(events) > 1:
             lengths.append(seconds)
-        assert show.stage == Stage.of(view)
-        assert not show.flights and not show.bursts and show.hop is None and not show.away
+        assert animation.stage == Stage.of(view)
+        assert not animation.flights and not animation.bursts and animation.hop is None and not animation.away
     return lengths
 
 
@@ -51,4 +52,6 @@ def test_a_round_is_a_phrase() -> None:
 
 
 def test_paces_rise() -> None:
-    assert list(PACES.values()) == sorted(PACES.values())
+    paces = list(PACES.values())
+    assert paces == sorted(paces, key=lambda pace: pace.speed)
+    assert paces == sorted(paces, key=lambda pace: (-pace.recap, -pace.count))

@@ -6,8 +6,8 @@ import pytest
 
 from miaui.engine.geometry import Rect
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
-from miaui.stages.miaui.layout import FISH_W, Layout, layout
-from miaui.stages.miaui.perches import DOWN, IN, OUT, UP, Perch
+from miaui.stages.miaui.layout.layout import FISH_W, Layout, layout
+from miaui.stages.miaui.layout.perches import DOWN, IN, OUT, UP, Perch
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 

@@ -6,8 +6,9 @@ from miaui.engine import i18n
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.events import Caught, Contested, GameEnded, Stocked
 from miaui.games.miaui.taking import take, take_all
-from miaui.stages.miaui import aids, firsts, lines, sounds, tips
+from miaui.stages.miaui import sounds
 from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.words import aids, first_times, lines, tips
 from tests.stages.games import steps, who
 
 FIVE = who(5)
@@ -110,7 +111,7 @@ def test_places_in_kitis_order() -> None:
 
 def test_firsts_are_known() -> None:
     for kind in ("gull", "trio", "last"):
-        assert firsts.explain(kind)
+        assert first_times.explain(kind)
 
 
 def test_ranges() -> None:

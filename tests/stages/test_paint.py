@@ -13,95 +13,90 @@ from miaui.engine import i18n
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.stages.miaui import aids, paint, paint_lagoon, paint_seats
-from miaui.stages.miaui.director import Director
-from miaui.stages.miaui.look import Look
-from miaui.stages.miaui.seating import Place
-from miaui.stages.miaui.show import Show
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.animation.director import Director
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.input.ui_state import UiState
+from miaui.stages.miaui.layout.seating import Place
+from miaui.stages.miaui.paint import lagoon as paint_lagoon
+from miaui.stages.miaui.paint import seats as paint_seats
+from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.words import aids
 from tests.stages.games import steps, who
 
-STILL = Look(reduced=True, prompt="Choose a diver")
+STILL = UiState(reduced=True, prompt="Choose a diver")
 
 
 @pytest.fixture
 def canvas() -> Iterator[Canvas]:
     pygame.display.init()
-    paint.forget()
+    paint_table.forget()
     yield Canvas(pygame.display.set_mode((960, 600)), Art())
-    paint.forget()
+    paint_table.forget()
 
 
-def picture(canvas: Canvas, show: Show, look: Look = STILL) -> bytes:
-    seats = len(show.stage.seats)
-    lay = paint.plan(canvas, seats, show.stage.viewer or 0)
-    paint.table(canvas, lay, show, look, who(seats))
+def picture(canvas: Canvas, animation: Animation, ui: UiState = STILL) -> bytes:
+    seats = len(animation.stage.seats)
+    lay = paint_table.plan(canvas, seats, animation.stage.viewer or 0)
+    paint_table.draw(Frame(canvas, lay, animation, ui, who(seats)))
     return pygame.image.tobytes(canvas.window, "RGB")
 
 
 def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    show = Show(Stage.of(view))
-    assert picture(canvas, show) == picture(canvas, show)
+    animation = Animation(Stage.of(view))
+    assert picture(canvas, animation) == picture(canvas, animation)
 
 
 @pytest.mark.parametrize("fighting", [True, False])
 def test_a_finished_story_looks_like_a_fresh_table(canvas: Canvas, fighting: bool) -> None:
     game = steps(4, 6, fighting)
     _, first = next(game)
-    show = Show(Stage.of(first))
-    director = Director(show, who(4))
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(4))
     for index, (events, view) in enumerate(game):
         director.tell(events)
         director.update(0.3 * (index % 5))
         director.finish()
         if index % 6 == 0:
-            assert picture(canvas, show) == picture(canvas, Show(Stage.of(view)))
+            assert picture(canvas, animation) == picture(canvas, Animation(Stage.of(view)))
 
 
 def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    show = Show(Stage.of(view))
-    english = picture(canvas, show)
+    animation = Animation(Stage.of(view))
+    english = picture(canvas, animation)
     try:
         i18n.use("de")
-        at_once = picture(canvas, show)
-        paint.forget()
-        canvas.forget()
-        assert picture(canvas, show) == at_once != english
+        at_once = picture(canvas, animation)
+        paint_table.forget()
+        canvas.clear_caches()
+        assert picture(canvas, animation) == at_once != english
     finally:
         i18n.use("en")
-    assert picture(canvas, show) == english
+    assert picture(canvas, animation) == english
 
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
     views = [list(steps(4, 9, eyes=eyes))[22][1] for eyes in (0, 2)]
-    one, two = (Show(Stage.of(view).public()) for view in views)
+    one, two = (Animation(Stage.of(view).public()) for view in views)
     assert picture(canvas, one) == picture(canvas, two)
 
 
 def test_every_art_piece_exists(canvas: Canvas) -> None:
     game = steps(6, 4)
     _, first = next(game)
-    show = Show(Stage.of(first))
-    director = Director(show, who(6))
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(6))
     for index, (events, _view) in enumerate(game):
         director.tell(events)
         if index < 30:
             while not director.still:
                 director.update(0.09)
-                picture(canvas, show, Look(time=index, orders=index % 2 == 0))
+                picture(canvas, animation, UiState(time=index, orders=index % 2 == 0))
         director.finish()
     assert not canvas.art.missing
-
-
-def test_a_name_without_room_is_cut_short_and_seen_to_be(canvas: Canvas) -> None:
-    rect = Rect(0, 0, 110, 30)
-    assert paint_seats.shortened(canvas, "Pua", rect) == "Pua"
-    for name in ("Donaudampfschifffahrt", "Alexandrina-Josephine", "W" * 24):
-        short = paint_seats.shortened(canvas, name, rect)
-        assert short.endswith("…") and name.startswith(short[:-1]) and len(short) > 2
-        assert canvas.fits(short, "button", rect)
 
 
 @pytest.mark.parametrize("size", [0.66, 0.85, 1.0])

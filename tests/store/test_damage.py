@@ -9,14 +9,12 @@ from random import Random
 
 import pytest
 
-from miaui.core.errors import GameError
 from miaui.store.library import FILE, Library
-from miaui.store.problems import StoreError, Trouble
+from miaui.store.problems import Trouble
+from testkit.store.damage import GAMES, furnish, put, use
+from testkit.store.games import game
+from testkit.store.scenarios import Told
 
-from .games import game
-from .scenarios import Told, stripped
-
-GAMES = 40
 FLIPS = 60
 
 
@@ -24,38 +22,7 @@ FLIPS = 60
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The bytes of a sound library of GAMES games."""
     folder = tmp_path_factory.mktemp("whole")
-    with Library(folder) as library:
-        for seed in range(GAMES):
-            library.save(f"g{seed}", game(seed, seed % 13), seed % 13 == 12)
-    return (folder / FILE).read_bytes()
-
-
-def put(folder: Path, data: bytes) -> Path:
-    """A home with such a library."""
-    folder.mkdir(exist_ok=True)
-    (folder / FILE).write_bytes(data)
-    return folder
-
-
-def use(folder: Path, told: Told) -> int:
-    """Do everything one can with a library; how many of its own games can be played on."""
-    with Library(folder, told) as library:
-        sound = 0
-        for found in library.games():
-            try:
-                sound += stripped(library.load(found.id)) == stripped(
-                    game(int(found.id[1:]), int(found.id[1:]) % 13)
-                )
-            except (StoreError, GameError, ValueError):
-                continue
-        library.statistics()
-        library.people()
-        library.latest()
-        assert library.save("new", game(1, 2))
-        library.rebuild_index()
-    with Library(folder) as library:
-        assert stripped(library.load("new")) == stripped(game(1, 2))
-    return sound
+    return furnish(folder)
 
 
 BROKEN: dict[str, Callable[[bytes], bytes]] = {
@@ -186,7 +153,7 @@ def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: i
         for seed in range(5):
             library.save(f"new{seed}", game(seed, 2))
         library.games()
-        library.statistics()
+        library.statistics("miaui")
         assert library.save("last", game(9, 2))
         assert library.durable
     assert told.kinds() <= {Trouble.DAMAGED_LIBRARY}

@@ -13,11 +13,10 @@ import pytest
 
 from miaui.store.library import Library
 from miaui.store.problems import Trouble
-
-from . import scenarios
-from .faults import VFS, in_child
-from .games import game
-from .scenarios import (
+from testkit.store import scenarios
+from testkit.store.faults import VFS, in_child
+from testkit.store.games import game
+from testkit.store.scenarios import (
     Told,
     die_at,
     die_migrating,
@@ -30,7 +29,7 @@ from .scenarios import (
 )
 
 pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="processes are forked and killed on Linux only"
+    sys.platform != "linux", reason="not here: processes are forked and killed on Linux only"
 )
 
 KILLS = 100
@@ -40,7 +39,7 @@ ERRORS = [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE, errno.EIO, errn
 
 def test_the_injector_reaches_sqlite(tmp_path: Path) -> None:
     if VFS is None:
-        pytest.skip("this Python's SQLite does not let its calls be replaced")
+        pytest.skip("left out: this Python's SQLite does not let its calls be replaced")
     assert total_calls(tmp_path) > 100
 
 
@@ -75,7 +74,8 @@ def test_killed_in_a_migration(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(
-    shutil.which("strace") is None, reason="strace is not installed, so the order of syncs is not seen"
+    shutil.which("strace") is None,
+    reason="left out: strace is not installed, so the order of syncs is not seen",
 )
 def test_every_told_lock_in_is_synced_first(tmp_path: Path) -> None:
     assert synced_before_told(tmp_path) == len(scenarios.steps())

@@ -11,10 +11,9 @@ import pytest
 
 from miaui.store import settings as module
 from miaui.store.problems import Problem, Trouble
-from miaui.store.settings import LIMIT, Seat, Settings, SettingsFile, TableSetup, parse
-
-from .faults import Faults, injected
-from .scenarios import Told
+from miaui.store.settings import LIMIT, SeatSetup, Settings, SettingsFile, TableSetup, parse
+from testkit.store.faults import Faults, injected
+from testkit.store.scenarios import Told
 
 FACTORY = """{
   "language": "",
@@ -36,13 +35,7 @@ FACTORY = """{
   "fullscreen": false,
   "window": null,
   "framebuffer": "unknown",
-  "table": {
-    "seats": [],
-    "open_baskets": false,
-    "no_fighting": false,
-    "kiti": 0,
-    "pace": "normal"
-  },
+  "tables": {},
   "seen": []
 }
 """
@@ -120,17 +113,40 @@ def test_every_flag_is_read_and_written() -> None:
 def test_seats(seat: dict[str, str]) -> None:
     settings, refused = read("table", {"seats": [seat] * 6, "kiti": 5})
     assert not refused
-    assert settings.table == TableSetup((Seat(**seat),) * 6, kiti=5)
+    assert settings.table("miaui") == TableSetup((SeatSetup(**seat),) * 6, youngest=5)
+    assert read("tables", {"x": {"seats": [seat] * 6, "youngest": 5}})[0].tables == {
+        "x": settings.table("miaui")
+    }
 
 
 @pytest.mark.parametrize("seat", SEATS_REFUSED)
 def test_other_seats_are_refused(seat: Any) -> None:
     assert read("table", {"seats": [seat]}) == (Settings(), ["table"])
+    assert read("tables", {"x": {"seats": [seat]}}) == (Settings(), ["tables"])
 
 
 @pytest.mark.parametrize("table", TABLES_REFUSED)
 def test_other_tables_are_refused(table: dict[str, Any]) -> None:
     assert read("table", table) == (Settings(), ["table"])
+
+
+def test_a_table_of_when_there_was_one_game() -> None:
+    """It is read as that game's, unless there are set-ups game by game too; and it is written with them."""
+    former = {
+        "seats": [{"name": "Ana"}],
+        "open_baskets": False,
+        "no_fighting": True,
+        "kiti": 3,
+        "pace": "fast",
+    }
+    settings, refused = read("table", former)
+    setup = TableSetup((SeatSetup("Ana"),), frozenset({"no_fighting"}), 3, "fast")
+    assert not refused and settings == Settings(tables={"miaui": setup})
+    written = json.loads(settings.dumps())
+    assert "table" not in written
+    assert written["tables"]["miaui"]["options"] == ["no_fighting"]
+    assert parse(json.dumps(written | {"table": former | {"kiti": 1}}).encode()) == (settings, [])
+    assert Settings().table("miaui") == settings.table("another") == TableSetup()
 
 
 def test_further_keys_come_back_but_none_called_further() -> None:

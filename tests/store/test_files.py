@@ -11,7 +11,7 @@ import pytest
 from miaui.store import files
 from miaui.store.files import read_bounded, safe_name, set_aside, sweep, unused, write_whole
 
-posix = pytest.mark.skipif(os.name != "posix", reason="rights and folders of a POSIX system")
+posix = pytest.mark.skipif(os.name != "posix", reason="not here: rights and folders of a POSIX system")
 
 
 def test_written_whole_and_private(tmp_path: Path) -> None:

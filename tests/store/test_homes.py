@@ -17,11 +17,10 @@ from miaui.store.crash import write_report
 from miaui.store.library import Library
 from miaui.store.problems import Problem, Trouble
 from miaui.store.settings import Settings, SettingsFile
+from testkit.store.games import game
+from testkit.store.scenarios import Told
 
-from .games import game
-from .scenarios import Told
-
-posix = pytest.mark.skipif(os.name != "posix", reason="folders of a POSIX system")
+posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
 
 
 def play(found: paths.Paths, told: Told) -> bool:
@@ -61,6 +60,14 @@ def test_miaui_home_holds_everything(tmp_path: Path) -> None:
     found = paths.find({"MIAUI_HOME": str(home)})
     assert {path.parent for path in (found.data, found.config, found.log, found.cache)} == {home}
     assert play(found, Told())
+    assert paths.exports({"MIAUI_HOME": str(home)}) == home / "exports"
+    assert (home / "exports").is_dir()
+
+
+def test_exports_go_to_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("USERPROFILE" if os.name == "nt" else "HOME", str(tmp_path))
+    assert paths.exports({}) == tmp_path
+    assert paths.exports({"MIAUI_HOME": " "}) == tmp_path
 
 
 def _as_file(tmp: Path) -> Path:
@@ -202,7 +209,7 @@ def test_a_read_only_home_with_games_in_it(tmp_path: Path) -> None:
     (tmp_path / "data").chmod(0o500)
     try:
         if os.access(tmp_path / "data", os.W_OK):
-            pytest.skip("this user may write everywhere")
+            pytest.skip("not here: this user may write everywhere")
         told = Told()
         with Library(tmp_path / "data", told) as library:
             assert [found.id for found in library.games()] == ["kept"]

@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from miaui.core.errors import BadRecord
-from miaui.core.text import dumps
+from miaui.core.json_text import dumps
 from miaui.store import exchange, rows
 from miaui.store.exchange import LARGEST, MOST
 from miaui.store.judge import judge
 from miaui.store.library import Library
 from miaui.store.problems import StoreError
-
-from .games import game
+from testkit.store.games import game
 
 GOOD = game(5, 4)
 
@@ -98,7 +97,7 @@ def test_hostile_further_keys_do_not_reach_the_library_s_note(tmp_path: Path) ->
         (new,) = library.import_file(path)
         found = library.games()[0]
         assert (found.id, found.name, found.state) == (new, "", "in_progress")
-        assert library.statistics().games == 0
+        assert library.statistics("miaui").games == 0
         assert library.save("next", game(1, 1))
         assert library.latest() is not None
 
@@ -126,7 +125,7 @@ def _padded(size: int) -> bytes:
 
 
 def test_a_record_has_to_leave_room_for_its_game_to_go_on(tmp_path: Path) -> None:
-    assert rows.LARGEST - exchange.MOST_KEPT == 16_384
+    assert rows.LARGEST - exchange.MOST_KEPT == 65_536
     path = tmp_path / "game.json"
     path.write_bytes(_padded(exchange.MOST_KEPT))
     (row,) = exchange.read(path)
@@ -155,7 +154,7 @@ def test_a_record_too_deep_for_python_is_none(monkeypatch: pytest.MonkeyPatch) -
     def deep(_text: object) -> None:
         raise RecursionError
 
-    monkeypatch.setattr("miaui.games.miaui.reading.parse", deep)
+    monkeypatch.setattr("miaui.games.parse", deep)
     with pytest.raises(BadRecord) as refused:
         judge(GOOD)
     assert (refused.value.where, refused.value.why) == ("", "too deep")

@@ -14,18 +14,17 @@ from typing import Any
 import pytest
 
 from miaui.core.errors import BadRecord
-from miaui.core.text import MAX_BYTES, dumps
+from miaui.core.json_text import MAX_BYTES, dumps
 from miaui.store import database, exchange, rescue, rows
-from miaui.store.judge import handed_on, judge
+from miaui.store.judge import for_export, judge
 from miaui.store.library import FILE, Library
 from miaui.store.lock import Held, Lock
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Game, SeatResult
 from miaui.store.statistics import Against, Statistics, Tally
+from testkit.store.games import game
 
-from .games import game
-
-posix = pytest.mark.skipif(os.name != "posix", reason="rights of a POSIX system")
+posix = pytest.mark.skipif(os.name != "posix", reason="not here: rights of a POSIX system")
 NOON = datetime(2026, 3, 4, 12, 0, 5, tzinfo=UTC)
 PRAGMAS = {
     "synchronous": 2, "foreign_keys": 1, "trusted_schema": 0, "secure_delete": 1, "cell_size_check": 1,
@@ -42,7 +41,7 @@ def test_how_a_library_is_opened(tmp_path: Path) -> None:
     db = database.open_disk(tmp_path / "a" / "b" / FILE)
     assert {name: asked(db, name) for name in PRAGMAS} == PRAGMAS
     assert asked(db, "journal_mode") == "wal"
-    assert asked(db, "application_id") == 0x4D494155 and asked(db, "user_version") == 1
+    assert asked(db, "application_id") == 0x4D494155 and asked(db, "user_version") == 2
     assert db.getlimit(sqlite3.SQLITE_LIMIT_LENGTH) == 4_000_000
     assert asked(db, "busy_timeout") == 500
     db.close()
@@ -50,7 +49,7 @@ def test_how_a_library_is_opened(tmp_path: Path) -> None:
         assert stat.S_IMODE((tmp_path / "a" / "b" / FILE).stat().st_mode) == 0o600
     memory = database.open_memory()
     with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(asked, memory, "user_version").result() == 0
+        assert thread.submit(asked, memory, "user_version").result() == 2
     assert {name: asked(memory, name) for name in PRAGMAS} == PRAGMAS
     look = database.open_to_look(tmp_path / "a" / "b" / FILE)
     assert {name: asked(look, name) for name in PRAGMAS} == PRAGMAS
@@ -66,7 +65,7 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
     path.write_bytes(b"")
     with pytest.raises(database.Damaged) as refused:
         database.open_to_look(path)
-    assert str(refused.value) == "an older library that only its first copy can bring forward"
+    assert str(refused.value) == "nothing in it"
     path.write_bytes(b"nonsense" * 1000)
     with pytest.raises(database.Damaged):
         database.open_to_look(path)
@@ -77,7 +76,10 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         ("application_id = 0", database.Damaged, "another program's file"),
         ("user_version = -1", database.Damaged, "schema -1"),
         ("user_version = 0", database.Damaged, "schema 0"),
-        ("user_version = 2", database.Newer, "2"),
+        ("user_version = 1", database.Damaged, "other tables than ours"),
+        ("user_version = 3", database.Newer, "3"),
+        ("user_version = 100", database.Newer, "100"),
+        ("user_version = 101", database.Damaged, "schema 101"),
     ):
         other = tmp_path / "other.db"
         other.write_bytes(path.read_bytes())
@@ -145,8 +147,8 @@ def test_companions_go_aside_with_a_damaged_library(tmp_path: Path) -> None:
     stem, _, suffix = FILE.partition(".")
     for companion in ("-wal", "-shm", "-journal"):
         (tmp_path / (FILE + companion)).write_bytes(companion.encode())
-    aside, games = rescue.replace(tmp_path / FILE)
-    assert aside.name == f"{stem}-damaged.{suffix}" and games == 0
+    aside = rescue.replace(tmp_path / FILE).aside
+    assert aside.name == f"{stem}-damaged.{suffix}"
     for companion in ("-wal", "-shm", "-journal"):
         assert not (tmp_path / (FILE + companion)).exists()
         assert (tmp_path / (aside.name + companion)).read_bytes() == companion.encode()
@@ -161,7 +163,7 @@ def test_all_or_nothing() -> None:
     assert not db.in_transaction
     with database.transaction(db):
         db.execute(add, ("Bo",))
-    assert [name for name, _ in rows.people(db)] == ["Bo"] and not db.in_transaction
+    assert [name for name, _ in rows.humans(db)] == ["Bo"] and not db.in_transaction
 
 
 def test_what_is_damage() -> None:
@@ -182,16 +184,16 @@ def test_a_whole_row(tmp_path: Path) -> None:
         library.record_result("a", [SeatResult(0, "P0", "human", "", -3, 0.5)], counted=False)
         players = tuple(who["name"] for who in json.loads(text)["players"])
         when = "2026-03-04T12:00:05Z"
-        assert library.games() == [Game("a", "in_progress", "Rain", when, when, 4, players)]
+        assert library.games() == [Game("a", "miaui", "in_progress", "Rain", when, when, 4, players)]
         db = library._keeper._db
         saved = int(NOON.timestamp() * 1000)
         assert db.execute("SELECT saved FROM games").fetchall() == [(saved,)]
         assert db.execute("SELECT * FROM results").fetchall() == [("a", 0, "P0", "human", "", -3, 0.5, 0)]
         assert db.execute("SELECT * FROM players").fetchall() == [("P0", "wave", saved)]
-        assert library.people() == [("P0", "wave")]
+        assert library.humans() == [("P0", "wave")]
         note = {
             "id": "a", "state": "in_progress", "name": "Rain", "created": "2026-03-04T12:00:05Z",
-            "updated": "2026-03-04T12:00:05Z", "saved": saved, "counted": False,
+            "updated": "2026-03-04T12:00:05Z", "saved": saved, "counted": False, "rounds": 4,
             "results": [{"seat": 0, "name": "P0", "kind": "human", "level": "", "score": -3, "share": 0.5}],
         }  # fmt: skip
         assert json.loads(library.load("a")) == json.loads(text) | {"library": note}
@@ -211,6 +213,7 @@ NOTE: dict[str, tuple[list[Any], list[Any]]] = {
     "updated": (["2026-01-02T03:04:05Z"], ["", "x2026-01-02T03:04:05Z"]),
     "saved": ([0, 2**62], [-1, 2**62 + 1, True]),
     "counted": ([True, False], [1]),
+    "rounds": ([0, 1000], [-1, 1001, True]),
 }
 RESULT = {"seat": 0, "name": "", "kind": "bot", "level": "x", "score": 0, "share": 0.0}
 RESULTS: dict[str, tuple[list[Any], list[Any]]] = {
@@ -261,7 +264,7 @@ def test_people_of_a_strange_record(tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         for number, value in enumerate((players, {"name": "x"}, None)):
             assert library.save(f"g{number}", dumps({"players": value, "dives": {"x": 1}}))
-        assert sorted(library.people()) == [("Ana", ""), ("Bo", "sun")]
+        assert sorted(library.humans()) == [("Ana", ""), ("Bo", "sun")]
         listed = {found.id: (found.rounds, found.players) for found in library.games()}
         assert listed["g0"] == (0, ("Ana", "", "", "Bot", "", "Bo"))
         assert listed["g1"] == listed["g2"] == (0, ())
@@ -272,7 +275,7 @@ def test_fifty_people_the_last_first(tmp_path: Path) -> None:
         for number in range(52):
             library.save("g", dumps({"players": [{"name": f"P{number}", "kind": "human", "colour": "x"}]}))
         library.save("h", dumps({"players": [{"name": "P3", "kind": "human", "colour": "y"}]}))
-        found = library.people()
+        found = library.humans()
         assert len(found) == 50 and found[:2] == [("P3", "y"), ("P51", "x")]
         assert library.games()[1].rounds == 0
 
@@ -285,7 +288,7 @@ def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
         ]
 
     with Library(tmp_path) as library:
-        assert library.statistics() == Statistics(0, (), ())
+        assert library.statistics("miaui") == Statistics(0, (), ())
         evenings = [
             seats(("Ana", "", 30, 1.0), ("B", "diver", 10, 0.0), ("C", "diver", 12, 0.0)),
             seats(("Ana", "", 20, 0.5), ("Bo", "", 20, 0.5), ("B", "diver", -4, 0.0), ("C", "eel", 0, 0.0)),
@@ -296,9 +299,9 @@ def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
             library.record_result(f"g{number}", told)
         library.save("practice", game(9), finished=True)
         library.record_result("practice", seats(("Ana", "", 99, 1.0), ("B", "diver", 1, 0.0)), counted=False)
-        found = library.statistics()
+        found = library.statistics("miaui")
         assert found.games == 3
-        assert found.people == (
+        assert found.humans == (
             Tally("Ana", 3, 2, 1, 0.5, 19.0, 30, 7),
             Tally("Bo", 2, 1, 1, 0.25, 14.0, 20, 8),
         )
@@ -339,12 +342,12 @@ def test_only_one_holds_the_lock(tmp_path: Path) -> None:
 
 def test_what_the_rules_say_of_a_text() -> None:
     assert judge(game(1, 12)) is True and judge(game(1, 11)) is False
-    assert judge(handed_on(game(1, 5))[0]) is True
+    assert judge(for_export(game(1, 5))[0]) is True
     for text in ("", "{}", game(1, 3).replace('"K1"', '"K9"'), "[" * 1000):
         with pytest.raises(BadRecord):
             judge(text)
         with pytest.raises(BadRecord):
-            handed_on(text)
+            for_export(text)
 
 
 def test_files_of_records_at_their_bounds(tmp_path: Path) -> None:
@@ -378,7 +381,9 @@ def test_what_an_import_takes_from_a_file(tmp_path: Path) -> None:
         path.write_text(json.dumps(record))
         (row,) = exchange.read(path)
         state = "finished" if rounds == 12 else "in_progress"
-        assert row.note == {"state": state, "name": name, "counted": False, "results": ()}
+        assert row.note == {
+            "state": state, "name": name, "rounds": rounds, "counted": False, "results": (),
+        }  # fmt: skip
         assert row.record == record
 
 

@@ -13,12 +13,11 @@ from miaui.store.library import FILE, Library
 from miaui.store.paths import Paths, find
 from miaui.store.problems import Problem, Trouble
 from miaui.store.rows import SeatResult
+from testkit.store.faults import Faults, injected
+from testkit.store.games import game
+from testkit.store.scenarios import Told, stripped
 
-from .faults import Faults, injected
-from .games import game
-from .scenarios import Told, stripped
-
-posix = pytest.mark.skipif(os.name != "posix", reason="folders of a POSIX system")
+posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
 FULL = "no space left on device"
 
 
@@ -153,9 +152,9 @@ def test_imports_are_not_counted(tmp_path: Path) -> None:
         (tmp_path / "x").write_text(game(1, 12))
         (copy,) = library.import_file(tmp_path / "x")
         library.record_result(copy, [SeatResult(0, "P0", "human", "", 1, 1.0)], counted=False)
-        assert library.statistics().games == 0
+        assert library.statistics("miaui").games == 0
         library.record_result(copy, [SeatResult(0, "P0", "human", "", 1, 1.0)])
-        assert library.statistics().games == 1
+        assert library.statistics("miaui").games == 1
 
 
 def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
@@ -171,7 +170,7 @@ def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     told = Told()
     with Library(home, told) as library:
         assert [found.id for found in library.games()] == ["fresh"]
-    assert told.problems == [Problem(Trouble.DAMAGED_LIBRARY, {"name": "library-damaged.db", "games": "1"})]
+    assert told.problems[0] == Problem(Trouble.DAMAGED_LIBRARY, {"name": "library-damaged.db", "games": "1"})
     assert sorted(path.name for path in home.iterdir()) == ["library-damaged.db", FILE, "library.lock"]
 
 
@@ -187,8 +186,8 @@ def test_records_are_found_in_raw_bytes(tmp_path: Path) -> None:
     home.mkdir()
     (home / FILE).write_bytes(b"no library " * 100)
     (home / (FILE + "-wal")).write_bytes(raw.replace(b'"id": "c"', b'"id": "c').replace(b"K1", b"K1"))
-    aside, count = rescue.replace(home / FILE)
-    assert aside.name == "library-damaged.db" and count == 2
+    found = rescue.replace(home / FILE)
+    assert found.aside.name == "library-damaged.db" and found.games == 2 and len(found.lost) == 1
     assert (home / "library-damaged.db-wal").exists()
     with Library(home) as library:
         assert {found.id: found.rounds for found in library.games()} == {"a": 3, "b": 1}
@@ -216,9 +215,10 @@ def test_a_rescue_in_memory_keeps_what_can_be_read() -> None:
     copy = rescue.to_memory(source)
     assert {rows.text_of(copy, key) for key in texts} == set(texts.values())
     assert rows.text_of(copy, "c") is None
-    assert rescue._newest(iter([texts["a"].replace('"saved": 5', '"saved": 6'), texts["a"], "{", "{}"])) == [
-        texts["a"].replace('"saved": 5', '"saved": 6')
-    ]
+    later = texts["a"].replace('"saved": 5', '"saved": 6')
+    candidates = [{"record": text} for text in (later, texts["a"], "{", "{}")]
+    (best,), missing = rescue._best(candidates, check=False)
+    assert best.text == later and not missing
     source.close()
     assert rows.games(rescue.to_memory(source)) == []
 

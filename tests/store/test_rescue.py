@@ -10,8 +10,7 @@ import pytest
 
 from miaui.store import database, rescue, rows
 from miaui.store.library import FILE, Library
-
-from .games import game
+from testkit.store.games import game
 
 LONG = json.loads(game(3, 4)) | {"further": "x" * 20_000}
 """Longer than a piece in which a record is looked for in the raw bytes."""
@@ -45,23 +44,27 @@ def names(path: Path) -> list[str]:
 def test_long_records_are_read_by_their_rows_from_the_first_to_the_last(tmp_path: Path) -> None:
     path = library(tmp_path, a=json.dumps(LONG), b=game(1, 2), c=json.dumps(LONG), d=json.dumps(LONG))
     changed(path, "DELETE FROM games WHERE id = 'c'", "DROP INDEX games_by_saving")
-    assert len(list(rescue._by_rows(path))) == 3
-    aside, games = rescue.replace(path)
-    assert games == 3 and names(path) == ["a", "b", "d"]
-    assert aside.exists() and not list(tmp_path.glob("*-recovered*"))
+    assert len(list(rescue._row_by_row(path))) == 3
+    found = rescue.replace(path)
+    assert found.games == 3 and names(path) == ["a", "b", "d"]
+    assert found.aside.exists() and not list(tmp_path.glob("*-recovered*"))
 
 
 def test_only_texts_are_read(tmp_path: Path) -> None:
     db = database.open_memory()
     assert list(rescue._one_by_one(db)) == []
-    add = "INSERT INTO games VALUES (?, 'finished', '', '', '', 1, 1, '', ?)"
+    add = (
+        "INSERT INTO games (id, state, name, created, updated, saved, rounds, players, record)"
+        " VALUES (?, 'finished', '', '', '', 1, 1, '', ?)"
+    )
     for key, cell in (("a", "one"), ("b", b"\x00"), ("c", "three")):
         db.execute(add, (key, cell))
-    assert list(rescue._one_by_one(db)) == ["one", "three"]
+    assert [cells["record"] for cells in rescue._one_by_one(db)] == ["one", b"\x00", "three"]
+    assert rescue._best(rescue._one_by_one(db), check=False) == ([], ("a", "c"))
     db.execute("DROP TABLE games")
     assert list(rescue._one_by_one(db)) == []
     db.close()
-    assert list(rescue._by_rows(tmp_path / "none")) == [] and not (tmp_path / "none").exists()
+    assert list(rescue._row_by_row(tmp_path / "none")) == [] and not (tmp_path / "none").exists()
 
 
 def test_what_the_rules_refuse_is_not_recovered(tmp_path: Path) -> None:
@@ -70,7 +73,9 @@ def test_what_the_rules_refuse_is_not_recovered(tmp_path: Path) -> None:
         path, "UPDATE games SET record = replace(record, '\"K1\"', '\"K2\"') WHERE id = 'a'",
         "DROP INDEX games_by_saving",
     )  # fmt: skip
-    assert rescue.replace(path)[1] == 1
+    found = rescue.replace(path)
+    assert found.games == 1 and not found.altered
+    assert len(found.lost) == 1 and found.lost[0].startswith("P0, P1")
     assert names(path) == ["b"]
 
 
@@ -78,7 +83,7 @@ def test_a_sound_library_goes_to_memory_as_it_is(tmp_path: Path) -> None:
     path = changed(library(tmp_path, a=game(1, 2)), "INSERT INTO players VALUES ('Nobody', 'sun', 1)")
     source = database.open_to_look(path)
     copy = rescue.to_memory(source)
-    assert ("Nobody", "sun") in rows.people(copy)
+    assert ("Nobody", "sun") in rows.humans(copy)
     source.close()
 
 
@@ -100,13 +105,10 @@ def test_a_replacement_cut_short_is_ended(tmp_path: Path) -> None:
 
 
 def test_rebuilding_forgets_what_no_record_says(tmp_path: Path) -> None:
-    path = changed(
-        library(tmp_path, a=game(1, 12)),
-        "INSERT INTO players VALUES ('Nobody', 'sun', 1)",
-        "INSERT INTO results VALUES ('a', 9, 'Nobody', 'human', '', 1, 1.0, 1)",
-    )
-    db = database.open_disk(path)
+    db = database.open_disk(library(tmp_path, a=game(1, 12)))
+    db.execute("INSERT INTO players VALUES ('Nobody', 'sun', 1)")
+    db.execute("INSERT INTO results VALUES ('a', 9, 'Nobody', 'human', '', 1, 1.0, 1)")
     assert rows.rebuild(db) == 1
-    assert "Nobody" not in dict(rows.people(db))
+    assert "Nobody" not in dict(rows.humans(db))
     assert db.execute("SELECT count(*) FROM results WHERE name = 'Nobody'").fetchone() == (0,)
     db.close()

@@ -18,14 +18,14 @@ class Point:
     y: int = 2
 
 
-POINT = shape.record(Point, x=shape.whole(0, 9), y=shape.whole(0, 9))
+POINT = shape.record(Point, x=shape.integer(0, 9), y=shape.integer(0, 9))
 TEXT = "x" * 64
 
 PASSES: list[tuple[shape.Check, Any, Any]] = [
     (shape.flag, True, True),
     (shape.flag, False, False),
-    (shape.whole(-1, 5), -1, -1),
-    (shape.whole(-1, 5), 5, 5),
+    (shape.integer(-1, 5), -1, -1),
+    (shape.integer(-1, 5), 5, 5),
     (shape.number(0.5, 2), 0.5, 0.5),
     (shape.number(0.5, 2), 2, 2.0),
     (shape.text(3), "", ""),
@@ -39,14 +39,14 @@ PASSES: list[tuple[shape.Check, Any, Any]] = [
     (shape.many(shape.flag, 2), [], ()),
     (shape.many(shape.flag, 2), [True, False], (True, False)),
     (shape.names(2, 3), ["abc", "abc"], frozenset({"abc"})),
-    (shape.whole_row((0, 1), (5, 6)), [1, 5], (1, 5)),
+    (shape.integers((0, 1), (5, 6)), [1, 5], (1, 5)),
     (POINT, {}, Point(1, 2)),
     (POINT, {"y": 9}, Point(1, 9)),
 ]
 
 REFUSES: list[tuple[shape.Check, list[Any], str]] = [
     (shape.flag, [0, 1, None, "true", []], "not true or false"),
-    (shape.whole(-1, 5), [-2, 6, 1.0, True, "1", None], "not a whole number from -1 to 5"),
+    (shape.integer(-1, 5), [-2, 6, 1.0, True, "1", None], "not a whole number from -1 to 5"),
     (shape.number(0.5, 2), [0.49, 2.01, True, "1", None, 10**400], "not a number from 0.5 to 2"),
     (shape.text(3), ["four", 3, None, ["a"]], "not a text of at most 3 characters"),
     (shape.text(3), ["\x00", "a\n", "\x1f", "\ud800", "\udfff"], "a text with control characters"),
@@ -55,8 +55,8 @@ REFUSES: list[tuple[shape.Check, list[Any], str]] = [
     (shape.many(shape.flag, 2), [[True] * 3, {}, None, "ab"], "not a list of at most 2"),
     (shape.names(2, 3), [["a", "b", "c"], "abc"], "not a list of at most 2"),
     (shape.names(2, 3), [["abcd"], [1]], "not a text of at most 3 characters"),
-    (shape.whole_row((0, 1), (5, 6)), [[1], [1, 5, 5], None, "15"], "not a list of 2"),
-    (shape.whole_row((0, 1), (5, 6)), [[1, 7]], "not a whole number from 5 to 6"),
+    (shape.integers((0, 1), (5, 6)), [[1], [1, 5, 5], None, "15"], "not a list of 2"),
+    (shape.integers((0, 1), (5, 6)), [[1, 7]], "not a whole number from 5 to 6"),
     (POINT, [[], None, "{}"], "not an object"),
     (POINT, [{"z": 1}, {"x": 1, "Y": 1}], "a key that does not belong here"),
     (POINT, [{"x": 10}], "not a whole number from 0 to 9"),
@@ -79,5 +79,15 @@ def test_what_is_refused(check: shape.Check, value: Any, words: str) -> None:
     assert str(refused.value) == words
 
 
-def test_a_dataclass_as_an_object() -> None:
-    assert shape.plain(Point(3, 4)) == {"x": 3, "y": 4}
+def test_an_object_of_any_keys() -> None:
+    check = shape.mapping(shape.integer(0, 9), 2, 3)
+    assert check({"a": 1, "abc": 9}) == {"a": 1, "abc": 9} and check({}) == {}
+    for value, words in (
+        ([], "not an object of at most 2 keys"),
+        ({"a": 1, "b": 2, "c": 3}, "not an object of at most 2 keys"),
+        ({"abcd": 1}, "not a text of at most 3 characters"),
+        ({"a": 10}, "not a whole number from 0 to 9"),
+    ):
+        with pytest.raises(ValueError) as refused:
+            check(value)
+        assert str(refused.value) == words

@@ -25,8 +25,13 @@ SENTENCES = {
     Trouble.SAVING_AGAIN: "Saving works again; nothing was lost.",
     Trouble.CANNOT_READ: "Your games cannot be read right now (disk full).",
     Trouble.SECOND_COPY: "Miaui is already open. This copy can look at your games, but keeps nothing.",
-    Trouble.NEWER_LIBRARY: "Your games were kept by a newer Miaui (7) and are left alone.",
+    Trouble.NEWER_LIBRARY: (
+        "A newer Miaui keeps your games (7). This one leaves them alone, and keeps nothing."
+    ),
+    Trouble.COPIED_LIBRARY: "A newer Miaui keeps your games. This one goes on with a copy of them (a.db).",
     Trouble.DAMAGED_LIBRARY: "The library was damaged. It was set aside as a.db; games recovered: 3.",
+    Trouble.ALTERED_GAMES: "Damage has changed these games, and they may not be as they were played: 3.",
+    Trouble.LOST_GAMES: "These games are too damaged to be read: 3.",
     Trouble.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
     Trouble.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
     Trouble.SETTINGS_UNSAVED: "Your settings cannot be saved (disk full).",

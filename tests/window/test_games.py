@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from miaui.core.seat_colours import SEAT_COLOURS
 from tests.window.player import MISSING, Game, Screen, Seen, find, hand
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"
 )
 
-COLOURS = ("shell", "wave", "leaf", "sun", "hibiscus", "star")
+COLOURS = tuple(SEAT_COLOURS)
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +37,7 @@ def table(people: int, bots: int, *, baskets: bool = False, peaceful: bool = Fal
 def test_by_mouse_alone(screen: Screen, tmp_path: Path) -> None:
     """From the first start: title, a new table set up by clicks, twelve rounds, the same again."""
     with Game(screen, tmp_path / "home", settings={"pace": "instant"}) as game:
-        game.click("title.new")
+        game.click("title.new.miaui")
         game.click("newgame.seats.5")
         game.click("newgame.start")
         play_by_mouse(game)
@@ -61,7 +62,7 @@ def test_sharing_a_laptop(
 
 def test_by_keyboard_alone(screen: Screen, tmp_path: Path) -> None:
     with Game(screen, tmp_path / "home", settings=table(1, 3)) as game:
-        walk_to(game, "title.new")
+        walk_to(game, "title.new.miaui")
         game.key("Return")
         walk_to(game, "newgame.start")
         game.key("Return")
@@ -95,7 +96,7 @@ def test_going_on_after_the_program_was_killed(screen: Screen, tmp_path: Path) -
 
 def start(game: Game) -> None:
     """From the title to the table with the set-up that is remembered."""
-    game.click("title.new")
+    game.click("title.new.miaui")
     game.click("newgame.start")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games.miaui.record import dump
+from miaui.games import dump
 from tests.scenes.pages import game as played
 from tests.window.player import MISSING, Game, Screen, Seen, find, hand
 

@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from miaui.games import dump
 from miaui.games.miaui.cards import SEAGULL, TOP
 from miaui.games.miaui.events import Caught, Contested, Event
-from miaui.games.miaui.record import dump
 from miaui.games.miaui.taking import TRIO, Taken
 from miaui.games.miaui.variants import Variants
-from miaui.scenes.sitting import Sitting
+from miaui.match import Match
+from miaui.scenes import routes
 from miaui.scenes.table import TableScene
-from miaui.stages.miaui import firsts
-from miaui.stages.miaui.show import Show
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.words import first_times
+from testkit.boards import miaui_board
+from testkit.playing import lock_in, session_of, table_of
 from tools.pictures import games
 from tools.pictures.studio import STEP, Studio
 
@@ -34,15 +37,15 @@ def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Mom
             and name in flight.name
             and start in str(flight.start[0])
             and part <= flight.part < 0.97
-            for flight in scene.show.flights.values()
+            for flight in miaui_board(scene).animation.flights.values()
         )
 
     return here
 
 
-def shown(test: Callable[[Show], Any]) -> Moment:
+def shown(test: Callable[[Animation], Any]) -> Moment:
     """The show is in some state."""
-    return lambda scene: bool(test(scene.show))
+    return lambda scene: bool(test(miaui_board(scene).animation))
 
 
 def bursting(name: str) -> Moment:
@@ -131,7 +134,7 @@ RUNS = (
             ("splash", bursting("lagoon/splash")),
             ("surfacing", flying("cat", "rise", part=0.35)),
             ("pile", flying("fish", start="held", part=0.5)),
-            ("recap", lambda scene: bool(scene.flow.recap)),
+            ("recap", lambda scene: bool(miaui_board(scene).story.recap)),
             ("hop", shown(lambda show: show.hop is not None and show.hop.part >= 0.5)),
             ("stock", flying("fish", start="above", part=0.4)),
         ),
@@ -139,7 +142,7 @@ RUNS = (
     Run(TIED_DEEP, 3, 10, (("kiti-deep", shown(lambda show: show.points == "deep" and show.glow > 0.6)),)),
     Run(TIED_SHALLOW, 3, 10,
      (("kiti-shallow", shown(lambda show: show.points == "shallow" and show.glow > 0.6)),)),
-    Run(nobody, 3, 10, (("nobody", lambda scene: bool(scene.show.beaten)),), games.QUIET),
+    Run(nobody, 3, 10, (("nobody", lambda scene: bool(miaui_board(scene).animation.beaten)),), games.QUIET),
     Run(
         robbed, 3, 10,
         (
@@ -156,7 +159,7 @@ RUNS = (
             ("lantern-glow", lambda scene: scene.idle and _facedown(scene)),
         ),
     ),
-    Run(anything, 11, 11, (("last-round", shown(lambda show: show.caption == firsts.explain("last"))),)),
+    Run(anything, 11, 11, (("last-round", shown(lambda show: show.caption == first_times.explain("last"))),)),
     Run(anything, 12, 12, (("the-end", shown(lambda show: show.stage.over)),)),
 )  # fmt: skip
 COUNT = ("count", "count-end")
@@ -167,7 +170,7 @@ NAMES = tuple(name for run in RUNS for name, _moment in run.beats) + COUNT
 
 
 def _facedown(scene: TableScene) -> bool:
-    return any(card.facedown_for is not None for cards in scene.show.stage.lagoon for card in cards)
+    return any(card.facedown_for is not None for cards in miaui_board(scene).stage.lagoon for card in cards)
 
 
 def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:
@@ -185,18 +188,18 @@ def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:
 
 
 def _round(
-    studio: Studio, eve: tuple[Sitting, int], number: int, beats: list[tuple[str, Moment]]
+    studio: Studio, eve: tuple[Match, int], number: int, beats: list[tuple[str, Moment]]
 ) -> Iterator[str]:
-    sitting, mine = eve
+    match, mine = eve
     app = studio.app
-    app.context.go("table", "cut", sitting=sitting)
+    app.context.go(routes.Table(match), "cut")
     studio.wait(40)
     studio.draw()
     scene = app.stack.top
     if not isinstance(scene, TableScene):
         raise TypeError(f"not a table: {scene!r}")
     if number < 12:
-        sitting.session.lock_in(mine)
+        lock_in(session_of(match), mine)
     for name, moment in beats:
         for _ in range(PATIENCE):
             if moment(scene):
@@ -210,9 +213,9 @@ def _round(
 
 def _count(studio: Studio) -> Iterator[str]:
     """The final count, half way and at its end."""
-    sitting, app = games.played(1, 4, 12), studio.app
-    app.context.library.save(sitting.game_id, dump(sitting.table.record), finished=True)
-    app.context.go("result", "cut", sitting=sitting)
+    match, app = games.played(1, 4, 12), studio.app
+    app.context.library.save(match.game_id, dump(table_of(match).record), finished=True)
+    app.context.go(routes.Result(match), "cut")
     scene: Any = app.stack.top
     for _ in range(PATIENCE):
         if scene.idle or scene.turns * 2 >= scene.length:

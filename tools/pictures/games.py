@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
+from miaui.core.envelope import Player
 from miaui.games.miaui.events import Event, RoundEnded
-from miaui.games.miaui.record import Player, new
+from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
-from miaui.scenes.sitting import Sitting
-from miaui.table.session import Session
+from miaui.match import Match
 from miaui.table.table import Table
-from tools.frames import Prompt
+from testkit.minds import plain_bots
+from testkit.playing import dive
 
 PEOPLE = ("Ana", "Ben", "Chloé", "Dario", "Emi", "Finn")
 BOTS = ("Nilo", "Pua", "Tama", "Rosi", "Kai")
@@ -26,7 +27,7 @@ def dealt(people: int, bots: int, variants: Variants, seed: int) -> Table:
     return Table(new(tuple(players), variants, 0, Random(seed)))
 
 
-def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> Sitting:
+def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> Match:
     """A game some rounds on, the first person at the screen."""
     table, dice = dealt(people, bots, variants, seed), Random(seed)
     for _ in range(rounds):
@@ -34,7 +35,7 @@ def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed
     return _sit(table)
 
 
-def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[Sitting, int]:
+def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[Match, int]:
     """Round `number` of a game with one person, everybody else locked in; and her number."""
     table, dice = dealt(1, seats - 1, variants, seed), Random(seed)
     for _ in range(number - 1):
@@ -64,17 +65,17 @@ def find(
 def _choose(table: Table, dice: Random, but: int | None = None) -> int:
     """Everybody dives; the number of the seat that is left out, if any."""
     left = 0
-    for seat in table.waiting:
+    for seat in table.to_act:
         number = dice.choice(table.view(seat).open.hand)
         if seat == but:
             left = number
         else:
-            table.submit(seat, number)
+            dive(table, seat, number)
     return left
 
 
-def _sit(table: Table) -> Sitting:
-    session = Session(table, Prompt())
-    if session.shared and session.next_person is not None:
-        session.open_for(session.next_person)
-    return Sitting(session, "picture")
+def _sit(table: Table) -> Match:
+    match = Match(table.record, plain_bots(), "picture")
+    if match.shared and match.next_human is not None:
+        match.open_for(match.next_human)
+    return match

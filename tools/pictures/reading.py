@@ -20,8 +20,10 @@ from numpy.typing import NDArray
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.canvas import Canvas
+from miaui.engine.dirty_rects import FramePainter
 from miaui.engine.geometry import Rect
-from miaui.stages.miaui import kept
+from miaui.engine.layers import Layers
+from miaui.stages.miaui.paint import surface_cache
 from tools.pictures import beats
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
@@ -142,7 +144,7 @@ def read(
     pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
     with studio(size, text, language=spoken) as camera, pseudo:
         for name in beats.each(camera, told):
-            show = getattr(camera.app.stack.top, "show", None)
+            show = getattr(getattr(camera.app.stack.top, "board", None), "animation", None)
             calm = name in beats.CALM and not (show and (show.flights or show.bursts))
             yield from ((name, fault) for fault in misread(camera.app, calm))
 
@@ -152,7 +154,7 @@ def misread(app: App, calm: bool = True) -> list[str]:
     `calm` something flies about, and may cover what it likes."""
     canvas = app.canvas
     reader = Reader(canvas)
-    canvas.forget()
+    canvas.clear_caches()
     with _reading(reader):
         app.host.touch()
         app.host.draw()
@@ -179,11 +181,11 @@ def _controls(app: App) -> Iterator[str]:
 def _reading(reader: Reader) -> Iterator[None]:
     """Every picture is painted at once and from scratch, and what is written is noted."""
     canvas = reader.canvas
-    text, layer, piece, dim, board = Canvas.text, Canvas.layer, kept.piece, Canvas.dim, Canvas.board
+    text, layer, piece, dim, board = Canvas.text, Layers.draw, surface_cache.piece, Canvas.dim, Canvas.board
 
-    def tell(self: Canvas, painter: Callable[[], None]) -> None:
+    def paint(self: FramePainter, painter: Callable[[], None]) -> None:
         painter()
-        self.spoiled()
+        self.invalidate()
 
     def write(self: Canvas, string: str, *args: Any, **more: Any) -> Rect:
         before = self.surface.copy()  # type: ignore[union-attr]
@@ -201,25 +203,25 @@ def _reading(reader: Reader) -> Iterator[None]:
         if name == "ui/panel":
             reader.hidden(rect)
 
-    def lay(self: Canvas, key: Hashable, painter: Callable[[Canvas], None]) -> None:
+    def lay(self: Layers, key: Hashable, painter: Callable[[Canvas], None]) -> None:
         with reader.piece(0, 0):
             layer(self, key, painter)
 
     def put(
         on: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None], alpha: float = 1.0
     ) -> None:
-        kept.forget()
+        surface_cache.forget()
         box = on.pixels(rect)
         with reader.piece(box.x, box.y):
             piece(on, key, rect, painter, alpha)
 
     with (
-        patch.object(Canvas, "tell", tell),
+        patch.object(FramePainter, "paint", paint),
         patch.object(Canvas, "text", write),
-        patch.object(Canvas, "layer", lay),
+        patch.object(Layers, "draw", lay),
         patch.object(Canvas, "dim", darken),
         patch.object(Canvas, "board", cover),
-        patch.object(kept, "piece", put),
+        patch.object(surface_cache, "piece", put),
     ):
         yield
 

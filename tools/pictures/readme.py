@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from miaui.scenes import routes
+from testkit.playing import lock_in, session_of
 from tools.pictures.games import played
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import STEP, studio
@@ -29,11 +31,11 @@ def stills(folder: Path) -> None:
 def film(path: Path) -> None:
     """A round at the table, ten pictures a second."""
     with studio((1280, 720)) as camera:
-        sitting = played(1, 4, 5)
-        camera.app.context.go("table", "cut", sitting=sitting)
+        match = played(1, 4, 5)
+        camera.app.context.go(routes.Table(match), "cut")
         camera.wait(60)
         frames = [camera.picture().resize((800, 450), Image.Resampling.LANCZOS)] * 8
-        sitting.session.lock_in(sitting.session.view.open.hand[-1])
+        lock_in(session_of(match), session_of(match).view.open.hand[-1])
         while len(frames) < LONGEST and (len(frames) < 20 or not camera.app.host.idle):
             for _ in range(TICK):
                 camera.app.host.update(STEP)

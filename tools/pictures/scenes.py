@@ -6,24 +6,27 @@ from random import Random
 
 from miaui.app import App
 from miaui.engine.input import Key
-from miaui.games.miaui.record import dump
+from miaui.games import dump
 from miaui.games.miaui.variants import Variants
-from miaui.scenes.rules_text import CHAPTERS
+from miaui.scenes import routes
+from miaui.scenes.miaui.rules_text import CHAPTERS
+from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
+from testkit.playing import table_of
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
 from tools.pictures.studio import Going
 
 
-def scene(name: str, **options: object) -> Going:
+def scene(route: Route) -> Going:
     """A scene that needs nothing."""
-    return lambda app: app.context.go(name, "cut", **options)
+    return lambda app: app.context.go(route, "cut")
 
 
 def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *keys: str) -> Going:
     """The table after some rounds, and some keys pressed there."""
 
     def go(app: App) -> None:
-        app.context.go("table", "cut", sitting=played(people, bots, rounds, variants))
+        app.context.go(routes.Table(played(people, bots, rounds, variants)), "cut")
         for key in keys:
             app.host.update(0.1)
             app.host.draw()
@@ -34,7 +37,7 @@ def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *k
 
 def replayed(app: App) -> None:
     """A whole game looked at again."""
-    app.context.go("replay", "cut", text=dump(played(1, 3, 12).table.record))
+    app.context.go(routes.Replay(played(1, 3, 12).public.text), "cut")
 
 
 def reviewed(app: App) -> None:
@@ -47,14 +50,14 @@ def reviewed(app: App) -> None:
 
 def paused(app: App) -> None:
     """The pause menu over a table."""
-    sitting = played(1, 4, 3)
-    app.context.go("table", "cut", sitting=sitting)
-    app.context.open("pause", sitting=sitting)
+    match = played(1, 4, 3)
+    app.context.go(routes.Table(match), "cut")
+    app.context.open(routes.Pause(match))
 
 
 def leaving(app: App) -> None:
     """A question over the title."""
-    app.context.go("title", "cut")
+    app.context.go(routes.Title(), "cut")
     for _ in range(30):
         app.host.update(0.05)
         app.host.draw()
@@ -63,36 +66,36 @@ def leaving(app: App) -> None:
 
 def handed_over(app: App) -> None:
     """The mat between two people."""
-    app.context.go("handover", "cut", sitting=played(3, 1, 2), seat=0)
+    app.context.go(routes.Handover(played(3, 1, 2), seat=0), "cut")
 
 
 def importing(app: App) -> None:
     """A file is asked for, over the games."""
-    app.context.go("games", "cut")
-    app.context.open("import")
+    app.context.go(routes.Games(), "cut")
+    app.context.open(routes.Import())
 
 
 def counted(people: int, bots: int) -> Going:
     """The feast after a game, everything counted."""
 
     def go(app: App) -> None:
-        sitting = played(people, bots, 12)
-        app.context.library.save(sitting.game_id, dump(sitting.table.record), finished=True)
-        app.context.go("result", "cut", sitting=sitting)
+        match = played(people, bots, 12)
+        app.context.library.save(match.game_id, dump(table_of(match).record), finished=True)
+        app.context.go(routes.Result(match), "cut")
         app.host.update(0.1)
         app.context.stack.scenes[-1].finish()
 
     return go
 
 
-def shelf(name: str) -> Going:
+def shelf(route: Route) -> Going:
     """A page about kept games, with some games kept."""
 
     def go(app: App) -> None:
         dice = Random(7)
         for number in range(9):
-            sitting = played(1, 2 + number % 4, 12 if number % 3 else 5, seed=number)
-            table = sitting.table
+            match = played(1, 2 + number % 4, 12 if number % 3 else 5, seed=number)
+            table = table_of(match)
             app.context.library.save(f"game{number}", dump(table.record), finished=table.over)
             if table.over:
                 results = [
@@ -101,16 +104,16 @@ def shelf(name: str) -> Going:
                     for share in [1.0 if seat == number % len(table.players) else 0.0]
                 ]
                 app.context.library.record_result(f"game{number}", results, True)
-        app.context.go(name, "cut")
+        app.context.go(route, "cut")
 
     return go
 
 
 #: What the README and a player see first comes first.
 SCENES: dict[str, Going] = {
-    "title": scene("title"),
+    "title": scene(routes.Title()),
     "leave": leaving,
-    "newgame": scene("newgame"),
+    "newgame": scene(routes.NewGame()),
     "table-3": at_table(1, 2, 4),
     "table-4": at_table(1, 3, 5),
     "table": at_table(1, 4, 5),
@@ -130,11 +133,11 @@ SCENES: dict[str, Going] = {
     "result-6": counted(1, 5),
     "replay": replayed,
     "review": reviewed,
-    "tutorial": scene("tutorial"),
-    "statistics": shelf("statistics"),
-    "games": shelf("games"),
+    "tutorial": scene(routes.Lesson()),
+    "statistics": shelf(routes.Statistics()),
+    "games": shelf(routes.Games()),
     "import": importing,
-    "settings": scene("settings"),
-    "credits": scene("credits"),
-    **{f"rules-{chapter.key}": scene("rules", chapter=chapter.key) for chapter in CHAPTERS},
+    "settings": scene(routes.Settings()),
+    "credits": scene(routes.Credits()),
+    **{f"rules-{chapter.key}": scene(routes.Rules(chapter.key)) for chapter in CHAPTERS},
 }

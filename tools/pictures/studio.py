@@ -20,9 +20,10 @@ from PIL import Image
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.stages.miaui import paint
+from miaui.stages.miaui.paint import table as paint_table
 from miaui.store.settings import Settings, SettingsFile
-from tools.frames import Prompt, Steady
+from testkit.minds import plain_bots
+from tools.frames import Steady
 
 Going = Callable[[App], None]
 """How to get somewhere."""
@@ -77,10 +78,10 @@ def studio(size: tuple[int, int], text: float = 1.0, **settings: Any) -> Iterato
         SettingsFile(config).save(Settings(text_scale=text, **chosen))
         clock = Steady()
         with patch("miaui.engine.audio.device_here", lambda: False):
-            app = App(clock, Prompt)
+            app = App(clock, plain_bots)
             try:
                 yield Studio(app, clock, size)
             finally:
                 app._close()
-                paint.forget()
+                paint_table.forget()
                 i18n.use("en")

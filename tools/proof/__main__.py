@@ -25,6 +25,8 @@ PAGE = ROOT / "docs" / "proof.md"
 #: What `make proof` runs: a program and the arguments of the full count. Others run when named.
 PARTS = {
     "rules": ["rules", "--count", "100000"],
+    "salt": ["salt", "--count", "20000"],
+    "kaivai": ["kaivai", "--count", "5000"],
     "store": ["store", "--count", "2000"],
     "pixels": ["pixels", "--count", "2000"],
     "kills": ["kills", "--count", "2000"],

@@ -1,10 +1,10 @@
-"""The attacker: a player who is told the exact odds of every other seat's dive, and answers best.
+"""The attacker: best-responds to the exact policies of all other seats, to measure how exploitable a level
+is.
 
-It measures how much the mixed strategy of a level gives away. It looks one round ahead with the same
-judgement of positions as the level itself, and knows what no honest player knows: either the odds of
-the very decision that the others' dives are drawn from, with all that chance and a peek put into them,
-or the level's strategy: the mean of several decisions with other dice, for every face that it may have
-peeked at.
+It looks one round ahead with the level's own networks, and knows what no honest player knows. Either the
+policies of the very searches that the others' dives are drawn from, with all that chance and a peek put into
+them; or the level's strategy: the mean policy of several searches with other random numbers, for every face
+that a seat may have peeked at.
 """
 
 from dataclasses import replace
@@ -12,89 +12,88 @@ from random import Random
 
 import numpy as np
 
-from miaui.bots.game import Task
+from miaui.bots.kit import ArenaGame
 from miaui.bots.miaui.batch import Batch
+from miaui.bots.miaui.beliefs import sample_worlds
 from miaui.bots.miaui.codes import KINDS
+from miaui.bots.miaui.lockstep import deal
 from miaui.bots.miaui.net import load
-from miaui.bots.miaui.payoffs import Payoffs
-from miaui.bots.miaui.root import recall
-from miaui.bots.miaui.search import Manner, alike, think
-from miaui.bots.miaui.settle import Whole
-from miaui.core.chance import below
+from miaui.bots.miaui.payoffs import RoundPayoffs
+from miaui.bots.miaui.regret_matching import FullPayoffs
+from miaui.bots.miaui.search import SearchSettings, same_information, search
 from miaui.games.miaui import rules
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.state import Lagoon, State
 from miaui.games.miaui.view import View, view
 from tools.proof.shares import victory
 
-#: Faces of a hidden card, or orders of the last cards, that the attacker's answer looks at.
+#: Worlds that the attacker looks at where they differ.
 WORLDS = 16
 
 
-def play(task: Task, manner: Manner, thinks: int = 0) -> float:
-    """The attacker's share of victory in one game; it sits at seat `number mod seats`. It is told
-    the odds of the very decision (`thinks` 0) or the strategy, a mean of so many decisions."""
+def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> float:
+    """The attacker's share of victory in one game; it sits at seat `number mod seats`. It knows the policies
+    of the very searches that decide (`searches` 0), or the strategy as a mean of so many searches."""
     seats = len(task.players)
-    dice = Random(f"attack/{task.seed}/{task.number}")
-    cards = rules.deal(dice)
-    kiti = None if task.variants.no_fighting else below(seats, dice)
-    state, _ = rules.start(seats, task.variants, kiti, cards)
+    state = deal(seats, task.options, Random(f"attack/{task.seed}/{task.number}"))
     me = task.number % seats
     rng = np.random.default_rng([task.seed, task.number])
     while not state.over:
-        dives = _round(state, me, manner, thinks, rng)
-        for seat, dive in enumerate(dives):
-            state, _ = rules.apply(state, Dive(seat, dive))
+        numbers = _choose(state, me, settings, searches, rng)
+        for seat, number in enumerate(numbers):
+            state, _ = rules.apply(state, Dive(seat, number))
     return victory(state, me)
 
 
-def _round(state: State, me: int, manner: Manner, thinks: int, rng: np.random.Generator) -> list[int]:
+def _choose(
+    state: State, me: int, settings: SearchSettings, searches: int, rng: np.random.Generator
+) -> list[int]:
+    """The diver cards of all seats in this round."""
     if len(state.hands[me]) == 1:
         return [hand[0] for hand in state.hands]
-    worlds, rounds = recall(view(state, me), WORLDS if _lasts(state) else 1, rng), len(state.past)
-    imagined = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
-    odds = np.zeros((state.seats, 12, imagined.games), np.float32)
-    odds[me, np.array(state.hands[me]) - 1] = 1 / len(state.hands[me])
-    dives = [0] * state.seats
+    worlds = sample_worlds(view(state, me), WORLDS if _worlds_differ(state) else 1, rng)
+    current = worlds.batch.pick(np.arange(len(state.past), worlds.batch.games))
+    policies = np.zeros((state.seats, 12, current.games), np.float32)
+    policies[me, np.array(state.hands[me]) - 1] = 1 / len(state.hands[me])
+    numbers = [0] * state.seats
     for seat in range(state.seats):
         if seat != me:
-            thought = think(view(state, seat), manner, rng)
-            dives[seat] = int(rng.choice(thought.hand, p=thought.policy))
-            odds[seat, np.array(thought.hand) - 1] = thought.policy[:, None]
-            if thinks:
-                odds[seat] = _strategy(state, seat, imagined, manner, thinks, rng)
-    payoffs = Payoffs(
-        imagined, worlds.deck, load("odds", state.seats, state.kiti is not None), odds.mean(axis=2)
-    )
-    told = np.take_along_axis(odds, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
-    worth, _ = Whole(payoffs.whole()).worths(told)
-    known = alike(imagined)[me, worlds.real]
-    dives[me] = int(payoffs.cards[me, (known @ worth[me]).argmax()]) + 1
-    return dives
+            result = search(view(state, seat), settings, rng)
+            numbers[seat] = int(rng.choice(result.hand, p=result.policy))
+            policies[seat, np.array(result.hand) - 1] = result.policy[:, None]
+            if searches:
+                policies[seat] = _strategy(state, seat, current, settings, searches, rng)
+    net = load("odds", state.seats, state.kiti is not None)
+    payoffs = RoundPayoffs(current, worlds.deck, net, policies.mean(axis=2))
+    held = np.take_along_axis(policies, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
+    values, _ = FullPayoffs(payoffs.full()).action_values(held)
+    known = same_information(current)[me, worlds.actual]
+    numbers[me] = int(payoffs.cards[me, (known @ values[me]).argmax()]) + 1
+    return numbers
 
 
-def _lasts(state: State) -> bool:
-    """Whether worlds differ: by a face that lies down, or before the last round."""
+def _worlds_differ(state: State) -> bool:
+    """Whether a card lies facedown, or one round is left after this."""
     return len(state.hands[0]) == 2 or any(
         lying.facedown_for is not None for space in state.lagoon for lying in space
     )
 
 
 def _strategy(
-    state: State, seat: int, imagined: Batch, manner: Manner, thinks: int, rng: np.random.Generator
+    state: State, seat: int, worlds: Batch, settings: SearchSettings, searches: int, rng: np.random.Generator
 ) -> np.ndarray:
-    """The odds (12, W) of a seat's dive in each world, whatever it may have peeked at there."""
-    odds = np.zeros((12, imagined.games), np.float32)
+    """The mean policy (12, W) of a seat in each world, with the face that it would have peeked at there."""
+    policies = np.zeros((12, worlds.games), np.float32)
     found: dict[View, np.ndarray] = {}
-    for world in range(imagined.games):
-        seen = view(replace(state, lagoon=_laid(state, imagined.lagoon[:, :, world])), seat)
+    for world in range(worlds.games):
+        seen = view(replace(state, lagoon=_with_faces(state, worlds.lagoon[:, :, world])), seat)
         if seen not in found:
-            found[seen] = np.mean([think(seen, manner, rng).policy for _ in range(thinks)], axis=0)
-        odds[np.array(sorted(seen.open.hand)) - 1, world] = found[seen]
-    return odds
+            found[seen] = np.mean([search(seen, settings, rng).policy for _ in range(searches)], axis=0)
+        policies[np.array(sorted(seen.open.hand)) - 1, world] = found[seen]
+    return policies
 
 
-def _laid(state: State, faces: np.ndarray) -> Lagoon:
+def _with_faces(state: State, faces: np.ndarray) -> Lagoon:
     """The lagoon with these faces (3, L)."""
     bottom, middle, top = (
         tuple(replace(lying, card=KINDS[face - 1]) for lying, face in zip(space, row, strict=False))

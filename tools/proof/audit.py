@@ -24,7 +24,7 @@ def main() -> int:
     for _ in range(options.count):
         with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
             done = subprocess.run(
-                [sys.executable, "-m", "tests.robust.guard", folder],
+                [sys.executable, "-m", "testkit.robust.guard", folder],
                 cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True,
             )  # fmt: skip
         told = json.loads(next(line for line in done.stdout.splitlines() if line.startswith("told "))[5:])

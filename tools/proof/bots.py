@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from miaui.bots.game import Task
+from miaui.bots.kit import ArenaGame
 from miaui.bots.worker import one_thread
-from miaui.games.miaui.variants import Variants
 from tools.proof.shares import mean_share
 from tools.proof.strength import KEYS, Row, measure_floors, measure_league, measure_order
 
@@ -42,23 +41,23 @@ def main() -> int:
     return int(bool(missed))
 
 
-#: What the attacker is told, and how many decisions are averaged for it (see `attacker`).
-TOLD = {"the strategy": 1, "this very decision": 0}
+#: What the attacker knows, and how many searches are averaged for it (see `attacker`).
+KNOWN = {"the strategy": 1, "this very decision": 0}
 
 
 def _attacker(count: int, seed: int, players: list[str]) -> Iterator[Row]:
-    """The best answer to the exact odds of three of the top level."""
-    from miaui.bots.miaui.search import Manner
+    """The best response to the exact policies of three of the top level."""
+    from miaui.bots.miaui.search import SearchSettings
     from tools.proof.attacker import play
 
-    tasks = [Task(n, (("chosen", None),) * 4, Variants(), seed) for n in range(count)]
+    tasks = [ArenaGame(n, (("chosen", None),) * 4, {}, seed) for n in range(count)]
     one_thread()
-    for told, thinks in TOLD.items():
+    for known, searches in KNOWN.items():
         with multiprocessing.get_context("spawn").Pool() as pool:
-            shares = pool.map(partial(play, manner=Manner(), thinks=thinks), tasks, chunksize=1)
+            shares = pool.map(partial(play, settings=SearchSettings(), searches=searches), tasks, chunksize=1)
         mean, error = mean_share(shares)
         row = {"share": round(mean, 3), "s.e.": round(error, 4), "games": count, "at most": 0.36}
-        yield f"attacker told {told} of three chosen", row, mean - 2 * error > 0.36
+        yield f"attacker told {known} of three chosen", row, mean - 2 * error > 0.36
 
 
 if __name__ == "__main__":

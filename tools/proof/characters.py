@@ -1,9 +1,9 @@
 """Characters, equally strong and told apart: `python -m tools.proof.characters [--count 4000]`.
 
-Each character of the top two levels plays three of its level without character: its share must be that of
-an equal within noise. And it must be known by what it plays: for every dive, how much each character would
-have liked that card, less what the level by itself would have come to on average in the same place. Whoever
-sees five games of a seat and takes it for the character whose likings stand out most should be right far more
+Each character of the top two levels plays three of its level without character: its share must be that of an
+equal within noise. And it must be known by what it plays: for every dive, how much each character would have
+liked that card, less what the level by itself would have come to on average in the same place. Whoever sees
+five games of a seat and takes it for the character whose preferences stand out most should be right far more
 often than one time in five.
 """
 
@@ -20,18 +20,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.arena import arena
-from miaui.bots.bot import CHARACTERS, levels, make
-from miaui.bots.game import Task
-from miaui.bots.miaui.natures import taste
-from miaui.bots.miaui.outlook import look
-from miaui.bots.miaui.players import Player
-from miaui.bots.miaui.questions import alone
-from miaui.bots.miaui.tables import Tables
-from miaui.games.miaui.variants import Variants
+from miaui.bots.kit import ArenaGame
+from miaui.bots.miaui.bot import LevelBot
+from miaui.bots.miaui.characters import preference
+from miaui.bots.miaui.decisions import one_decision
+from miaui.bots.miaui.forecast import forecast
+from miaui.bots.miaui.kit import KIT
+from miaui.bots.miaui.lockstep import Lockstep
+from miaui.bots.miaui.strategies import Strategy
 from miaui.games.miaui.view import View, view
 
-KEYS = [one.key for one in CHARACTERS]
-LEVELS = [level.key for level in levels()][-2:]
+KEYS = [one.key for one in KIT.characters]
+LEVELS = [level.key for level in KIT.levels][-2:]
 
 #: So many games are watched before a guess.
 WATCHED = 5
@@ -39,15 +39,15 @@ WATCHED = 5
 Floats = NDArray[np.float64]
 
 
-def likings(level: str, character: str | None, games: int, seed: int) -> Floats:
+def preferences_shown(level: str, character: str | None, games: int, seed: int) -> Floats:
     """What stands out (games, 5) in the dives of seat 0, a game each."""
     players = ((level, character), *[(level, None)] * 3)
-    tables = Tables([Task(4 * number, players, Variants(), seed) for number in range(games)])
+    lockstep = Lockstep([ArenaGame(4 * number, players, {}, seed) for number in range(games)])
     found = np.zeros((games, len(KEYS)))
-    while not tables.states[0].over:
-        seen = [view(state, 0) for state in tables.states]
-        tables.round()
-        for game, state in enumerate(tables.states):
+    while not lockstep.states[0].over:
+        seen = [view(state, 0) for state in lockstep.states]
+        lockstep.play_round()
+        for game, state in enumerate(lockstep.states):
             if len(seen[game].open.hand) > 1:
                 found[game] += _stands_out(level, seen[game], state.past[-1].dives[0])
     return found
@@ -55,38 +55,38 @@ def likings(level: str, character: str | None, games: int, seed: int) -> Floats:
 
 def _stands_out(level: str, seen: View, dive: int) -> Floats:
     """How much more each character likes this dive than those of the level by itself."""
-    asked = alone(seen, Random(1))
-    player = _plain(level)
-    plan = player.way.plan(asked, None)
-    outlook = look(asked, plan.others, player.way.temper(asked))
+    decisions = one_decision(seen, Random(1))
+    strategy = _strategy(level)
+    plan = strategy.plan(decisions, None)
+    outlook = forecast(decisions, plan.others, strategy.params(decisions))
     policy = plan.policy
-    tastes = [taste(key, policy, asked, outlook)[:, 0] for key in KEYS]
-    return np.array([one[dive - 1] - float(one @ policy[:, 0]) for one in tastes])
+    liked = [preference(key, policy, decisions, outlook)[:, 0] for key in KEYS]
+    return np.array([one[dive - 1] - float(one @ policy[:, 0]) for one in liked])
 
 
 @cache
-def _plain(level: str) -> Player:
-    bot = make(level)
-    if not isinstance(bot, Player):
+def _strategy(level: str) -> Strategy:
+    bot = KIT.make(level, None)
+    if not isinstance(bot, LevelBot):
         raise ValueError(f"{level} has no characters")
-    return bot
+    return bot.strategy
 
 
 def recognised(level: str, games: int, seed: int) -> dict[str, float]:
     """How often each character is known after `WATCHED` games."""
-    plain = likings(level, None, games, seed + 1)
+    plain = preferences_shown(level, None, games, seed + 1)
     middle, spread = plain.mean(axis=0), plain.std(axis=0) + 1e-9
-    told = {}
+    known = {}
     for place, key in enumerate(KEYS):
-        found = (likings(level, key, games, seed) - middle) / spread
+        found = (preferences_shown(level, key, games, seed) - middle) / spread
         evenings = found[: games // WATCHED * WATCHED].reshape(-1, WATCHED, len(KEYS)).mean(axis=1)
-        told[key] = round(float((evenings.argmax(axis=1) == place).mean()), 2)
-    return told
+        known[key] = round(float((evenings.argmax(axis=1) == place).mean()), 2)
+    return known
 
 
 def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]:
     """The share of a character against three without."""
-    row = arena([f"{level}/{character}", level, level, level], count, seed)["seats"][0]
+    row = arena("miaui", [f"{level}/{character}", level, level, level], count, seed)["seats"][0]
     return {"share": round(row["share"], 3), "s.e.": round(row["se"], 4), "games": count}
 
 

@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +31,24 @@ LONGEST = 8192
 #: Values put into well-formed JSON, where random bytes seldom get.
 NASTY: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 12, 13, 36, 2**63, 10**400, 0.5, -0.0, 1e308),
+    *(
+        "MEwh",
+        "CRdb",
+        "CRdb+CRlb@A",
+        "take MEwh=",
+        "SKdb+SWye@1=MEwh",
+        "keep CRdb>A",
+        "0 deck",
+        "end",
+        "salt",
+        "bid 6",
+        "F5 canoe",
+        "F5-F6",
+        "F5 2",
+        "roll 101",
+        "stake 0 0 0",
+        "kaivai",
+    ),
     *("", "G", "K1", "J-10", "\ud800", "x" * 65, "miaui", "human", [], {}, [[]], {"": None}),
 )
 
@@ -37,8 +56,9 @@ NASTY: tuple[Any, ...] = (
 def read_record(data: bytes) -> None:
     """`miaui replay` and `miaui view`."""
     from miaui.core.errors import BadRecord
+    from miaui.games import dump
     from miaui.games.miaui.reading import parse
-    from miaui.games.miaui.record import dump, play
+    from miaui.games.miaui.record import play
     from miaui.games.miaui.view import view
     from miaui.games.miaui.view_json import dump_view, parse_view
 
@@ -58,7 +78,7 @@ def read_stream(data: bytes) -> None:
     """Splitting a file into records."""
     import io
 
-    from miaui.games.miaui.stream import texts
+    from miaui.core.stream import texts
 
     ends = bytes.maketrans(b"", b"")
     kept = b"".join(texts(io.BytesIO(data))).translate(ends, b" \t\n\r\v\f")
@@ -75,6 +95,42 @@ def read_view(data: bytes) -> None:
     except BadRecord:
         return
     assert parse_view(dump_view(seen)) == seen
+
+
+def read_game_record(key: str, data: bytes) -> None:
+    """`miaui replay`, `view` and `moves` of a game."""
+    from miaui.core.errors import BadRecord
+    from miaui.games import dump, find_game, parse
+
+    game = find_game(key)
+    try:
+        record = parse(data)
+        if record.game != game.key:
+            return
+        state = game.rules.play(record)
+    except BadRecord as error:
+        assert str(error).isprintable() and len(str(error)) < 300, str(error)  # noqa: PT017 - no test
+        return
+    assert parse(dump(record)) == record
+    json.dumps(list(game.records.lines(record)))
+    for seat in (None, *range(len(record.players))):
+        seen = game.sight.view(state, seat)
+        assert game.sight.read_view(game.sight.write_view(seen)) == seen
+        assert game.sight.view(game.sight.sample(seen, Random(1)), seat) == seen
+
+
+def read_game_view(key: str, data: bytes) -> None:
+    """What a bot's process receives of a game."""
+    from miaui.core.errors import BadRecord
+    from miaui.core.json_text import load_object
+    from miaui.games import find_game
+
+    sight = find_game(key).sight
+    try:
+        seen = sight.read_view(load_object(data))
+    except BadRecord:
+        return
+    assert sight.read_view(sight.write_view(seen)) == seen
 
 
 def read_settings(data: bytes) -> None:
@@ -103,6 +159,10 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
     "record": read_record,
     "stream": read_stream,
     "view": read_view,
+    "salt record": partial(read_game_record, "salt"),
+    "salt view": partial(read_game_view, "salt"),
+    "kaivai record": partial(read_game_record, "kaivai"),
+    "kaivai view": partial(read_game_view, "kaivai"),
     "settings": read_settings,
     "import": read_import,
 }
@@ -149,15 +209,40 @@ def seeds(folder: Path) -> None:
     from miaui.games.miaui.record import play
     from miaui.games.miaui.view import view
     from miaui.games.miaui.view_json import dump_view
-    from tests.games.hostile import BASES, cases
+    from testkit.miaui.hostile import BASES, cases
 
     texts = [json.dumps(raw).encode() for raw in BASES.values()]
     texts += [b"\n".join(texts), b"{}", b'{"text_scale": 1.0, "language": "de"}']
     texts += [dump_view(view(play(parse(text)), 0)).encode() for text in texts[: len(BASES)]]
+    texts += salt_seeds() + kaivai_seeds()
     texts += [data for _, data, _ in cases() if len(data) <= LONGEST]
     folder.mkdir(parents=True, exist_ok=True)
     for number, text in enumerate(texts):
         (folder / f"{number:03}").write_bytes(text)
+
+
+def salt_seeds() -> list[bytes]:
+    """Records of Sea Salt & Paper and views of them."""
+    from miaui.games import find_game, parse
+    from testkit.salt.hostile import bases
+
+    game = find_game("salt")
+    texts = [json.dumps(raw).encode() for raw in bases().values()]
+    views = [game.sight.view(game.rules.play(parse(text)), 0) for text in texts]
+    return texts + [json.dumps(game.sight.write_view(view)).encode() for view in views]
+
+
+def kaivai_seeds() -> list[bytes]:
+    """Records of Kaivai and views of them."""
+    from miaui.games import find_game
+    from tests.games.kaivai.test_examples import PLACES
+    from tests.games.kaivai.test_hostile import HOSTILE
+
+    sight = find_game("kaivai").sight
+    views = [sight.read_view(expected["view"]) for _, expected in PLACES[:20]]
+    texts = [*(text for text, _ in PLACES[:20]), *(text for text, _ in HOSTILE.values())]
+    texts += [json.dumps(sight.write_view(view)) for view in views]
+    return [text.encode() for text in texts if len(text) <= LONGEST]
 
 
 def fuzz(target: str, seconds: int, corpus: str) -> None:
@@ -165,8 +250,10 @@ def fuzz(target: str, seconds: int, corpus: str) -> None:
     import atheris
 
     with atheris.instrument_imports(include=["miaui"]):
-        import miaui.games.miaui.stream
+        import miaui.core.stream
+        import miaui.games.kaivai.game
         import miaui.games.miaui.view_json
+        import miaui.games.salt.game
         import miaui.store.exchange
         import miaui.store.settings  # noqa: F401
 

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.robust.strange import HOMES, SOUNDS, visit
+from testkit.robust.strange import HOMES, SOUNDS, visit
 
 
 def main() -> int:

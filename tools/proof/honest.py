@@ -12,12 +12,12 @@ import sys
 from random import Random
 
 from miaui.bots import worker
-from miaui.bots.bot import MEASURES, levels, table_budget
+from miaui.bots.miaui.kit import KIT
 from miaui.games.miaui.state import State
 from miaui.games.miaui.view import view
-from miaui.games.miaui.view_json import dump_view
-from tests.bots.games import positions
-from tests.games.laws import hidden, permuted
+from miaui.games.miaui.view_json import dump_view, view_data
+from testkit.miaui.laws import hidden, permuted
+from testkit.miaui.positions import positions
 
 PERMUTATIONS = 20
 
@@ -27,13 +27,13 @@ ASKED_ONE_IN, ASKED_AGAIN = 100, 3
 
 def views(count: int, seed: int) -> dict[str, int]:
     """Views of random seats under permutations."""
-    dice = Random(f"honest/{seed}")
+    rng = Random(f"honest/{seed}")
     changed = moved = down = 0
     for state, seat in positions(count, seed):
         seen = dump_view(view(state, seat))
         down += any(hidden(lying, seat) for space in state.lagoon for lying in space)
         for _ in range(PERMUTATIONS):
-            other = permuted(state, seat, dice)
+            other = permuted(state, seat, rng)
             moved += other != state
             changed += dump_view(view(other, seat)) != seen
     return {
@@ -43,24 +43,22 @@ def views(count: int, seed: int) -> dict[str, int]:
 
 
 def answers(level: str, count: int, seed: int) -> dict[str, int]:
-    """Answers of the bots' process under permutations, with what the level may imagine at the table."""
-    dice = Random(f"honest/{seed}/{level}")
+    """Answers of the bots' process under permutations, with the budget of the table."""
+    rng = Random(f"honest/{seed}/{level}")
     changed = asked = 0
     for state, seat in positions(count, seed):
         answer = _ask(state, seat, level)
         for _ in range(ASKED_AGAIN):
             asked += 1
-            changed += _ask(permuted(state, seat, dice), seat, level) != answer
+            changed += _ask(permuted(state, seat, rng), seat, level) != answer
     return {"positions": count, "permutations": asked, "answers changed": changed}
 
 
 def _ask(state: State, seat: int, level: str) -> str:
-    question = {
-        "ticket": "", "view": dump_view(view(state, seat)), "level": level, "character": None, "seed": 1,
-        "budget": table_budget(level, len(state.hands[seat])),
-    }  # fmt: skip
-    reply = worker.reply(json.dumps(question))
-    if "dive" not in json.loads(reply)["answer"]:
+    seen = view(state, seat)
+    question = worker.Question("", "miaui", view_data(seen), level, None, 1, KIT.budget(level, seen))
+    reply = worker.reply(question.line())
+    if "move" not in json.loads(reply)["answer"]:
         raise AssertionError(reply)
     return reply
 
@@ -72,11 +70,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     figures = {"views": views(options.count, options.seed)}
-    for level in (*MEASURES, *(level.key for level in levels())):
+    for level in (*KIT.baselines, *(level.key for level in KIT.levels)):
         figures[level] = answers(level, max(options.count // ASKED_ONE_IN, 1), options.seed)
         print(f"{level}: {figures[level]}", file=sys.stderr, flush=True)
     print(json.dumps({"honest": figures}))
-    return int(any(told.get("views changed") or told.get("answers changed") for told in figures.values()))
+    return int(any(row.get("views changed") or row.get("answers changed") for row in figures.values()))
 
 
 if __name__ == "__main__":

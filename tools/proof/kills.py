@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.robust.victim import Nursery
+from testkit.robust.victim import Nursery
 
 LIVES = 20
 """So often one home is killed before another is taken."""

@@ -14,7 +14,8 @@ import time
 from functools import partial
 from random import Random
 
-from miaui.bots.bot import Bot, levels, make
+from miaui.bots.kit import Bot
+from miaui.bots.miaui.kit import KIT
 from miaui.bots.worker import calm
 from miaui.core.chance import below
 from miaui.games.miaui import rules
@@ -22,11 +23,13 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View, view
-from tests.bots.games import position
+from testkit.miaui.positions import position
 from tools.proof.shares import mean_share, victory
 
 SEATS = 4
-TOP = levels()[-1].key
+TOP = KIT.levels[-1].key
+
+MiauiBot = Bot[View, Dive]
 
 #: Iterations of a multiple of this many.
 STEP = 64
@@ -37,26 +40,26 @@ def play(number: int, alone: str, iterations: int, seed: int) -> tuple[float, fl
     top level and of the search took."""
     from tools.proof.tree import Searcher
 
-    bots: dict[str, Bot] = {TOP: make(TOP), "mcts": Searcher(iterations)}
+    bots: dict[str, MiauiBot] = {TOP: KIT.make(TOP, None), "mcts": Searcher(iterations)}
     (others,) = bots.keys() - {alone}
     share, mine, theirs = duel(bots[alone], bots[others], number, seed)
     return (share, mine, theirs) if alone == TOP else (share, theirs, mine)
 
 
-def duel(one: Bot, three: Bot, number: int, seed: int) -> tuple[float, float, float]:
+def duel(one: MiauiBot, three: MiauiBot, number: int, seed: int) -> tuple[float, float, float]:
     """A game of one against three: its share of victory, and the seconds a decision of either took."""
-    dice = Random(f"mcts/{seed}/{number}")
-    cards = rules.deal(dice)
-    state, _ = rules.start(SEATS, Variants(), below(SEATS, dice), cards)
+    rng = Random(f"mcts/{seed}/{number}")
+    cards = rules.deal(rng)
+    state, _ = rules.start(SEATS, Variants(), below(SEATS, rng), cards)
     me = number % SEATS
     spent = [0.0, 0.0]
     while not state.over:
         before = state
         for seat in range(SEATS):
             begun = time.process_time()
-            choice = (one if seat == me else three).choose(view(before, seat), dice)
+            choice = (one if seat == me else three).choose(view(before, seat), rng)
             spent[seat != me] += time.process_time() - begun
-            state, _ = rules.apply(state, Dive(seat, choice.dive))
+            state, _ = rules.apply(state, choice.move)
     return victory(state, me), spent[0] / ROUNDS, spent[1] / ROUNDS / (SEATS - 1)
 
 
@@ -65,12 +68,12 @@ def fair_iterations(seed: int) -> int:
     from tools.proof.tree import Searcher
 
     seen = [view(position(SEATS, rounds, seed), rounds % SEATS) for rounds in range(12)] * 3
-    top = _seconds(make(TOP), seen)
+    top = _seconds(KIT.make(TOP, None), seen)
     probe = 10 * STEP
     return max(STEP, STEP * round(probe * top / _seconds(Searcher(probe), seen) / STEP))
 
 
-def _seconds(bot: Bot, seen: list[View]) -> float:
+def _seconds(bot: MiauiBot, seen: list[View]) -> float:
     bot.choose(seen[0], Random(1))
     begun = time.process_time()
     for number, each in enumerate(seen):

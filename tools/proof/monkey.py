@@ -16,7 +16,7 @@ import tempfile
 import threading
 from collections import Counter
 
-from tests.robust.monkey import let_loose
+from testkit.robust.monkey import let_loose
 from tools.proof.soak import handles, memory
 
 RUN = 10_000

@@ -34,6 +34,7 @@ from tools.proof.reach import Reach, Watch
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUT = ROOT / "build" / "mutants.json"
+SALT, KAIVAI = "miaui.games.salt.", "miaui.games.kaivai."
 GAME, CORE, STORE = "miaui.games.miaui.", "miaui.core.", "miaui.store."
 AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rules": (
@@ -44,12 +45,40 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/games", "tests/core"),
     ),
+    "salt": (
+        (
+            *(
+                SALT + name
+                for name in ("apply", "cards", "legal", "memory", "moves", "parts", "points", "position")
+            ),
+            *(SALT + name for name in ("record", "replay", "rules", "sample", "view", "view_json")),
+            *("miaui.bots.salt.arena", "miaui.bots.salt.baselines", "miaui.bots.salt.yardstick"),
+        ),
+        ("tests/games/salt", "tests/bots/salt"),
+    ),
+    "kaivai": (
+        (
+            *(
+                KAIVAI + name
+                for name in ("account", "actions", "bases", "bidding", "building", "canoes", "chart")
+            ),
+            *(
+                KAIVAI + name
+                for name in ("delivering", "ending", "fishing", "god", "hexes", "moves", "placing")
+            ),
+            *(KAIVAI + name for name in ("prompt", "purse", "reading", "record", "replay", "round_start")),
+            *(KAIVAI + name for name in ("rules", "sample", "sinking", "state_json", "view")),
+            *(KAIVAI + "view_json", "miaui.bots.kaivai.kit"),
+            *("miaui.bots.kaivai.yardstick", "miaui.bots.kaivai.yardstick_canoes"),
+        ),
+        ("tests/games/kaivai", "tests/bots/kaivai"),
+    ),
     "store": (
         tuple(
             STORE + name
             for name in (
-                *("crash", "database", "exchange", "files", "judge", "keeper", "library", "lock", "paths"),
-                *("problems", "rescue", "rows", "settings", "shape", "statistics"),
+                *("carving", "crash", "database", "exchange", "files", "judge", "keeper", "library", "lock"),
+                *("paths", "problems", "rescue", "rows", "settings", "shape", "statistics"),
             )
         ),
         ("tests/store",),
@@ -172,7 +201,7 @@ class _Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(ast.fix_missing_locations(tree), "<mutant>", "exec"), module.__dict__)
 
 
-QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler")
+QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--hypothesis-profile=mutants")
 
 
 def _hush() -> None:
@@ -184,7 +213,6 @@ def _hush() -> None:
     hypothesis.settings.register_profile(
         "mutants", phases=phases, database=None, deadline=None, derandomize=True, suppress_health_check=slow
     )
-    hypothesis.settings.load_profile("mutants")
 
 
 def _judge(mutant: Mutant, tests: list[str]) -> int:

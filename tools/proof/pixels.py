@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 
-from tests.privacy.proof import prove
+from testkit.privacy.proof import prove
 
 
 def main() -> int:

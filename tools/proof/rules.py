@@ -17,16 +17,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from miaui.core.text import dumps
+from miaui.core.json_text import dumps
+from miaui.games import dump
 from miaui.games.miaui.cards import UNKNOWN
 from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import Record, dump, moments, play
+from miaui.games.miaui.record import Record, moments, play
 from miaui.games.miaui.replay import replay
 from miaui.games.miaui.view import view
 from miaui.games.miaui.view_json import view_data
-from tests.games import laws
-from tests.games.dealing import VARIANTS, random_raw
-from tests.games.naive import Game
+from testkit.miaui import laws
+from testkit.miaui.dealing import VARIANTS, random_raw
+from testkit.miaui.naive import Game
 
 SEATS = (3, 4, 5, 6)
 LAWS_EACH = 10

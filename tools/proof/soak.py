@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from miaui import app as program
-from tests.robust.desk import Desk, table
+from testkit.robust.desk import Desk, table
 
 WARM_GAMES = 60
 """Games until every picture and every cache is there."""

@@ -18,9 +18,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from miaui.store.library import FILE, Library
-from tests.store import scenarios, test_damage
-from tests.store.games import game
+from miaui.store.library import Library
+from testkit.store import damage, scenarios
+from testkit.store.games import game
 
 ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE, errno.EIO, errno.EDQUOT)
 
@@ -82,19 +82,16 @@ def flips(count: int, dice: Random) -> dict[str, int]:
     """Libraries with flipped bits: always opened, set aside or read."""
     recovered = 0
     with scratch() as root:
-        with Library(root / "whole") as library:
-            for seed in range(test_damage.GAMES):
-                library.save(f"g{seed}", game(seed, seed % 13), seed % 13 == 12)
-        whole = (root / "whole" / FILE).read_bytes()
+        whole = damage.furnish(root / "whole")
         for _ in range(count):
             data = bytearray(whole)
             for _ in range(dice.choice([1, 1, 4, 200])):
                 data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
-            recovered += test_damage.use(test_damage.put(root / "home", bytes(data)), scenarios.Told())
+            recovered += damage.use(damage.put(root / "home", bytes(data)), scenarios.Told())
             shutil.rmtree(root / "home")
     return {
         "damaged libraries": count,
-        "per cent of games recovered": round(100 * recovered / count / test_damage.GAMES),
+        "per cent of games recovered": round(100 * recovered / count / damage.GAMES),
     }
 
 

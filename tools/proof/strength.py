@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.arena import arena
-from miaui.bots.bot import levels
+from miaui.bots.miaui.kit import KIT
 from miaui.bots.report import NORMAL_95, interval
-from miaui.games.miaui.variants import Variants
+from miaui.core.game import Options
 
-KEYS = [level.key for level in levels()]
+KEYS = [level.key for level in KIT.levels]
 TOP = KEYS[-1]
 
 #: Figures of one row, and whether it misses what is wanted by more than two standard errors.
@@ -35,11 +35,10 @@ def floors() -> list[tuple[str, str, float]]:
     return [*rows, (TOP, "yardstick", 0.70)]
 
 
-def tables() -> list[tuple[int, Variants]]:
+def tables() -> list[tuple[int, Options]]:
     """Tables beside the common one, at which the order of the levels must be the same."""
     return [
-        (3, Variants()), (5, Variants()), (6, Variants()), (4, Variants(open_baskets=True)),
-        (4, Variants(no_fighting=True)),
+        (3, {}), (5, {}), (6, {}), (4, {"open_baskets": True}), (4, {"no_fighting": True}),
     ]  # fmt: skip
 
 
@@ -53,12 +52,12 @@ def measure_floors(count: int, seed: int, players: list[str]) -> Iterator[Row]:
 
 def measure_order(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     """Each of these players must take more than a fair share from the level below."""
-    for seats, variants in tables():
+    for seats, options in tables():
         for low, high in pairwise(KEYS):
             if high in players:
-                row, least = _against(high, low, seats, count, seed, variants)
+                row, least = _against(high, low, seats, count, seed, options)
                 fair = round(1 / seats, 3)
-                yield f"{_name(seats, variants)}, {high} against {low}", row | {"fair": fair}, least < fair
+                yield f"{_name(seats, options)}, {high} against {low}", row | {"fair": fair}, least < fair
 
 
 def measure_league(count: int, seed: int, players: list[str]) -> Iterator[Row]:
@@ -69,14 +68,14 @@ def measure_league(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     for one, other in pairs:
         games = max(count // (_SLOW if TOP in (names[one], names[other]) else 1), 2)
         seats = [names[one], names[other]] * 2
-        rows = arena(seats, games, seed)["seats"]
+        rows = arena("miaui", seats, games, seed)["seats"]
         share = min(max(rows[0]["share"] + rows[2]["share"], 0.5 / games), 1 - 0.5 / games)
         shares.append(share)
         errors.append(math.sqrt(share * (1 - share) / games))
     points, spread = ratings(len(names), pairs, np.array(shares), np.array(errors), names.index(ANCHOR[0]))
     for place in np.argsort(-points):
-        told = {"rating": round(ANCHOR[1] + points[place]), "±": round(NORMAL_95 * spread[place])}
-        yield names[place], told, False
+        row = {"rating": round(ANCHOR[1] + points[place]), "±": round(NORMAL_95 * spread[place])}
+        yield names[place], row, False
 
 
 def ratings(
@@ -105,15 +104,15 @@ def ratings(
 
 
 def _against(
-    level: str, others: str, seats: int, count: int, seed: int, variants: Variants | None = None
+    level: str, others: str, seats: int, count: int, seed: int, options: Options | None = None
 ) -> tuple[dict[str, Any], float]:
     """The row of one against others of a level, and the upper end of what its share may be."""
-    found = arena([level, *[others] * (seats - 1)], count, seed, variants)
+    found = arena("miaui", [level, *[others] * (seats - 1)], count, seed, options)
     seat = found["seats"][0]
     row = {"share": round(seat["share"], 3), "s.e.": round(seat["se"], 4), "games": found["games"]}
     return row, interval(seat["share"], seat["se"])[1]
 
 
-def _name(seats: int, variants: Variants) -> str:
+def _name(seats: int, options: Options) -> str:
     names = (("open_baskets", "Open Baskets"), ("no_fighting", "No Fighting"))
-    return f"{seats} seats" + "".join(f", {name}" for key, name in names if getattr(variants, key))
+    return f"{seats} seats" + "".join(f", {name}" for key, name in names if options.get(key))

@@ -17,11 +17,12 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.bot import Choice
+from miaui.bots.kit import Choice
 from miaui.bots.miaui.batch import Batch
+from miaui.bots.miaui.beliefs import as_batch, current_position
 from miaui.bots.miaui.codes import NUMBER
-from miaui.bots.miaui.root import gather, now
-from miaui.bots.miaui.weighing import hand_bits
+from miaui.bots.miaui.heuristic import hand_mask
+from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.sample import unseen
 from miaui.games.miaui.view import View
 
@@ -62,20 +63,20 @@ class Searcher:
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations
 
-    def choose(self, view: View, dice: Random, budget: int | None = None) -> Choice:
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
         """The card most visited."""
         if view.seat is None or not view.open.hand:
             raise ValueError("there is nothing to choose in this view")
-        rng = np.random.default_rng(int(dice.random() * 2**53))
-        start = gather([now(view)], view.open.kiti is not None)
+        generator = np.random.default_rng(int(rng.random() * 2**53))
+        start = as_batch([current_position(view)], view.open.kiti is not None)
         root = _node(start.seats)
         for _ in range(max(self.iterations // ABREAST, 1)):
-            _iterate(view, start, root, rng)
-        held = hand_bits(start)[view.seat, :, 0]
+            _iterate(view, start, root, generator)
+        held = hand_mask(start)[view.seat, :, 0]
         visits = np.where(held, root.visits[view.seat], -1)
         # untried cards come first, so that with few iterations ties go to the card that did best
         value = root.won[view.seat] / np.maximum(root.visits[view.seat], 1)
-        return Choice(int(np.lexsort((value, visits))[-1]) + 1)
+        return Choice(Dive(view.seat, int(np.lexsort((value, visits))[-1]) + 1))
 
 
 def _iterate(view: View, start: Batch, root: Node, rng: np.random.Generator) -> None:
@@ -87,7 +88,7 @@ def _iterate(view: View, start: Batch, root: Node, rng: np.random.Generator) -> 
     for number in range(rounds):
         dives = _random(games, rng)
         if any(node is not None for node in nodes):
-            held = hand_bits(games)
+            held = hand_mask(games)
             for game, node in enumerate(nodes):
                 if node is not None:
                     dives[:, game] = node.choose(held[:, :, game])
@@ -134,5 +135,5 @@ def _determinize(view: View, start: Batch, rng: np.random.Generator) -> tuple[Ba
 
 def _random(games: Batch, rng: np.random.Generator) -> Int8:
     """Any card of every hand (n, G)."""
-    keys = np.where(hand_bits(games), rng.random((games.seats, 12, games.games)), -1)
+    keys = np.where(hand_mask(games), rng.random((games.seats, 12, games.games)), -1)
     return np.asarray(keys.argmax(axis=1) + 1, np.int8)

@@ -11,7 +11,7 @@ import json
 import sys
 from collections import Counter
 
-from tests.robust.trouble import evening
+from testkit.robust.trouble import evening
 
 EACH = 8
 

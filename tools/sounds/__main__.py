@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+import zlib
 from pathlib import Path
 
 import numpy as np
 import soundfile
 
-from . import level
+from . import level, ogg
 from .ambience import AMBIENCES
 from .cues import CUES
 from .synth import RATE, Signal
@@ -29,7 +30,7 @@ def make(name: str) -> Signal:
 
 
 def write(name: str, sound: Signal) -> Path:
-    """Encode as Vorbis, in pieces since the encoder wants them small."""
+    """Encode as Vorbis, the same bytes every time; in pieces, since the encoder wants them small."""
     family = name.partition("-")[0]
     kind = family if family in QUALITY else "cue"
     path = FOLDER / f"{name}.ogg"
@@ -39,6 +40,7 @@ def write(name: str, sound: Signal) -> Path:
     ) as file:
         for start in range(0, len(sound), RATE):
             file.write(sound[start : start + RATE].astype(np.float32))
+    path.write_bytes(ogg.with_serial(path.read_bytes(), zlib.crc32(name.encode())))
     return path
 
 

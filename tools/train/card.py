@@ -7,7 +7,7 @@ from miaui.bots.miaui.net import HIDDEN
 
 _HOW = (
     "Self-play from random weights with python -m tools.train: smoothed running means of plain numpy "
-    "networks, trained on games among several moods of themselves, people who weigh catches, the "
+    "networks, trained on games among themselves at several temperatures, heuristic players, the "
     "yardstick and random players. Four seats first, the other tables start from there."
 )
 

@@ -36,10 +36,10 @@ def run(fighting: bool, models: Path, scale: float) -> None:
         training = Training(table, BUILD, SEED)
         training.run(models, report)
         passed += table.iterations * table.seats
-        told = {
+        summary = {
             "table": table.key, "games": table.iterations * GAMES, "seconds": round(training.seconds),
             "odds_error": round(training.error["odds"], 5),
             "worth_error": round(training.error["worth"], 6), "seed": SEED,
             "finished": time.strftime("%Y-%m-%d"),
         }  # fmt: skip
-        (BUILD / f"{table.key}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        (BUILD / f"{table.key}.json").write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")

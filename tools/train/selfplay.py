@@ -1,10 +1,9 @@
-"""Games to learn from: the networks of now against themselves in several moods and against people
-who weigh simply.
+"""Self-play: the current networks at several temperatures, against each other and against heuristic players.
 
-Two networks. `odds`: the chance of victory of a seat after a round, before the next cards are seen.
-`worth`: what that chance becomes with each diver card of the hand. A seat's dive is a soft choice by
-worth; what it teaches is, for every card of one seat's hand, the odds after the round had it been
-played against the others' dives as they fell.
+Two networks. `odds`: a seat's win probability after a round, before the next cards are seen. `worth`: that
+probability with each diver card of the hand. A seat dives by a softmax over `worth`. The target of `worth`
+is, for every card of one seat's hand, the `odds` after the round if it had been played against the others'
+actual dives; that of `odds` is who won the game.
 """
 
 from dataclasses import dataclass
@@ -15,54 +14,67 @@ from numpy.typing import NDArray
 from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.deals import start
 from miaui.bots.miaui.features import encode
+from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
 from miaui.bots.miaui.net import Net, sigmoid
-from miaui.bots.miaui.weighing import Temper, Weigher, hand_bits, softmax, yardstick
 from miaui.games.miaui.cards import ROUNDS
 
 Floats = NDArray[np.float32]
 Int8 = NDArray[np.int8]
 
-#: The heats of the soft choice (in chances of victory) and how often a seat plays with each.
-HEATS = ((0.03, 0.42), (0.012, 0.16), (0.08, 0.12))
+#: Softmax temperatures (in win probabilities) and how often a seat plays with each.
+TEMPERATURES = ((0.03, 0.42), (0.012, 0.16), (0.08, 0.12))
 
-#: People who weigh simply, and how often a seat is one of them.
-SIMPLE = (
-    (Temper(depth=1, heat=0.7), 0.10),
-    (Temper(depth=1, heat=2.5, thrift=3), 0.05),
-    (Temper(depth=0, heat=0.7), 0.05),
-    (Temper(counts=False, kiti=False, gulls=False, trios=False, fear=2, greed=1.6, thrift=1, depth=0), 0.04),
+#: Heuristic players, and how often a seat is one of them.
+HEURISTICS = (
+    (HeuristicParams(reasoning_depth=1, temperature=0.7), 0.10),
+    (HeuristicParams(reasoning_depth=1, temperature=2.5, extreme_cost=3), 0.05),
+    (HeuristicParams(reasoning_depth=0, temperature=0.7), 0.05),
+    (
+        HeuristicParams(
+            counts_cards=False,
+            reads_kiti=False,
+            compares_gulls=False,
+            sees_trios=False,
+            jellyfish_factor=2,
+            catch_exponent=1.6,
+            extreme_cost=1,
+            reasoning_depth=0,
+        ),
+        0.04,
+    ),
 )
 YARDSTICK, UNIFORM = 0.04, 0.02
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What one round of many games teaches: features of decisions with the worth of every card
-    (masked by what was in hand), and features after the round, seat after seat."""
+    """Training data of one round of G games: features `before` (F, G) of one seat's decision, the targets
+    `worth` (12, G) of its cards, which of them are `legal` (12, G), and features `after` (F, n * G) the
+    round, seat after seat."""
 
     before: Floats
     worth: Floats
-    allowed: NDArray[np.bool_]
+    legal: NDArray[np.bool_]
     after: Floats
 
 
 def games(
-    seats: int, fighting: bool, count: int, odds: Net, worth: Net, dice: np.random.Generator
+    seats: int, fighting: bool, count: int, odds: Net, worth: Net, rng: np.random.Generator
 ) -> tuple[list[Lesson], Floats]:
-    """Play `count` games: a lesson a round, and the shares of victory (n, G)."""
-    batch, cards = start(seats, count, fighting, dice)
-    minds = _minds(seats, count, dice)
+    """Play `count` games: a lesson for every round but the last, and the shares of victory (n, G)."""
+    batch, cards = start(seats, count, fighting, rng)
+    players = _players(seats, count, rng)
     lessons = []
     for number in range(ROUNDS):
         seen = encode(batch, range(seats))
-        bits = hand_bits(batch)
-        dives = draw(_odds_of_dives(batch, seen, bits, minds, worth), dice)
-        learner = int(dice.integers(seats))
+        hands = hand_mask(batch)
+        dives = draw(_policies(batch, seen, hands, players, worth), rng)
+        learner = int(rng.integers(seats))
         lesson = None
         if number + 1 < ROUNDS:
-            targets, allowed = imagine(batch, dives, learner, bits[learner], odds)
+            targets, legal = card_values(batch, dives, learner, hands[learner], odds)
             mine = seen[:, learner * count : (learner + 1) * count]
-            lesson = (mine, targets, allowed)
+            lesson = (mine, targets, legal)
         last = number + 1 == ROUNDS
         batch.step(dives, None)
         if lesson is not None:
@@ -72,11 +84,11 @@ def games(
     return lessons, batch.shares()
 
 
-def imagine(
+def card_values(
     batch: Batch, dives: Int8, seat: int, hand: NDArray[np.bool_], odds: Net
 ) -> tuple[Floats, NDArray[np.bool_]]:
-    """The odds of victory (12, G) of `seat` after the round, had it played each card of its hand
-    (12, G) against these dives of the others."""
+    """The win probability (12, G) of `seat` after the round with each card of its hand (12, G), against these
+    dives of the others; and the hand."""
     card, game = np.nonzero(hand)
     other = batch.pick(game)
     chosen = dives.take(game, axis=1)
@@ -87,35 +99,40 @@ def imagine(
     return worth, hand
 
 
-def draw(odds: Floats, dice: np.random.Generator) -> Int8:
-    """A card (n, G) by these odds (n, 12, G)."""
-    reached = np.cumsum(odds, axis=1)
-    mark = dice.random((odds.shape[0], 1, odds.shape[2]), np.float32) * reached[:, -1:] * np.float32(0.999999)
-    return np.asarray((reached <= mark).sum(axis=1) + 1, np.int8)
+def draw(policies: Floats, rng: np.random.Generator) -> Int8:
+    """A card (n, G) drawn from policies (n, 12, G)."""
+    cumulative = np.cumsum(policies, axis=1)
+    quantile = rng.random((policies.shape[0], 1, policies.shape[2]), np.float32)
+    quantile = quantile * cumulative[:, -1:] * np.float32(0.999999)
+    return np.asarray((cumulative <= quantile).sum(axis=1) + 1, np.int8)
 
 
-def _minds(seats: int, count: int, dice: np.random.Generator) -> NDArray[np.intp]:
-    """Who plays each seat (n, G): a heat, then the simple ones, the yardstick, anything goes. Half of
-    the games are among networks alone."""
-    often = np.array([p for _, p in HEATS] + [p for _, p in SIMPLE] + [YARDSTICK, UNIFORM])
-    alone = often.copy()
-    alone[len(HEATS) :] = 0
-    mixed = dice.choice(len(often), (seats, count), p=often / often.sum())
-    pure = dice.choice(len(often), (seats, count), p=alone / alone.sum())
-    return np.where(dice.random(count) < 0.5, pure, mixed)
+def _players(seats: int, count: int, rng: np.random.Generator) -> NDArray[np.intp]:
+    """Who plays each seat (n, G), as an index: the temperatures, the heuristics, the yardstick, uniform. Half
+    of the games are among networks alone."""
+    often = np.array([p for _, p in TEMPERATURES] + [p for _, p in HEURISTICS] + [YARDSTICK, UNIFORM])
+    networks = often.copy()
+    networks[len(TEMPERATURES) :] = 0
+    mixed = rng.choice(len(often), (seats, count), p=often / often.sum())
+    pure = rng.choice(len(often), (seats, count), p=networks / networks.sum())
+    return np.where(rng.random(count) < 0.5, pure, mixed)
 
 
-def _odds_of_dives(
-    batch: Batch, seen: Floats, bits: NDArray[np.bool_], minds: NDArray[np.intp], worth: Net
+def _policies(
+    batch: Batch, seen: Floats, hands: NDArray[np.bool_], players: NDArray[np.intp], worth: Net
 ) -> Floats:
+    """The policies (n, 12, G) of all seats."""
     seats, games = batch.seats, batch.games
     value = sigmoid(worth(seen)).reshape(12, seats, games).transpose(1, 0, 2)
-    heat = np.ones(minds.shape, np.float32)
-    for number, (degree, _) in enumerate(HEATS):
-        heat[minds == number] = degree
-    out = softmax(value, bits, heat[:, None])
-    weigher = Weigher(batch)
-    simple = [weigher.policy(temper) for temper, _ in SIMPLE] + [yardstick(batch), weigher.any]
-    for number, odds in enumerate(simple, len(HEATS)):
-        out = np.where((minds == number)[:, None], odds, out)
+    temperature = np.ones(players.shape, np.float32)
+    for number, (each, _) in enumerate(TEMPERATURES):
+        temperature[players == number] = each
+    out = softmax(value, hands, temperature[:, None])
+    heuristic = Heuristic(batch)
+    fixed = [heuristic.policy(params) for params, _ in HEURISTICS] + [
+        yardstick_policy(batch),
+        heuristic.uniform,
+    ]
+    for number, policy in enumerate(fixed, len(TEMPERATURES)):
+        out = np.where((players == number)[:, None], policy, out)
     return out.astype(np.float32)

@@ -44,7 +44,7 @@ class Training:
         self.done = 0
         self.seconds = 0.0
         self.error = {"odds": 0.0, "worth": 0.0}
-        self.dice = np.random.default_rng([seed, table.seats, table.fighting])
+        self.rng = np.random.default_rng([seed, table.seats, table.fighting])
         size = width(table.seats)
         self.odds = Learner(self._begin("odds", size, 1))
         self.worth = Learner(self._begin("worth", size, 12))
@@ -72,14 +72,14 @@ class Training:
         part = self.done / self.table.iterations
         rate = LAST_RATE + (RATE - LAST_RATE) * 0.5 * (1 + np.cos(np.pi * part))
         lessons, shares = games(
-            self.table.seats, self.table.fighting, GAMES, self.odds.net, self.worth.net, self.dice
+            self.table.seats, self.table.fighting, GAMES, self.odds.net, self.worth.net, self.rng
         )
         target = shares.reshape(1, -1)
         odds = worth = 0.0
-        for number in self.dice.permutation(len(lessons)):
+        for number in self.rng.permutation(len(lessons)):
             lesson = lessons[number]
             odds += self.odds.learn(lesson.after, target, None, rate) / len(lessons)
-            worth += self.worth.learn(lesson.before, lesson.worth, lesson.allowed, rate) / len(lessons)
+            worth += self.worth.learn(lesson.before, lesson.worth, lesson.legal, rate) / len(lessons)
         self.error = {
             "odds": self.error["odds"] * 0.95 + odds * 0.05,
             "worth": self.error["worth"] * 0.95 + worth * 0.05,
@@ -87,7 +87,7 @@ class Training:
         self.done += 1
 
     def _begin(self, kind: str, inputs: int, outputs: int) -> Net:
-        net = fresh(inputs, outputs, self.dice)
+        net = fresh(inputs, outputs, self.rng)
         parent = self.table.parent
         if parent is not None and self._path(parent).exists():
             _inherit(net, self._parent_net(kind, parent), parent.seats, self.table.seats)
@@ -104,24 +104,24 @@ class Training:
     def _save(self) -> None:
         arrays = {f"odds.{name}": part for name, part in self.odds.arrays().items()}
         arrays |= {f"worth.{name}": part for name, part in self.worth.arrays().items()}
-        told = {
+        progress = {
             "done": self.done, "seconds": self.seconds, "error": self.error,
-            "dice": self.dice.bit_generator.state, "seed": self.seed,
+            "rng": self.rng.bit_generator.state, "seed": self.seed,
         }  # fmt: skip
         path = self._path(self.table)
         fresh_path = path.with_suffix(".new")
         with fresh_path.open("wb") as out:
-            np.savez(out, told=np.array(json.dumps(told)), **arrays)  # type: ignore[arg-type]
+            np.savez(out, progress=np.array(json.dumps(progress)), **arrays)  # type: ignore[arg-type]
         os.replace(fresh_path, path)
 
     def _restore(self) -> None:
         with np.load(self._path(self.table), allow_pickle=False) as stored:
-            told = json.loads(str(stored["told"]))
+            progress = json.loads(str(stored["progress"]))
             for kind, learner in (("odds", self.odds), ("worth", self.worth)):
                 mark = f"{kind}."
                 learner.restore({n[len(mark) :]: stored[n] for n in stored.files if n.startswith(mark)})
-        self.done, self.seconds, self.error = told["done"], told["seconds"], told["error"]
-        self.dice.bit_generator.state = told["dice"]
+        self.done, self.seconds, self.error = progress["done"], progress["seconds"], progress["error"]
+        self.rng.bit_generator.state = progress["rng"]
 
 
 def _inherit(net: Net, parent: Net, parent_seats: int, seats: int) -> None:

@@ -1,4 +1,4 @@
-"""Cards as small numbers for numpy: 0 is no card (or an unknown one), then the codes in order."""
+"""Cards as small numbers for numpy: 0 is no card (or an unknown one), then the card codes in order."""
 
 import numpy as np
 
@@ -20,27 +20,31 @@ VALUE = np.array([0, *(POINTS[card] for card in KINDS)], np.int16)
 IS_LANTERN = np.array([False, *(card in LANTERNS for card in KINDS)])
 IS_JELLY = np.array([False, *(card in JELLYFISH for card in KINDS)])
 
-#: What a pile holds of Jellyfish in one number: +1 for each J-10, +4 for each J-15.
+#: The Jellyfish of a pile as one number: 1 for each J-10 plus 4 for each J-15.
 _UNITS = {-10: 1, -15: 4}
 JELLY_UNIT = np.array([0, *(_UNITS.get(POINTS[card], 0) for card in KINDS)], np.int8)
 JELLY_COUNT = np.array([code % 4 + code // 4 for code in range(13)], np.int8)
 JELLY_SUM = np.array([-10 * (code % 4) - 15 * (code // 4) for code in range(13)], np.int16)
 
-#: Card caught × card on top of the pile, flattened with 32 columns: change of points, of the pile's
-#: height, and of its Jellyfish number (a third Jellyfish is settled apart).
-_gain = np.zeros((32, 32), np.int16)
-_rise = np.zeros((32, 32), np.int64)
-_sting = np.zeros((32, 32), np.int8)
-_gain[:SIZE, :] = VALUE[:, None]
-_gain[GULL, :SIZE] = -VALUE
-_rise[1:SIZE, :] = 1
-_rise[GULL, :] = -1
-_rise[GULL, 0] = 0
-_sting[:SIZE, :] = JELLY_UNIT[:, None]
-_sting[GULL, :SIZE] = -JELLY_UNIT
-GAIN, RISE, STING = _gain.ravel(), _rise.ravel(), _sting.ravel()
+#: By caught card and top card of the pile, at caught * 32 + top: the change of points, of the pile's height,
+#: and of its Jellyfish number. A third Jellyfish is resolved apart.
+_points_change = np.zeros((32, 32), np.int16)
+_height_change = np.zeros((32, 32), np.int64)
+_jelly_change = np.zeros((32, 32), np.int8)
+_points_change[:SIZE, :] = VALUE[:, None]
+_points_change[GULL, :SIZE] = -VALUE
+_height_change[1:SIZE, :] = 1
+_height_change[GULL, :] = -1
+_height_change[GULL, 0] = 0
+_jelly_change[:SIZE, :] = JELLY_UNIT[:, None]
+_jelly_change[GULL, :SIZE] = -JELLY_UNIT
+POINTS_CHANGE, HEIGHT_CHANGE, JELLY_CHANGE = (
+    _points_change.ravel(),
+    _height_change.ravel(),
+    _jelly_change.ravel(),
+)
 
-#: Families told apart when counting what is still to come.
+#: Buckets of similar cards, for counting what is still to come.
 BUCKETS = 8
 _LETTERS = {"K": 0, "T": 1, "L": 4, "G": 7}
 

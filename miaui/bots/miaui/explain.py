@@ -1,7 +1,8 @@
-"""Why a card was played, in words a player understands. Only what the level itself looked at."""
+"""Reasons for a dive, in words for players. They name only what the level itself has looked at."""
 
-from miaui.bots.bot import Reason
-from miaui.bots.miaui.outlook import Floats, Outlook
+from miaui.bots.kit import Reason
+from miaui.bots.miaui.forecast import Floats, Forecast
+from miaui.bots.miaui.heuristic import HeuristicParams
 from miaui.core.words import N_
 from miaui.games.miaui import ties
 from miaui.games.miaui.cards import TOP
@@ -31,63 +32,65 @@ _SAVED = N_("My strongest divers could wait for a better round.")
 _UNREAD = N_("Another card was about as good, and I would not be read.")
 _LAST = N_("It was my last diver.")
 
-#: An aim is something one gets at least this often.
-_AIM = 0.2
+#: A catch is what the bot was after if it takes it at least this often.
+_LEAST_PROBABILITY = 0.2
 
-#: From here on a catch is bad news, below it nothing to fear.
-_BAD = -4
+#: A catch worth at most this is one to keep away from.
+_BAD_CATCH = -4
 
 
 def explain(
-    view: View, outlook: Outlook, dive: int, odds: float, counts: bool, kiti: bool
+    view: View, forecast: Forecast, params: HeuristicParams, number: int, probability: float
 ) -> tuple[Reason, ...]:
-    """Reasons, the most important first. `outlook` is that of this one decision; `odds` is how likely
-    this card was to be chosen; `counts` and `kiti` say whether the level counts divers and reads Kiti."""
+    """Reasons for playing the diver card `number`, most important first. `forecast` is of this one decision,
+    `probability` is the card's in the policy, `params` say what the level overlooks."""
     if len(view.open.hand) == 1:
         return ((_LAST, {}),)
-    worth, chances = outlook.worth[:, 0], outlook.chances[:, dive - 1, 0]
+    values, probabilities = forecast.catch_values[:, 0], forecast.catch_probabilities[:, number - 1, 0]
     reasons: list[Reason] = []
-    aim = _aim(worth, chances)
-    if aim is not None:
-        reasons.append((_AFTER[aim], {"points": round(worth[aim])}))
-        if counts:
-            reasons += _rivals(view, dive, aim, kiti)
+    target = _target(values, probabilities)
+    if target is not None:
+        reasons.append((_AFTER[target], {"points": round(values[target])}))
+        if params.counts_cards:
+            reasons += _rivals(view, number, target, params.reads_kiti)
     else:
-        reasons += _avoided(worth, chances)
-        if 4 <= dive <= 9:
+        reasons += _avoided(values, probabilities)
+        if 4 <= number <= 9:
             reasons.append((_SAVED, {}))
-    if odds < 0.5 and len(reasons) < 3:
+    if probability < 0.5 and len(reasons) < 3:
         reasons.append((_UNREAD, {}))
     return tuple(reasons) or ((_UNREAD, {}),)
 
 
-def _aim(worth: Floats, chances: Floats) -> int | None:
-    hoped = worth * chances
-    best = int(hoped.argmax())
-    return best if hoped[best] > 0.5 and chances[best] >= _AIM else None
+def _target(values: Floats, probabilities: Floats) -> int | None:
+    """The space with the largest expected points, None if no catch is worth it or likely enough."""
+    expected = values * probabilities
+    best = int(expected.argmax())
+    return best if expected[best] > 0.5 and probabilities[best] >= _LEAST_PROBABILITY else None
 
 
-def _avoided(worth: Floats, chances: Floats) -> list[Reason]:
-    worst = int(worth.argmin())
-    if worth[worst] > _BAD or chances[worst] > _AIM:
+def _avoided(values: Floats, probabilities: Floats) -> list[Reason]:
+    worst = int(values.argmin())
+    if values[worst] > _BAD_CATCH or probabilities[worst] > _LEAST_PROBABILITY:
         return []
-    return [(_AVOID[worst], {"points": round(-worth[worst])})]
+    return [(_AVOID[worst], {"points": round(-values[worst])})]
 
 
-def _rivals(view: View, dive: int, aim: int, kiti: bool) -> list[Reason]:
+def _rivals(view: View, number: int, target: int, reads_kiti: bool) -> list[Reason]:
+    """Who could still dive deeper (or shallower, for the top), and who wins a tie."""
     others = [(seat, hand) for seat, hand in enumerate(hands(view)) if seat != view.seat]
-    same = [seat for seat, hand in others if dive in hand]
+    tied = [seat for seat, hand in others if number in hand]
     reasons: list[Reason] = []
-    if aim == TOP:
-        past = sum(1 for _, hand in others if hand and hand[0] < dive)
-        words = (_NONE_SHALLOWER, _ONE_SHALLOWER, _SOME_SHALLOWER)
+    if target == TOP:
+        beyond = sum(1 for _, hand in others if hand and hand[0] < number)
+        sentences = (_NONE_SHALLOWER, _ONE_SHALLOWER, _SOME_SHALLOWER)
     else:
-        past = sum(1 for _, hand in others if hand and hand[-1] > dive)
-        words = (_NONE_DEEPER, _ONE_DEEPER, _SOME_DEEPER)
-    reasons.append((words[min(past, 2)], {"count": past, "card": dive}))
-    if same and kiti and view.open.kiti is not None and view.seat is not None:
-        order = ties.order(view.open.kiti, view.seats, aim)
-        won = order.index(view.seat) < min(order.index(seat) for seat in same)
+        beyond = sum(1 for _, hand in others if hand and hand[-1] > number)
+        sentences = (_NONE_DEEPER, _ONE_DEEPER, _SOME_DEEPER)
+    reasons.append((sentences[min(beyond, 2)], {"count": beyond, "card": number}))
+    if tied and reads_kiti and view.open.kiti is not None and view.seat is not None:
+        order = ties.order(view.open.kiti, view.seats, target)
+        won = order.index(view.seat) < min(order.index(seat) for seat in tied)
         one, many = (_TIE_WON_ONE, _TIE_WON) if won else (_TIE_LOST_ONE, _TIE_LOST)
-        reasons.append((one if len(same) == 1 else many, {"count": len(same), "card": dive}))
+        reasons.append((one if len(tied) == 1 else many, {"count": len(tied), "card": number}))
     return reasons

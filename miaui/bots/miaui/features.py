@@ -1,7 +1,7 @@
-"""What a seat sees, as numbers for a network: one column a game, one row a feature.
+"""Input features of the networks: what a seat sees. A column is a game, a row a feature.
 
-Every row is told from the seat's own place: slot 0 is the seat itself, slot j the j-th clockwise.
-Hidden cards enter only through what their own peeker may see.
+Seats are relative: slot 0 is the seat itself, slot j the j-th clockwise. A facedown card's face enters only
+the features of its peeker.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from miaui.bots.miaui.codes import (
     BUCKET_TOTAL,
     BUCKET_VALUE,
     BUCKETS,
-    GAIN,
     GULL,
     IS_JELLY,
     IS_LANTERN,
     JELLY_COUNT,
     JELLY_SUM,
+    POINTS_CHANGE,
     VALUE,
 )
 from miaui.games.miaui.cards import ROUNDS
@@ -36,8 +36,8 @@ _BITS = np.arange(1, 13, dtype=np.uint16)
 
 @cache
 def names(seats: int) -> tuple[tuple[str, int, int], ...]:
-    """A name for every feature (block, slot or space, number), in order: how the features of one
-    table size are found in those of another."""
+    """The name (block, slot or space, number) of every feature, in order. Tables of different sizes share
+    names, which lets the network of one start from that of another."""
     slots = range(seats)
     return (
         *(("hand", slot, card) for slot in slots for card in range(12)),
@@ -53,7 +53,7 @@ def names(seats: int) -> tuple[tuple[str, int, int], ...]:
 
 
 def width(seats: int) -> int:
-    """How many features a seat of such a table has."""
+    """F, the number of features at a table of so many seats."""
     return len(names(seats))
 
 
@@ -68,7 +68,7 @@ def encode(batch: Batch, seats: Sequence[int]) -> Floats:
 
 
 class _Shared:
-    """What looks the same from every seat, computed once."""
+    """Features that are the same from every seat, computed once for all."""
 
     def __init__(self, batch: Batch) -> None:
         n, games = batch.hands.shape
@@ -76,14 +76,14 @@ class _Shared:
         self.left = self.cards[0].sum(axis=0).astype(np.intp)
         self.tops = batch.tops()
         self.jelly = JELLY_COUNT[batch.jelly]
-        self.sting = JELLY_SUM[batch.jelly]
+        self.jelly_sum = JELLY_SUM[batch.jelly]
         self.mats = np.empty((n, 7, games), np.float32)
         self.mats[:, 1] = VALUE[self.tops] / np.float32(UNIT)
         self.mats[:, 2] = IS_JELLY[self.tops]
         self.mats[:, 3] = self.jelly == 1
         self.mats[:, 4] = self.jelly == 2
         self.mats[:, 5] = self.tops == 0
-        self.mats[:, 6] = self.sting / np.float32(UNIT)
+        self.mats[:, 6] = self.jelly_sum / np.float32(UNIT)
         self.points = batch.points.astype(np.float32)
         self.depth = int(batch.count.max()) if games else 0
         top = self.tops.astype(np.intp)
@@ -92,10 +92,10 @@ class _Shared:
         ]
 
     def _gain(self, card: NDArray[np.int8], top: NDArray[np.intp]) -> Floats:
-        """Points (n, G) that each seat would get from this card now."""
-        gain = GAIN[card.astype(np.intp) * 32 + top].astype(np.float32)
+        """Points (n, G) that each seat would gain by this card now."""
+        gain = POINTS_CHANGE[card.astype(np.intp) * 32 + top].astype(np.float32)
         third = IS_JELLY[card] & (self.jelly == 2)
-        return np.where(third, -self.sting, gain).astype(np.float32)
+        return np.where(third, -self.jelly_sum, gain).astype(np.float32)
 
 
 def _fill(out: Floats, batch: Batch, me: int, shared: _Shared) -> None:
@@ -125,21 +125,21 @@ def _fill(out: Floats, batch: Batch, me: int, shared: _Shared) -> None:
 
 
 def _fill_lagoon(out: Floats, batch: Batch, me: int, turn: list[int], shared: _Shared) -> None:
-    """The spaces, who may peek where, what each catch is worth to whom, and what is still unseen."""
+    """The spaces, who may peek where, each catch's points for each seat, and the cards still unseen."""
     n, games = batch.seats, batch.games
     space_rows, peek_rows = out[:18].reshape(3, 6, games), out[18 : 18 + 3 * n].reshape(n, 3, games)
-    worth_rows = out[18 + 3 * n : 18 + 6 * n].reshape(n, 3, games)
+    value_rows = out[18 + 3 * n : 18 + 6 * n].reshape(n, 3, games)
     unseen_rows = out[18 + 6 * n :]
     unseen: Floats = np.asarray(BUCKET_TOTAL[:, None] - batch.caught, np.float32)
-    space_rows[:], worth_rows[:] = 0, 0
+    space_rows[:], value_rows[:] = 0, 0
     for slot, seat in enumerate(turn):
-        peek_rows[slot] = batch.lit == seat
-    dark: list[tuple[int, NDArray[np.bool_]]] = []
+        peek_rows[slot] = batch.next_peeker == seat
+    hidden_cards: list[tuple[int, NDArray[np.bool_]]] = []
     for space in range(3):
         for place in range(shared.depth):
             card, peeker = batch.lagoon[space, place], batch.peeker[space, place]
-            down = peeker >= 0
-            seen = (card > 0) & (~down | (peeker == me))
+            facedown = peeker >= 0
+            seen = (card > 0) & (~facedown | (peeker == me))
             _count_seen(unseen, card, seen)
             facts = space_rows[space]
             facts[0] += card > 0
@@ -149,16 +149,16 @@ def _fill_lagoon(out: Floats, batch: Batch, me: int, turn: list[int], shared: _S
             facts[4] += (card == GULL) & seen
             facts[5] += IS_JELLY[card] & seen
             gain = shared.gains[space][place][turn]
-            worth_rows[:, space] += np.where(seen, gain, np.float32(0)) / np.float32(UNIT)
+            value_rows[:, space] += np.where(seen, gain, np.float32(0)) / np.float32(UNIT)
             for slot, seat in enumerate(turn):
                 peek_rows[slot, space] += peeker == seat
             hidden = (card > 0) & ~seen
             if hidden.any():
-                dark.append((space, hidden))
+                hidden_cards.append((space, hidden))
     total = unseen.sum(axis=0)
     mean = (BUCKET_VALUE @ unseen) / np.maximum(total, 1) / np.float32(UNIT)
-    for space, hidden in dark:
-        worth_rows[:, space] += np.where(hidden, mean, np.float32(0))
+    for space, hidden in hidden_cards:
+        value_rows[:, space] += np.where(hidden, mean, np.float32(0))
     unseen_rows[:BUCKETS] = unseen / BUCKET_TOTAL[:, None].astype(np.float32)
     unseen_rows[BUCKETS] = mean
 

@@ -1,7 +1,7 @@
-"""Small networks in plain numpy: two hidden layers, columns are positions.
+"""Small multilayer perceptrons in numpy: two hidden layers with ReLU; columns are positions.
 
-A file of weights is a short line of JSON (shapes, in order) and then the numbers as little-endian
-half floats: nothing in it can be run.
+A file of weights is a line of JSON with the shapes in order, and then the numbers as little-endian half
+floats. Nothing in it can be executed.
 """
 
 import json
@@ -41,13 +41,13 @@ def sigmoid(x: Floats) -> Floats:
     return np.asarray(0.5 * (np.tanh(0.5 * x) + 1), np.float32)
 
 
-def fresh(inputs: int, outputs: int, dice: np.random.Generator) -> Net:
-    """Random weights (He 2015), a quiet last layer."""
+def fresh(inputs: int, outputs: int, rng: np.random.Generator) -> Net:
+    """Random weights (He et al. 2015), those of the last layer a tenth of that."""
     sizes = [inputs, *HIDDEN, outputs]
     layers = []
     for number, (fan, out) in enumerate(pairwise(sizes)):
         scale = np.sqrt(2 / fan) * (0.1 if number == len(HIDDEN) else 1)
-        weights = (dice.standard_normal((out, fan)) * scale).astype(np.float32)
+        weights = (rng.standard_normal((out, fan)) * scale).astype(np.float32)
         layers.append((weights, np.zeros((out, 1), np.float32)))
     return Net(layers)
 
@@ -63,12 +63,12 @@ def pack(net: Net) -> bytes:
 def unpack(data: bytes) -> Net:
     """The network in a file that `pack` wrote; ValueError for anything else."""
     head, _, body = data.partition(b"\n")
-    told = json.loads(head)
-    if told.get("format") != "miaui-net" or told.get("version") != 1:
+    header = json.loads(head)
+    if header.get("format") != "miaui-net" or header.get("version") != 1:
         raise ValueError("not a network of this version")
     numbers = np.frombuffer(body, "<f2").astype(np.float32)
     layers, place = [], 0
-    for out, fan in told["shapes"]:
+    for out, fan in header["shapes"]:
         weights = numbers[place : place + out * fan].reshape(out, fan)
         bias = numbers[place + out * fan : place + out * fan + out].reshape(out, 1)
         layers.append((weights.copy(), bias.copy()))
@@ -79,17 +79,18 @@ def unpack(data: bytes) -> Net:
 
 
 def folder() -> Path:
-    """Where the weights lie: inside the installed package, or in the repository."""
+    """The folder of the shipped networks: inside the installed package, or in the repository."""
     packed = resources.files("miaui") / "assets" / "models"
     return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[3] / "assets" / "models"
 
 
 def file_name(kind: str, seats: int, fighting: bool) -> str:
-    """Name of a network's file: kind ``odds`` (of victory) or ``worth`` (of each diver card)."""
+    """Name of a network's file. Kind ``odds``: a seat's win probability after a round, before new cards are
+    seen; kind ``worth``: that probability with each diver card."""
     return f"{kind}-{seats}{'' if fighting else '-peaceful'}.net"
 
 
 @cache
 def load(kind: str, seats: int, fighting: bool) -> Net:
-    """The shipped network of a kind for a table. FileNotFoundError if it is missing."""
+    """The shipped network of a kind, see `file_name`. FileNotFoundError if it is missing."""
     return unpack((folder() / file_name(kind, seats, fighting)).read_bytes())

@@ -1,13 +1,12 @@
-"""The top level: imagine the round in full and choose by the chance of winning the game.
+"""The top level: search one round as a game in normal form whose payoffs are probabilities of winning the
+game.
 
-Who the others are matters most. Each is, with the likelihood of what it has shown (`people`), one of
-several plain models, or somebody who thinks as we do. The latter's odds are not known beforehand:
-all thinking seats, our own included, answer each other (`settle`) until nobody gains much by
-changing. That is a mixture which is hard to exploit among thinkers and makes the most of plain players.
-
-What the cards are worth is worked out for all ways in which the dives can fall (`payoffs`), or, at
-tables where these are too many, for many that are drawn. A card that lies facedown has many faces,
-and its peeker dives by the one it saw: so we ask what it would do with each.
+1. Worlds (`beliefs`): a facedown card may have many faces, and its peeker dives by the one it saw. So every
+   policy is found for each of several faces.
+2. Payoffs (`payoffs`): a network judges every joint dive, or sampled ones where there are too many.
+3. Opponents (`opponents`): each is a mixture of fixed models and of a thinker, which searches like this.
+4. Equilibrium (`regret_matching`): all thinkers, the own seat among them, best-respond to each other. Against
+   fixed models this is a best response; among thinkers it is hard to exploit.
 """
 
 from dataclasses import dataclass, replace
@@ -16,165 +15,189 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui import people
+from miaui.bots.miaui import opponents
 from miaui.bots.miaui.batch import Batch
+from miaui.bots.miaui.beliefs import Position, as_batch, past_positions, sample_worlds
 from miaui.bots.miaui.net import load
-from miaui.bots.miaui.payoffs import Payoffs
-from miaui.bots.miaui.root import Moment, gather, past, recall
-from miaui.bots.miaui.settle import Drawn, Seats, Stakes, Whole, settle
+from miaui.bots.miaui.payoffs import RoundPayoffs
+from miaui.bots.miaui.regret_matching import (
+    FullPayoffs,
+    PayoffTable,
+    SampledPayoffs,
+    Seats,
+    optimistic_regret_matching,
+)
 from miaui.games.miaui.view import View
 
 Floats = NDArray[np.float32]
 Index = NDArray[np.intp]
 
-#: Of a seat that thinks, this part of what it shows is judged by the odds worked out for it, the
-#: rest by the blend of models, since nobody thinks exactly alike.
-_SHARP = 0.8
+#: The policy that a thinker is judged by in past rounds: this part equilibrium, the rest the first guess of
+#: `opponents.model_policies`, since no two thinkers think exactly alike.
+_EQUILIBRIUM_PART = 0.8
 
 _NO_DECK = np.zeros((3, 1), np.int8)
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """How a searching level decides.
+class SearchSettings:
+    """What a search may spend, and what it assumes.
 
-    samples: imagined rounds where there are too many to imagine all; turns: how often the thinkers
-    answer each other; draws: how often rounds are drawn anew, by what came of the last ones;
-    trust: the least share of thinkers among the others, whatever they have shown;
-    reads: learns from revealed dives; whole: imagines all rounds if there are at most so many.
+    - samples: joint dives that are sampled where there are too many for all.
+    - iterations: of regret matching.
+    - resamples: how often dives are sampled, each time by the policies that the last ones led to.
+    - min_thinker: least probability that an opponent is a thinker, whatever it has played.
+    - learn_opponents: whether past dives change what opponents are taken for.
+    - exhaustive_limit: up to so many joint dives, summed over the worlds, all are evaluated.
     """
 
     samples: int = 600
-    turns: int = 64
-    draws: int = 1
-    trust: float = 0.05
-    reads: bool = True
-    whole: int = 100_000
+    iterations: int = 64
+    resamples: int = 1
+    min_thinker: float = 0.05
+    learn_opponents: bool = True
+    exhaustive_limit: int = 100_000
+
+
+#: Cheaper than the default, since every decision searches all finished rounds as well.
+PAST_ROUND_SETTINGS = SearchSettings(samples=200, iterations=24)
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What came of it: for each card of the hand (sorted) its chance of victory and the odds of
-    playing it; and what the seat expects of the others' dives (n, 12)."""
+class SearchResult:
+    """For each card of the sorted `hand` the `win_probability` (k,) and the `policy` (k,); and how the seat
+    expects everybody to dive, `others` (n, 12)."""
 
     hand: tuple[int, ...]
-    chance: NDArray[np.float64]
+    win_probability: NDArray[np.float64]
     policy: NDArray[np.float64]
     others: Floats
 
 
-def think(view: View, manner: Manner, dice: np.random.Generator) -> Thought:
-    """Search for `view.seat`, which holds at least one card."""
+def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> SearchResult:
+    """Search for `view.seat`. ValueError if it has nothing to choose."""
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
     fighting, rounds = view.open.kiti is not None, len(view.memory.rounds)
-    worlds = recall(view, _worlds_needed(view), dice)
-    odds = people.models(worlds.batch, load("worth", view.seats, fighting))
-    then, odds = odds[..., :rounds], odds[..., rounds:]
-    if manner.reads:
-        then = then.copy()
-        for number, moment in enumerate(past(view)):
-            then[0, :, :, number] *= 1 - _SHARP
-            then[0, :, :, number] += _SHARP * thinkers(moment, fighting)
-    beliefs = people.learn(then if manner.reads else then[..., :0], _revealed(view))
-    plain, share = beliefs.split(odds, manner.trust)
-    share[me] = 1.0
-    imagined = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
-    usual = ((1 - share)[:, None] * plain.mean(axis=2) + share[:, None] * odds[0].mean(axis=2)).astype(
-        np.float32
+    worlds = sample_worlds(view, _worlds_needed(view), rng)
+    policies = opponents.model_policies(worlds.batch, load("worth", view.seats, fighting))
+    past_policies, policies = policies[..., :rounds], policies[..., rounds:]
+    if settings.learn_opponents:
+        past_policies = past_policies.copy()
+        for number, position in enumerate(past_positions(view)):
+            past_policies[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
+            past_policies[0, :, :, number] += _EQUILIBRIUM_PART * equilibrium_policies(position, fighting)
+    else:
+        past_policies = past_policies[..., :0]
+    models = opponents.posterior(past_policies, _revealed_dives(view))
+    fixed, thinker = models.split(policies, settings.min_thinker)
+    thinker[me] = 1.0
+    current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
+    mean_policy = (
+        (1 - thinker)[:, None] * fixed.mean(axis=2) + thinker[:, None] * policies[0].mean(axis=2)
+    ).astype(np.float32)
+    payoffs = RoundPayoffs(current, worlds.deck, load("odds", view.seats, fighting), mean_policy)
+    seats = Seats(
+        _of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(current)
     )
-    payoffs = Payoffs(imagined, worlds.deck, load("odds", view.seats, fighting), usual)
-    seats = Seats(_of_hands(plain, payoffs), share, _of_hands(odds[0], payoffs), alike(imagined))
-    policy, chance = solve(payoffs, seats, manner, dice)
-    effective = seats.mixed(policy).mean(axis=1)
+    policy, win_probability = solve(payoffs, seats, settings, rng)
+    expected = seats.mixed(policy).mean(axis=1)
     others = np.zeros((view.seats, 12), np.float32)
-    np.put_along_axis(others, payoffs.cards, effective, axis=1)
-    mine = policy[me, worlds.real].astype(np.float64)
+    np.put_along_axis(others, payoffs.cards, expected, axis=1)
+    mine = policy[me, worlds.actual].astype(np.float64)
     hand = tuple(sorted(view.open.hand))
-    return Thought(hand, chance[me, worlds.real].astype(np.float64), mine / mine.sum(), others)
-
-
-#: How the odds of finished rounds are looked for: many of them, so not as far.
-_BACK = Manner(samples=200, turns=24)
+    return SearchResult(
+        hand, win_probability[me, worlds.actual].astype(np.float64), mine / mine.sum(), others
+    )
 
 
 @lru_cache(maxsize=4096)
-def thinkers(moment: Moment, fighting: bool) -> Floats:
-    """The odds (n, 12) of seats that think at a moment which is over, knowing nothing of each other
-    yet. No dice of its own: the same for everybody who looks back."""
-    batch = gather([moment], fighting)
-    odds = people.models(batch, load("worth", batch.seats, fighting))
-    plain, _ = people.learn(odds[..., :0], np.zeros((batch.seats, 0), np.intp)).split(odds, 0.0)
-    share = np.full(batch.seats, people.THINKER, np.float32)
-    payoffs = Payoffs(batch, _NO_DECK, load("odds", batch.seats, fighting), odds[0, :, :, 0])
-    alone = np.ones((batch.seats, 1, 1), np.float32)
-    seats = Seats(_of_hands(plain, payoffs), share, _of_hands(odds[0], payoffs), alone)
-    policy, _ = solve(payoffs, seats, _BACK, np.random.default_rng(0))
+def equilibrium_policies(position: Position, fighting: bool) -> Floats:
+    """The thinkers' policies (n, 12) in a finished round in which no seat knew anything of another yet. The
+    random numbers are fixed, so that every observer finds the same."""
+    batch = as_batch([position], fighting)
+    policies = opponents.model_policies(batch, load("worth", batch.seats, fighting))
+    nothing = np.zeros((batch.seats, 0), np.intp)
+    fixed, _ = opponents.posterior(policies[..., :0], nothing).split(policies, 0.0)
+    thinker = np.full(batch.seats, opponents.THINKER_PRIOR, np.float32)
+    payoffs = RoundPayoffs(batch, _NO_DECK, load("odds", batch.seats, fighting), policies[0, :, :, 0])
+    one_world = np.ones((batch.seats, 1, 1), np.float32)
+    seats = Seats(_of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), one_world)
+    policy, _ = solve(payoffs, seats, PAST_ROUND_SETTINGS, np.random.default_rng(0))
     out = np.zeros((batch.seats, 12), np.float32)
     np.put_along_axis(out, payoffs.cards, policy[:, 0], axis=1)
     return out
 
 
-def solve(payoffs: Payoffs, seats: Seats, manner: Manner, dice: np.random.Generator) -> tuple[Floats, Floats]:
-    """The thinkers' odds and chances of victory (n, W, k)."""
-    if payoffs.held**payoffs.seats * payoffs.worlds <= manner.whole:
-        return settle(Whole(payoffs.whole()), seats, manner.turns)
-    guess = seats.start
-    for _ in range(manner.draws):
-        drawn = draw(payoffs, seats.mixed(guess), manner.samples, dice)
-        guess, chance = settle(drawn, seats, manner.turns)
-    return guess, chance
+def solve(
+    payoffs: RoundPayoffs, seats: Seats, settings: SearchSettings, rng: np.random.Generator
+) -> tuple[Floats, Floats]:
+    """The thinkers' policies and the win probability with each card, both (n, W, k)."""
+    if payoffs.hand_size**payoffs.seats * payoffs.worlds <= settings.exhaustive_limit:
+        return optimistic_regret_matching(FullPayoffs(payoffs.full()), seats, settings.iterations)
+    policy = seats.initial_policy
+    for _ in range(settings.resamples):
+        sampled = sample_payoffs(payoffs, seats.mixed(policy), settings.samples, rng)
+        policy, win_probability = optimistic_regret_matching(sampled, seats, settings.iterations)
+    return policy, win_probability
 
 
-def draw(payoffs: Payoffs, odds: Floats, count: int, dice: np.random.Generator) -> Stakes:
-    """About `count` profiles drawn by odds (n, W, k), a little wider, evenly spread over them."""
-    wide = (0.85 * odds + 0.15 / payoffs.held).astype(np.float32)
+def sample_payoffs(
+    payoffs: RoundPayoffs, policies: Floats, count: int, rng: np.random.Generator
+) -> PayoffTable:
+    """About `count` joint dives sampled by policies (n, W, k) with some exploration, stratified."""
+    proposal = (0.85 * policies + 0.15 / payoffs.hand_size).astype(np.float32)
     each = max(count // payoffs.worlds, 4)
     shape = (payoffs.seats, payoffs.worlds, each)
-    mark = (np.argsort(dice.random(shape), axis=2) + dice.random(shape)) / each
-    reached = np.cumsum(wide, axis=2, dtype=np.float64)
-    reached /= reached[:, :, -1:]
-    profiles = (reached[:, :, None, :-1] <= mark[..., None]).sum(axis=3).reshape(payoffs.seats, -1)
+    quantile = (np.argsort(rng.random(shape), axis=2) + rng.random(shape)) / each
+    cumulative = np.cumsum(proposal, axis=2, dtype=np.float64)
+    cumulative /= cumulative[:, :, -1:]
+    dives = (cumulative[:, :, None, :-1] <= quantile[..., None]).sum(axis=3).reshape(payoffs.seats, -1)
     world = np.repeat(np.arange(payoffs.worlds), each)
-    return Drawn(payoffs.facing(profiles, world), profiles, wide)
+    return SampledPayoffs(payoffs.against(dives, world), dives, proposal)
 
 
-def alike(imagined: Batch) -> Floats:
-    """Which worlds each seat cannot tell apart (n, W, W): those in which it sees the same."""
+def same_information(worlds: Batch) -> Floats:
+    """Which worlds each seat cannot tell apart (n, W, W): those in which it sees the same faces."""
     out = []
-    for seat in range(imagined.seats):
-        seen = np.where(imagined.peeker == seat, imagined.lagoon, 0).reshape(-1, imagined.games)
+    for seat in range(worlds.seats):
+        seen = np.where(worlds.peeker == seat, worlds.lagoon, 0).reshape(-1, worlds.games)
         out.append((seen[:, :, None] == seen[:, None]).all(axis=0))
     return np.array(out, np.float32)
 
 
-def with_samples(manner: Manner, samples: int | None) -> Manner:
-    """The same manner with another budget (None keeps it): with more samples more answers, and
-    rounds that are drawn twice."""
-    if samples is None:
-        return manner
-    part = samples / (2 * manner.samples)
-    turns = min(max(round(manner.turns * part), 8), 4 * manner.turns)
-    whole, draws = round(manner.whole * part), 2 if part >= 1 else 1
-    return replace(manner, samples=max(samples // 2, 8), turns=turns, whole=whole, draws=draws)
+def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
+    """The settings scaled to a budget of sampled joint dives (None: unchanged). A larger budget also means
+    more iterations, and from twice the default samples on a second sampling."""
+    if budget is None:
+        return settings
+    factor = budget / (2 * settings.samples)
+    return replace(
+        settings,
+        samples=max(budget // 2, 8),
+        iterations=min(max(round(settings.iterations * factor), 8), 4 * settings.iterations),
+        exhaustive_limit=round(settings.exhaustive_limit * factor),
+        resamples=2 if factor >= 1 else 1,
+    )
 
 
-def _of_hands(odds: Floats, payoffs: Payoffs) -> Floats:
-    """Odds (n, 12, W) as odds of the cards held (n, W, k)."""
-    held = np.take_along_axis(odds, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
+def _of_hands(policies: Floats, payoffs: RoundPayoffs) -> Floats:
+    """Policies over twelve cards (n, 12, W) as policies over the cards held (n, W, k)."""
+    held = np.take_along_axis(policies, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
     return np.asarray(held / held.sum(axis=2, keepdims=True), np.float32)
 
 
 def _worlds_needed(view: View) -> int:
-    """One world will do while all worlds look alike; the round before the last needs decks."""
+    """One where all worlds look alike; more with a facedown card, and before the last round, which is played
+    out over the cards to come."""
     if len(view.open.hand) == 2:
         return 48
-    dark = any(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
-    return (5 if view.seats == 6 else 8) if dark else 1
+    facedown = any(seen.facedown_for is not None for space in view.open.lagoon for seen in space)
+    return (5 if view.seats == 6 else 8) if facedown else 1
 
 
-def _revealed(view: View) -> NDArray[np.intp]:
+def _revealed_dives(view: View) -> NDArray[np.intp]:
     """The dives (n, R) of the finished rounds."""
     dives = [played.dives for played in view.memory.rounds]
     return np.array(dives, np.intp).reshape(len(dives), view.seats).T

@@ -8,9 +8,13 @@ Card = NewType("Card", str)
 #: A facedown card whose face was left out on purpose (sealed records only).
 UNKNOWN = Card("?")
 
+#: The key of this game in records, settings and the library.
+KEY = "miaui"
+
 ROUNDS = 12
 MIN_SEATS = 3
 MAX_SEATS = 6
+SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 
 #: A diver card for every depth, 1 shallowest.
 DIVERS = tuple(range(1, 13))

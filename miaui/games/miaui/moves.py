@@ -1,7 +1,10 @@
 """The one kind of move: a seat locks in a diver card."""
 
-import re
 from dataclasses import dataclass
+
+from miaui.games.miaui.cards import DIVERS
+
+_NUMBERS = {str(number): number for number in DIVERS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,13 +14,14 @@ class Dive:
     seat: int
     number: int
 
-    def __str__(self) -> str:
-        return f"{self.seat}:{self.number}"
 
-    @classmethod
-    def parse(cls, text: str) -> "Dive":
-        """The inverse of `str`; ValueError for anything else."""
-        if not re.fullmatch(r"[0-9]:[0-9]{1,2}", text, re.ASCII):
-            raise ValueError(f"not a dive like 0:7: {text[:20]!r}")
-        seat, number = text.split(":")
-        return cls(int(seat), int(number))
+def write_move(move: Dive) -> str:
+    """The dive as text, e.g. "7"."""
+    return str(move.number)
+
+
+def read_move(seat: int | None, text: str) -> Dive:
+    """The dive of a text, the inverse of `write_move`. ValueError for anything else."""
+    if seat is None or text not in _NUMBERS:
+        raise ValueError(f"not a dive from 1 to {DIVERS[-1]}: {text[:20]!r}")
+    return Dive(seat, _NUMBERS[text])

@@ -1,81 +1,59 @@
-"""Reading a record: untrusted text in, a Record whose shape and cards add up out."""
+"""Reading a record: an untrusted body in, a Record whose shape and cards add up out."""
 
 from collections import Counter
 from typing import Any
 
+from miaui.core.envelope import (
+    Envelope,
+    check_seats,
+    check_version,
+    read_envelope,
+    shortened,
+    unknown_keys,
+)
 from miaui.core.errors import BadRecord
-from miaui.core.text import exact, is_text, json_type, load_object, required
-from miaui.games.miaui.cards import FISH, MAX_SEATS, MIN_SEATS, ROUNDS, SEAGULL, UNKNOWN, Card
-from miaui.games.miaui.record import FORMAT, VERSION, Player, Record, round_one
+from miaui.core.json_text import exact, json_type, required
+from miaui.games.miaui.cards import FISH, ROUNDS, SEAGULL, SEATS, UNKNOWN, Card
+from miaui.games.miaui.record import VERSION, Record, round_one
 from miaui.games.miaui.state import Deal
 from miaui.games.miaui.variants import Variants
-
-MAX_NAME = 64
-KINDS = ("human", "bot")
 
 _ALL = Counter(FISH)
 _CODES: dict[str, Card] = {card: card for card in FISH}
 _DECK = len(FISH) - 1
-_KEYS = ("format", "version", "game", "players", "variants", "kiti", "removed", "deck", "reshuffled")
-_OURS = frozenset((*_KEYS, "dives", "pending", "sealed"))
-_PLAYER_WORDS = ("level", "character", "colour")
-_PLAYER_KEYS = frozenset(("name", "kind", *_PLAYER_WORDS))
+_KEYS = frozenset(("variants", "kiti", "removed", "deck", "reshuffled", "dives", "pending"))
 _VARIANTS = frozenset(("open_baskets", "no_fighting"))
 
 
 def parse(data: bytes | str) -> Record:
-    """The record in `data`; its shape and its cards add up, its dives are for `play` to judge."""
-    raw = load_object(data)
-    if required(raw, "format", str) != FORMAT:
-        raise BadRecord("format", f"expected {FORMAT!r}, found {raw['format'][:40]!r}")
-    if required(raw, "version", int) != VERSION:
-        raise BadRecord("version", f"{_short(raw['version'])} is not known here, only {VERSION}")
-    if exact(raw.get("game", "miaui"), str, "game") != "miaui":
-        raise BadRecord("game", f"expected 'miaui', found {raw['game'][:40]!r}")
-    sealed = exact(raw.get("sealed", False), bool, "sealed")
-    players = _players(required(raw, "players", list))
+    """The record in `data`, for those who know that it is one of Miaui; `games.parse` reads any game's.
+
+    Raises BadRecord.
+    """
+    envelope = read_envelope(data)
+    if envelope.game != Record.game:
+        raise BadRecord("game", f"expected {Record.game!r}, found {envelope.game[:40]!r}")
+    check_version(envelope, VERSION)
+    check_seats(envelope, SEATS)
+    return read(envelope)
+
+
+def read(envelope: Envelope) -> Record:
+    """The record of an envelope; its shape and its cards add up, its dives are for `record.play` to judge."""
+    raw, seats = envelope.body, len(envelope.players)
     variants = _variants(required(raw, "variants", dict))
-    dives = _dives(required(raw, "dives", list), len(players))
+    dives = _dives(required(raw, "dives", list), seats)
     return Record(
-        players=players,
+        players=envelope.players,
         variants=variants,
-        kiti=_kiti(raw, variants, len(players)),
-        deal=_deal(raw, len(dives), sealed),
+        kiti=_kiti(raw, variants, seats),
+        deal=_deal(raw, len(dives), envelope.sealed),
         dives=dives,
-        pending=_pending(raw, len(players), sealed),
-        sealed=sealed,
-        further=_further(raw, _OURS),
-        variants_further=_further(raw["variants"], _VARIANTS),
+        pending=_pending(raw, seats, envelope.sealed),
+        sealed=envelope.sealed,
+        further=unknown_keys(raw, _KEYS),
+        variants_further=unknown_keys(raw["variants"], _VARIANTS),
     )
-
-
-def _players(raw: list[Any]) -> tuple[Player, ...]:
-    if not MIN_SEATS <= len(raw) <= MAX_SEATS:
-        raise BadRecord("players", f"{len(raw)} players, expected {MIN_SEATS} to {MAX_SEATS}")
-    return tuple([_player(entry, f"players[{seat}]") for seat, entry in enumerate(raw)])
-
-
-def _player(raw: Any, where: str) -> Player:
-    known = dict(exact(raw, dict, where))
-    name = required(known, "name", str, where)
-    if not 1 <= len(name) <= MAX_NAME:
-        raise BadRecord(f"{where}.name", f"{len(name)} characters, expected 1 to {MAX_NAME}")
-    kind = required(known, "kind", str, where)
-    if kind not in KINDS:
-        raise BadRecord(f"{where}.kind", f"{kind[:40]!r} is neither 'human' nor 'bot'")
-    if kind == "bot" and "level" not in known:
-        raise BadRecord(f"{where}.level", "missing")
-    words = {key: exact(known[key], str, f"{where}.{key}") for key in _PLAYER_WORDS if key in known}
-    for key, text in (("name", name), *words.items()):
-        if not is_text(text):
-            raise BadRecord(f"{where}.{key}", "half a surrogate pair is no text")
-    further = _further(known, _PLAYER_KEYS)
-    return Player(name, kind, words.get("level"), words.get("character"), words.get("colour"), further)
-
-
-def _further(raw: dict[str, Any], ours: frozenset[str]) -> dict[str, Any]:
-    """The keys that we do not know."""
-    return {key: value for key, value in raw.items() if key not in ours}
 
 
 def _variants(raw: dict[str, Any]) -> Variants:
@@ -93,7 +71,7 @@ def _kiti(raw: dict[str, Any], variants: Variants, seats: int) -> int | None:
             raise BadRecord("kiti", "expected null, because No Fighting does without her")
         return None
     if not 0 <= exact(kiti, int, "kiti") < seats:
-        raise BadRecord("kiti", f"no seat {_short(kiti)} among {seats}")
+        raise BadRecord("kiti", f"no seat {shortened(kiti)} among {seats}")
     return int(kiti)
 
 
@@ -142,7 +120,7 @@ def _cards(raw: list[Any], where: str, sealed: bool) -> tuple[Card, ...]:
 def _card(code: Any, where: str) -> Card:
     card = _CODES.get(exact(code, str, where))
     if card is None:
-        raise BadRecord(where, f"{_short(code)} is no card")
+        raise BadRecord(where, f"{shortened(code)} is no card")
     return card
 
 
@@ -187,13 +165,8 @@ def _row(raw: Any, seats: int, where: str, gaps: bool) -> tuple[Any, ...]:
         if type(number) is not int and not (gaps and number is None):
             raise BadRecord(f"{where}[{seat}]", f"expected an integer, found {json_type(number)}")
         if number is not None and not 1 <= number <= 12:
-            raise BadRecord(f"{where}[{seat}]", f"{_short(number)} is no diver card")
+            raise BadRecord(f"{where}[{seat}]", f"{shortened(number)} is no diver card")
     return tuple(raw)
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _sealed_deal(played: int, deck: tuple[Card, ...], removed: Card, again: tuple[Card, ...] | None) -> Deal:

@@ -1,37 +1,24 @@
 """The record: one form for save, replay, undo, report and test.
 
-`reading.parse` checks the shape and the sums of cards of a text; `play` plays the record, which is
+`reading.read` checks the shape and the sums of cards of a text; `play` plays the record, which is
 the only judge of dives. Both raise BadRecord naming the place. Nothing here touches a disk.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
+from miaui.core.envelope import Envelope, Player
 from miaui.core.errors import BadRecord, IllegalMove
-from miaui.core.text import dumps
 from miaui.games.miaui import rules
-from miaui.games.miaui.cards import SEAGULL, UNKNOWN, Card
+from miaui.games.miaui.cards import KEY, SEAGULL, UNKNOWN, Card
 from miaui.games.miaui.events import Event
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.state import Deal, State
 from miaui.games.miaui.variants import Variants
 
-FORMAT = "miaui-record"
 VERSION = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at a seat. `level` is None for humans; `further` are keys we do not know."""
-
-    name: str
-    kind: str = "human"
-    level: str | None = None
-    character: str | None = None
-    colour: str | None = None
-    further: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +26,8 @@ class Record:
     """A game: set-up, what chance decided, what the players decided. `further` (and, inside `variants`,
     `variants_further`) are keys we do not know; they are kept. In a `sealed` record some cards are UNKNOWN
     and the deck is cut short."""
+
+    game: ClassVar[str] = KEY
 
     players: tuple[Player, ...]
     variants: Variants
@@ -72,29 +61,29 @@ def play(record: Record) -> State:
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Every state with the events that led to it: the start, then one a lock-in."""
-    state, told = rules.start(record.seats, record.variants, record.kiti, record.deal)
+    state, events = rules.start(record.seats, record.variants, record.kiti, record.deal)
     if record.sealed:
         _check_faces(state)
-    yield state, told
+    yield state, events
     for number, dives in enumerate(record.dives):
         for seat, dive in enumerate(dives):
-            state, told = _lock_in(state, seat, dive, f"dives[{number}][{seat}]")
-            yield state, told
+            state, events = _lock_in(state, seat, dive, f"dives[{number}][{seat}]")
+            yield state, events
         if record.sealed:
             _check_faces(state)
     if record.sealed:
         _check_backs(state)
     for seat, choice in enumerate(record.pending or ()):
         if choice is not None:
-            state, told = _lock_in(state, seat, choice, f"pending[{seat}]")
-            yield state, told
+            state, events = _lock_in(state, seat, choice, f"pending[{seat}]")
+            yield state, events
 
 
 def _lock_in(state: State, seat: int, number: int, where: str) -> tuple[State, tuple[Event, ...]]:
     try:
         return rules.apply(state, Dive(seat, number))
     except IllegalMove as error:
-        raise BadRecord(where, error.detail) from None
+        raise BadRecord(where, str(error)) from None
 
 
 def _check_faces(state: State) -> None:
@@ -123,16 +112,30 @@ def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
     raise BadRecord("deck", "ends before round 1 is stocked")
 
 
+# Going on and back
+
+
+def extend(record: Record, move: Dive) -> Record:
+    """The record with one more choice; the last one of a round moves all of them to `dives`."""
+    row = list(record.pending or (None,) * record.seats)
+    row[move.seat] = move.number
+    dives = tuple(choice for choice in row if choice is not None)
+    if len(dives) == record.seats:
+        return replace(record, dives=(*record.dives, dives), pending=None)
+    return replace(record, pending=tuple(row))
+
+
+def back(record: Record) -> Record | None:
+    """The record before its last finished round, without any choice in progress; None in round 1."""
+    return replace(record, dives=record.dives[:-1], pending=None) if record.dives else None
+
+
 # Writing
 
 
-def dump(record: Record) -> str:
-    """The record as one line of JSON; `parse` is the inverse."""
-    out: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": "miaui",
-        "players": [_player_out(player) for player in record.players],
+def write(record: Record) -> Envelope:
+    """The record's envelope and body; `reading.read` is the inverse but for `further`."""
+    body: dict[str, Any] = {
         "variants": {
             "open_baskets": record.variants.open_baskets,
             "no_fighting": record.variants.no_fighting,
@@ -146,19 +149,9 @@ def dump(record: Record) -> str:
         else [_card_out(card) for card in record.deal.reshuffled],
         "dives": [list(dives) for dives in record.dives],
     }
-    if record.sealed:
-        out |= {"pending": None, "sealed": True}
-    elif record.pending is not None:
-        out["pending"] = list(record.pending)
-    return dumps(out | record.further)
-
-
-def _player_out(player: Player) -> dict[str, Any]:
-    out: dict[str, Any] = {"name": player.name, "kind": player.kind}
-    for key in ("level", "character", "colour"):
-        if getattr(player, key) is not None:
-            out[key] = getattr(player, key)
-    return out | player.further
+    if record.sealed or record.pending is not None:
+        body["pending"] = None if record.pending is None else list(record.pending)
+    return Envelope(record.game, VERSION, record.players, record.sealed, body)
 
 
 def _card_out(card: Card) -> str | None:

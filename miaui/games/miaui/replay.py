@@ -13,13 +13,13 @@ from miaui.games.miaui.taking import score
 def replay(record: Record) -> Iterator[dict[str, Any]]:
     """One object a round played, then, for a finished game, the final one. Raises BadRecord."""
     shown = 0
-    for state, told in moments(record):
+    for state, events in moments(record):
         if len(state.past) == shown:
             continue
         shown = len(state.past)
         yield _round(shown, state.past[-1], state)
         if shown == ROUNDS:
-            end = told[-1]
+            end = events[-1]
             if isinstance(end, GameEnded):
                 yield {"final": {"scores": list(end.scores), "winners": list(end.winners)}}
 

@@ -6,7 +6,7 @@ Source: the published rulebook (Bruno Faidutti, 2018) in our words; rulings are 
 from random import Random
 
 from miaui.core.chance import below, shuffled
-from miaui.core.errors import IllegalMove, Reason
+from miaui.core.errors import IllegalMove
 from miaui.games.miaui import ties
 from miaui.games.miaui.cards import (
     BOTTOM,
@@ -110,13 +110,13 @@ def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
 def _check(state: State, move: Dive) -> None:
     seat, number = move.seat, move.number
     if state.over:
-        raise IllegalMove(Reason.GAME_OVER, f"round {ROUNDS} is played")
+        raise IllegalMove(f"game over: round {ROUNDS} is played")
     if not 0 <= seat < state.seats:
-        raise IllegalMove(Reason.NO_SUCH_SEAT, f"seat {seat} of {state.seats}")
+        raise IllegalMove(f"no seat {seat} at a table of {state.seats}")
     if state.chosen[seat] is not None:
-        raise IllegalMove(Reason.ALREADY_LOCKED, f"seat {seat}")
+        raise IllegalMove(f"seat {seat} has locked in already")
     if number not in state.hands[seat]:
-        raise IllegalMove(Reason.NOT_IN_HAND, f"seat {seat} has no {number}")
+        raise IllegalMove(f"seat {seat} has no {number}")
 
 
 def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event]]:

@@ -4,7 +4,7 @@ process receives. Named field by field, so that nothing gets out by being added 
 from typing import Any
 
 from miaui.core.errors import BadRecord
-from miaui.core.text import dumps, exact, load_object
+from miaui.core.json_text import dumps, exact, load_object
 from miaui.games.miaui.cards import FISH, SPACES, Card
 from miaui.games.miaui.taking import Catch
 from miaui.games.miaui.variants import Variants

@@ -1,9 +1,33 @@
-"""Which cue belongs to what happens."""
+"""The sounds of Miaui: its cues, and which of them belongs to which event."""
 
+from miaui.engine.audio import Cue
+from miaui.engine.i18n import N_
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, SEAGULL, TOP
 from miaui.games.miaui.events import Contested, Event, GameEnded, KitiMoved, LockedIn, Revealed, Stocked
 from miaui.games.miaui.taking import TRIO, Taken
 
+CUES = {
+    "card": Cue(N_("A card is laid down")),
+    "lift": Cue(N_("A card is lifted")),
+    "lock": Cue(N_("A card is locked in")),
+    "flip": Cue(N_("Cards turn over")),
+    "splash-top": Cue(N_("A light splash")),
+    "splash-middle": Cue(N_("A splash")),
+    "splash-bottom": Cue(N_("A deep splash")),
+    "surface": Cue(N_("A cat comes up")),
+    "stock": Cue(N_("A fish card drops into the water")),
+    "bubble": Cue(N_("Bubbles rise")),
+    "gull": Cue(N_("A seagull cries"), ducks=1.2),
+    "pop": Cue(N_("Jellyfish burst")),
+    "lamp": Cue(N_("A lantern begins to glow")),
+    "kiti-deep": Cue(N_("Kiti hums low")),
+    "kiti-shallow": Cue(N_("Kiti hums high")),
+    "kiti-hop": Cue(N_("Kiti hops on")),
+    "drum": Cue(N_("Drums: the last round"), ducks=1.6),
+    "win": Cue(N_("A fanfare"), ducks=3.4),
+    "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
+    "count": Cue(N_("A card is counted")),
+}
 SPLASH = {BOTTOM: "splash-bottom", MIDDLE: "splash-middle", TOP: "splash-top"}
 HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
 
@@ -34,5 +58,5 @@ def landing(step: Taken) -> str:
 
 
 def ambience(round_: int) -> str:
-    """The bed under a round: the shore, then under the surface, then the deep."""
+    """The ambience of a round: the shore, then under the surface, then the deep."""
     return f"ambience-{1 + min(2, (round_ - 1) // 4)}"

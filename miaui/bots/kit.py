@@ -1,0 +1,142 @@
+"""What the bots of a game are to the rest of the program: levels, characters, and a way to make each.
+
+No numpy here: the window imports this module. `BotKit.make` loads whatever a bot thinks with, and runs in
+the bots' own process alone.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from miaui.core.game import Ending, GameView, Move, Options
+
+V = TypeVar("V", bound=GameView)
+V_contra = TypeVar("V_contra", contravariant=True)
+M = TypeVar("M", bound=Move)
+M_co = TypeVar("M_co", bound=Move, covariant=True)
+
+#: A sentence for the player: an English template with %(name)s places, and what fills them.
+Reason = tuple[str, dict[str, object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[M_co]):
+    """A decision: the move, why (most important first), and with which probability each move, by its text,
+    would have been chosen ({}: not known)."""
+
+    move: M_co
+    reasons: tuple[Reason, ...] = ()
+    policy: Mapping[str, float] = field(default_factory=dict)
+
+
+class Bot(Protocol[V_contra, M_co]):
+    """Decides for a seat. Keeps nothing between two calls."""
+
+    def choose(self, view: V_contra, rng: Random, budget: int | None = None) -> Choice[M_co]:
+        """A legal move for `view.seat`, without what chance fills in. `budget` limits what the level samples
+        or searches, in its own unit (None: its default, as in the arena). The same three arguments always
+        give the same choice. Raises ValueError where the view has nothing to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength in the picker. `strength` is 1 for the weakest; `line` says honestly what it does. `slow`:
+    it takes its time."""
+
+    key: str
+    name: str
+    line: str
+    strength: int
+    slow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A taste across all levels, about equally strong; `lines` are spoken now and then and say nothing about
+    what is secret."""
+
+    key: str
+    name: str
+    line: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaGame:
+    """A game for bots to play. `players` are (level, character) pairs in the arena's order; seats are rotated
+    by one from game `number` to the next."""
+
+    number: int
+    players: tuple[tuple[str, str | None], ...]
+    options: Options
+    seed: int
+    budget: int | None = None
+
+    def seat_of(self, place: int) -> int:
+        """The seat of the player in this place of the arena's order."""
+        return (place + self.number) % len(self.players)
+
+    def result(self, ending: Ending, counts: Mapping[str, int] | None = None) -> "ArenaResult":
+        """The result in the arena's order of a game that ended like this."""
+        seats = [self.seat_of(place) for place in range(len(self.players))]
+        share = 1.0 / len(ending.winners)
+        return ArenaResult(
+            tuple([share if seat in ending.winners else 0.0 for seat in seats]),
+            tuple([ending.scores[seat] for seat in seats]),
+            counts or {},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaResult:
+    """Share of victory (1, or 1/k of a tie) and points of every player, in the arena's order; `counts` are
+    further numbers by name of which the report gives the mean, e.g. {"turns": 81}."""
+
+    shares: tuple[float, ...]
+    points: tuple[int, ...]
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class BotKit(Generic[V, M]):
+    """The bots of one game.
+
+    - `levels`: those of the picker, weakest first. `baselines`: further ones to measure by.
+    - `make(level, character)`: a bot. ValueError for an unknown one.
+    - `fallback(view)`: a plain legal move at once, for a bot that is late or wrong. Pure Python.
+    - `budget(level, view)`: the budget of a decision at the table; None: the level's default.
+    - `play(games)`: many arena games side by side; None where they are played one after the other by the
+      rules. They differ in their number alone.
+    - `counts(state)`: further numbers of an arena game that is over; `give_up(state)`: how an arena game ends
+      that has gone on for too long, None to go on. Both only where `play` is None.
+    """
+
+    levels: tuple[Level, ...]
+    characters: tuple[Character, ...]
+    baselines: tuple[str, ...]
+    make: Callable[[str, str | None], Bot[V, M]]
+    fallback: Callable[[V], M]
+    budget: Callable[[str, V], int | None]
+    play: Callable[[Sequence[ArenaGame]], list[ArenaResult]] | None = None
+    counts: Callable[[Any], Mapping[str, int]] | None = None
+    give_up: Callable[[Any], Ending | None] | None = None
+
+    def knows(self, level: str) -> bool:
+        """True for a level that can play, the baselines included."""
+        return level in self.baselines or any(level == one.key for one in self.levels)
+
+    def check(self, level: str, character: str | None) -> None:
+        """Raises ValueError for a level or character that this kit does not have."""
+        if not self.knows(level):
+            raise ValueError(f"unknown level {level[:40]!r}")
+        if character is not None and all(character != one.key for one in self.characters):
+            raise ValueError(f"unknown character {character[:40]!r}")
+
+    def is_slow(self, level: str) -> bool:
+        """True for a level that takes its time."""
+        return any(level == one.key and one.slow for one in self.levels)
+
+
+#: A kit in rooms that treat all games alike.
+AnyKit = BotKit[Any, Any]

@@ -1,0 +1,118 @@
+"""Arena games played in lockstep: one round of all games at a time, so that numpy serves many at once.
+
+The rules core is the referee of every game. A batch follows its states; what a seat may not see in it is
+hidden before that seat chooses (`decisions.many_decisions`).
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot
+from miaui.bots.miaui.beliefs import as_batch, current_position
+from miaui.bots.miaui.bot import LevelBot, make_bot
+from miaui.bots.miaui.codes import NUMBER
+from miaui.bots.miaui.decisions import many_decisions
+from miaui.core.chance import below
+from miaui.core.game import Ending, Options
+from miaui.games.miaui import rules
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.state import State
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import View, view
+
+Index = NDArray[np.intp]
+Numbers = NDArray[np.int8]
+
+
+def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
+    """Play games that differ in their number alone."""
+    lockstep = Lockstep(games)
+    while not lockstep.states[0].over:
+        lockstep.play_round()
+    return [_result(game, state) for game, state in zip(games, lockstep.states, strict=True)]
+
+
+class Lockstep:
+    """Games that are all before the same round. `players` maps each (level, character) to where it sits, as
+    arrays of seats and of games."""
+
+    def __init__(self, games: Sequence[ArenaGame]) -> None:
+        self.games = games
+        self.states = [_first_state(game) for game in games]
+        positions = [current_position(view(state, None)) for state in self.states]
+        self.batch = as_batch(positions, self.states[0].kiti is not None)
+        self.players = _places(games)
+
+    def play_round(self) -> None:
+        """Let all seats choose, and play the round."""
+        numbers = self.choose()
+        stock = np.array([[NUMBER[card] for card in state.deck[:3]] for state in self.states], np.int8).T
+        for index, state in enumerate(self.states):
+            for seat in range(state.seats):
+                state, _ = rules.apply(state, Dive(seat, int(numbers[seat, index])))
+            self.states[index] = state
+        self.batch.step(numbers, None if self.states[0].over else stock)
+
+    def choose(self) -> Numbers:
+        """The diver cards that all seats play now (n, G)."""
+        out = np.zeros((self.batch.seats, self.batch.games), np.int8)
+        for (level, character), (seats, indices) in self.players.items():
+            out[seats, indices] = self._choose(_bot(level, character), seats, indices)
+        return out
+
+    def _choose(self, bot: Bot[View, Dive], seats: Index, indices: Index) -> Numbers:
+        places = [(int(seat), int(index)) for seat, index in zip(seats, indices, strict=True)]
+        rngs = [self._rng(*place) for place in places]
+        budget = self.games[0].budget
+        if isinstance(bot, LevelBot):
+            baskets = self.states[0].variants.open_baskets
+            decisions = many_decisions(
+                self.batch, indices, seats, rngs, lambda k: self._view(*places[k]), baskets
+            )
+            return bot.numbers(decisions, budget)
+        choices = [
+            bot.choose(self._view(*place), rng, budget) for place, rng in zip(places, rngs, strict=True)
+        ]
+        return np.array([choice.move.number for choice in choices], np.int8)
+
+    def _view(self, seat: int, index: int) -> View:
+        return view(self.states[index], seat)
+
+    def _rng(self, seat: int, index: int) -> Random:
+        """A generator of its own for every decision, so that games do not depend on those beside them."""
+        game, rounds = self.games[index], len(self.states[index].past)
+        return Random(f"bot/{game.seed}/{game.number}/{rounds}/{seat}")
+
+
+def deal(seats: int, options: Options, rng: Random) -> State:
+    """The first state of a game. TypeError for an option that Miaui does not have."""
+    cards, variants = rules.deal(rng), Variants(**options)
+    kiti = None if variants.no_fighting else below(seats, rng)
+    return rules.start(seats, variants, kiti, cards)[0]
+
+
+def _first_state(game: ArenaGame) -> State:
+    return deal(len(game.players), game.options, Random(f"arena/{game.seed}/{game.number}"))
+
+
+@cache
+def _bot(level: str, character: str | None) -> Bot[View, Dive]:
+    return make_bot(level, character)
+
+
+def _places(games: Sequence[ArenaGame]) -> dict[tuple[str, str | None], tuple[Index, Index]]:
+    """Where each player sits, as seats and games."""
+    found: dict[tuple[str, str | None], list[tuple[int, int]]] = {}
+    for index, game in enumerate(games):
+        for place, player in enumerate(game.players):
+            found.setdefault(player, []).append((game.seat_of(place), index))
+    return {player: (np.array(pairs).T[0], np.array(pairs).T[1]) for player, pairs in found.items()}
+
+
+def _result(game: ArenaGame, state: State) -> ArenaResult:
+    ended = rules.ending(state)
+    return game.result(Ending(ended.scores, ended.winners))

@@ -1,0 +1,129 @@
+"""The keys that the records of all games share: format, version, game, players, sealed.
+
+Everything else in a record is its game's body; `games.parse` joins the two. Pure: nothing touches a disk.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import exact, is_text, load_object, required
+
+FORMAT = "miaui-record"
+
+#: The game of records that do not name one: the first that this program could play.
+DEFAULT_GAME = "miaui"
+
+MAX_NAME = 64
+KINDS = ("human", "bot")
+
+_KEYS = frozenset(("format", "version", "game", "players", "sealed"))
+_PLAYER_WORDS = ("level", "character", "colour")
+_PLAYER_KEYS = frozenset(("name", "kind", *_PLAYER_WORDS))
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. `level` is None for humans; `further` are keys we do not know."""
+
+    name: str
+    kind: str = "human"
+    level: str | None = None
+    character: str | None = None
+    colour: str | None = None
+    further: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A record of any game with its common keys read: `body` holds all other keys as they came.
+
+    `version` is that of the body; the game judges it, and how many players there may be.
+    """
+
+    game: str
+    version: int
+    players: tuple[Player, ...]
+    sealed: bool
+    body: dict[str, Any]
+
+
+def read_envelope(data: bytes | str) -> Envelope:
+    """The envelope of a record. Raises BadRecord."""
+    raw = load_object(data)
+    if required(raw, "format", str) != FORMAT:
+        raise BadRecord("format", f"expected {FORMAT!r}, found {raw['format'][:40]!r}")
+    return Envelope(
+        version=required(raw, "version", int),
+        game=exact(raw.get("game", DEFAULT_GAME), str, "game"),
+        sealed=exact(raw.get("sealed", False), bool, "sealed"),
+        players=_players(required(raw, "players", list)),
+        body=unknown_keys(raw, _KEYS),
+    )
+
+
+def write_envelope(envelope: Envelope, further: Mapping[str, Any]) -> dict[str, Any]:
+    """The record as JSON values; the order of keys is always the same, `further` ones last."""
+    return {
+        "format": FORMAT,
+        "version": envelope.version,
+        "game": envelope.game,
+        "players": [_player_out(player) for player in envelope.players],
+        **envelope.body,
+        **({"sealed": True} if envelope.sealed else {}),
+        **further,
+    }
+
+
+def check_version(envelope: Envelope, known: int) -> None:
+    """Raises BadRecord for a body of another version."""
+    if envelope.version != known:
+        raise BadRecord("version", f"{shortened(envelope.version)} is not known here, only {known}")
+
+
+def check_seats(envelope: Envelope, seats: range) -> None:
+    """Raises BadRecord for a number of players that the game is not made for."""
+    if len(envelope.players) not in seats:
+        raise BadRecord("players", f"{len(envelope.players)} players, expected {seats[0]} to {seats[-1]}")
+
+
+def unknown_keys(raw: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
+    """The entries of an object whose keys are not among the known ones: they are kept as they are."""
+    return {key: value for key, value in raw.items() if key not in known}
+
+
+def shortened(value: object) -> str:
+    """A value of a record for an error message, at most 40 characters."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _players(raw: list[Any]) -> tuple[Player, ...]:
+    return tuple([_player(entry, f"players[{seat}]") for seat, entry in enumerate(raw)])
+
+
+def _player(raw: Any, where: str) -> Player:
+    known = dict(exact(raw, dict, where))
+    name = required(known, "name", str, where)
+    if not 1 <= len(name) <= MAX_NAME:
+        raise BadRecord(f"{where}.name", f"{len(name)} characters, expected 1 to {MAX_NAME}")
+    kind = required(known, "kind", str, where)
+    if kind not in KINDS:
+        raise BadRecord(f"{where}.kind", f"{kind[:40]!r} is neither 'human' nor 'bot'")
+    if kind == "bot" and "level" not in known:
+        raise BadRecord(f"{where}.level", "missing")
+    words = {key: exact(known[key], str, f"{where}.{key}") for key in _PLAYER_WORDS if key in known}
+    for key, text in (("name", name), *words.items()):
+        if not is_text(text):
+            raise BadRecord(f"{where}.{key}", "half a surrogate pair is no text")
+    further = unknown_keys(known, _PLAYER_KEYS)
+    return Player(name, kind, words.get("level"), words.get("character"), words.get("colour"), further)
+
+
+def _player_out(player: Player) -> dict[str, Any]:
+    out: dict[str, Any] = {"name": player.name, "kind": player.kind}
+    for key in _PLAYER_WORDS:
+        if getattr(player, key) is not None:
+            out[key] = getattr(player, key)
+    return out | player.further

@@ -1,0 +1,182 @@
+"""What a game is to the rest of the program: three small tables of functions, and no base class.
+
+The type variables: R a record, S the secret state, M a move, E an event, V a view. All are frozen dataclasses
+with slots; records have the attributes of `GameRecord`, moves those of `Move`, views those of `GameView`.
+
+Chance is never hidden in `apply`. What it decides stands in the moves: either a move of its own, made by
+nobody (`chance`: dice, a new deal), or a part of a player's move that is filled in just before it is played
+(`settle`: which card is stolen). So a record is played again without a generator.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+
+from miaui.core.envelope import Envelope, Player
+
+#: The options of a game by key, e.g. {"no_fighting": True}; what is missing is off.
+Options = Mapping[str, bool]
+
+
+class GameRecord(Protocol):
+    """What the records of all games have. `further` are keys nobody here knows; they are kept."""
+
+    game: ClassVar[str]
+
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+    @property
+    def sealed(self) -> bool: ...
+    @property
+    def further(self) -> dict[str, Any]: ...
+
+
+class Move(Protocol):
+    """A move by a seat; None is chance."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+
+class GameView(Protocol):
+    """What a seat may know; None is the public."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+
+R = TypeVar("R", bound=GameRecord)
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+E = TypeVar("E")
+V = TypeVar("V", bound=GameView)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended: points by seat, and the seats that share the victory."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a game is: finished rounds (or deals), and of how many (None: nobody knows)."""
+
+    done: int
+    of: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[R, S, M, E]):
+    """How a game is played. All functions are pure; `rng` is used through `random()` alone.
+
+    - `new(players, options, youngest, rng)`: a fresh record. `youngest` is a seat; most games ignore it.
+    - `moments(record)`: every state with the events that led to it, the set-up first. Raises BadRecord.
+    - `play(record)`: the last of these states. Raises BadRecord.
+    - `apply(state, move)`: the one verb that changes a game. Raises IllegalMove.
+    - `to_act(state)`: the seats that have to decide now; several where they choose at once and in secret.
+    - `settle(state, move, rng)`: the move with what chance decides in it filled in; most stay as they are,
+      and so do illegal ones, which `apply` refuses.
+    - `chance(state, rng)`: the move by nobody that is due when no seat has to act; None: the game is over.
+    - `ending(state)`: None while the game goes on.
+    - `progress(record)`: how much of it is played.
+    - `chapter(state)`: how many parts of the story are over (rounds, turns); a replay winds by them.
+    """
+
+    new: Callable[[tuple[Player, ...], Options, int, Random], R]
+    moments: Callable[[R], Iterator[tuple[S, tuple[E, ...]]]]
+    play: Callable[[R], S]
+    apply: Callable[[S, M], tuple[S, tuple[E, ...]]]
+    to_act: Callable[[S], tuple[int, ...]]
+    settle: Callable[[S, M, Random], M]
+    chance: Callable[[S, Random], M | None]
+    ending: Callable[[S], Ending | None]
+    progress: Callable[[R], Progress]
+    chapter: Callable[[S], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight(Generic[S, M, E, V]):
+    """Who may see what. A seat of None is the public, who see what everybody sees.
+
+    - `view(state, seat)` and `seen_by(event, seat)`: what that seat may know.
+    - `legal(view)`: every legal move of the viewer, without what chance would fill in; () when not to act.
+    - `sample(view, rng)`: a state that this view could come from, drawn with the right odds.
+    - `hides(view)`: whether the screen must be handed over before this seat's view may be shown.
+    - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
+      if not, it is shown to its seat first.
+    - `write_view`, `read_view`: a view as JSON values and back; `read_view` raises BadRecord.
+    """
+
+    view: Callable[[S, int | None], V]
+    seen_by: Callable[[E, int | None], E]
+    legal: Callable[[V], tuple[M, ...]]
+    sample: Callable[[V, Random], S]
+    hides: Callable[[V], bool]
+    in_public: Callable[[M], bool]
+    write_view: Callable[[V], dict[str, Any]]
+    read_view: Callable[[dict[str, Any]], V]
+
+
+@dataclass(frozen=True, slots=True)
+class Records(Generic[R, M, E]):
+    """Records of a game: reading, writing, going on and back.
+
+    - `read(envelope)`: the record; its body is checked in shape, its moves by `Rules.play`. Raises BadRecord.
+    - `write(record)`: the envelope with the body; `further` keys are not in it.
+    - `extend(record, move)`: one settled move more.
+    - `back(record)`: the record as far back as may be taken back in one step; None: no further.
+    - `setup(record)`: the options and the youngest's seat that it was begun with, for the same again.
+    - `seal(record)`: the same game giving nothing away. Raises BadRecord if it cannot be played.
+    - `turn(record)`: a number for the decision that is due; bots draw other numbers for every one.
+    - `write_move(move)`, `read_move(seat, text)`: a move as text, without its seat; ValueError for no move.
+    - `lines(record)`: what `miaui replay --jsonl` prints. `account(record)`: the same in words for people.
+    - `prompt(record)`: what `miaui moves` prints: whose decision it is and what is legal. Raises BadRecord
+      for a sealed record.
+    - `rests(event)`: whether a replay rests after this event, in the middle of a chapter.
+    - `pledge(record, move, salt, late)`: the record with a bot's secret choice sealed in it before it counts;
+      `late`: a person has chosen before. None where a game has no such choices.
+    - `open_pledges(record)`: the pledges of choices that are still secret, by seat; they are public.
+    - `ask_extra(move)`: further keys of what `miaui ask --json` prints; None: there are none.
+    - `wrong_seat`: how `miaui ask` refuses a seat that is not to move: with an "answer" in the record's
+      place, or as a wrong "argument".
+    """
+
+    read: Callable[[Envelope], R]
+    write: Callable[[R], Envelope]
+    extend: Callable[[R, M], R]
+    back: Callable[[R], R | None]
+    setup: Callable[[R], tuple[Options, int]]
+    seal: Callable[[R], R]
+    turn: Callable[[R], int]
+    write_move: Callable[[M], str]
+    read_move: Callable[[int | None, str], M]
+    lines: Callable[[R], Iterator[dict[str, Any]]]
+    account: Callable[[R], Iterator[str]]
+    prompt: Callable[[R], dict[str, Any]]
+    rests: Callable[[E], bool]
+    pledge: Callable[[R, M, str, bool], R] | None = None
+    open_pledges: Callable[[R], Mapping[int, str]] | None = None
+    ask_extra: Callable[[M], dict[str, Any]] | None = None
+    wrong_seat: Literal["answer", "argument"] = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[R, S, M, E, V]):
+    """A game of the house. `version` is that of its records' body; `options` are the keys of its switches,
+    which are off unless chosen."""
+
+    key: str
+    version: int
+    seats: range
+    options: Sequence[str]
+    rules: Rules[R, S, M, E]
+    sight: Sight[S, M, E, V]
+    records: Records[R, M, E]
+
+
+#: A game in rooms that treat all alike.
+AnyGame = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,30 @@
+"""How fast the screen tells what happens: the one table of paces, the same in every game."""
+
+from dataclasses import dataclass
+
+from miaui.core.words import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """One setting of the pace. Times in seconds."""
+
+    label: str
+    speed: float
+    """Times the normal speed of animations."""
+    recap: float
+    """How long the recap of a round waits before the game goes on by itself."""
+    dwell: float
+    """How long a round stays revealed while a replay plays by itself."""
+    count: float
+    """How long each card takes when a game is counted at its end."""
+
+
+PACES = {
+    "calm": Pace(N_("Calm"), speed=0.7, recap=12.0, dwell=6.0, count=0.37),
+    "normal": Pace(N_("Normal"), speed=1.0, recap=5.0, dwell=3.5, count=0.26),
+    "brisk": Pace(N_("Brisk"), speed=1.7, recap=2.5, dwell=2.2, count=0.17),
+    "fast": Pace(N_("Fast"), speed=3.0, recap=1.0, dwell=1.2, count=0.1),
+    "instant": Pace(N_("Instant"), speed=6.0, recap=0.4, dwell=0.6, count=0.0065),
+}
+"""Slowest first."""

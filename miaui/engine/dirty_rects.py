@@ -1,0 +1,201 @@
+"""Repaints only what changed since the picture before: a picture is first recorded, then compared, and only
+the boxes that differ are painted, in the same order and so with the same pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+if TYPE_CHECKING:
+    from miaui.engine.canvas import Canvas
+
+MERGE_AREA = 16_000
+"""Pixels that could be painted in the time that one more box costs: two boxes are joined if the joint one has
+at most so many more than both together."""
+FULL_SHARE = 0.8
+"""With a larger share of the window than this to paint, all of it is painted."""
+
+
+class DrawOp(NamedTuple):
+    """One recorded drawing operation. Equal keys mean equal pixels; nothing outside `box` is changed."""
+
+    key: tuple[Any, ...]
+    box: pygame.Rect
+    clip: pygame.Rect
+    painter: Callable[..., Any]
+    args: tuple[Any, ...]
+
+
+class FrameRecorder:
+    """Records what is drawn in place of a surface; `commit` paints what differs from the last picture.
+
+    Whoever paints on the surface by other ways calls `invalidate`. Pictures that were blitted must not be
+    changed afterwards.
+    """
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self._window = surface.get_rect()
+        self._clip = self._window
+        self._ops: list[DrawOp] = []
+        self._painted: list[DrawOp] | None = None
+
+    # -- like a surface
+
+    def get_size(self) -> tuple[int, int]:
+        return self._window.size
+
+    def get_clip(self) -> pygame.Rect:
+        return self._clip
+
+    def set_clip(self, clip: pygame.Rect | None) -> None:
+        self._clip = self._window if clip is None else clip.clip(self._window)
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        place: pygame.Rect | Sequence[int],
+        area: tuple[int, int, int, int] | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Record a picture to be blitted. Its key is its identity: the same object, the same pixels."""
+        x, y = place[0], place[1]
+        size = source.get_size() if area is None else area[2:]
+        box = pygame.Rect((x, y), size).clip(self._clip)
+        if box.w and box.h:
+            key = (id(source), x, y, area, special_flags, *self._clip)
+            self._ops.append(DrawOp(key, box, self._clip, _blit, (source, (x, y), area, special_flags)))
+
+    def fill(
+        self, colour: tuple[int, int, int], rect: pygame.Rect | None = None, special_flags: int = 0
+    ) -> None:
+        """Record a box to be filled."""
+        box = self._clip if rect is None else rect.clip(self._clip)
+        if box.w and box.h:
+            key = ("fill", colour, *box, special_flags)
+            self._ops.append(DrawOp(key, box, self._clip, _fill, (colour, box, special_flags)))
+
+    def draw(self, painter: Callable[..., Any], bounds: pygame.Rect, *args: Any) -> None:
+        """Record `painter(surface, *args)`, which changes nothing outside its bounds."""
+        box = bounds.clip(self._clip)
+        if box.w and box.h:
+            self._ops.append(DrawOp((painter, *args, *self._clip), box, self._clip, painter, args))
+
+    # -- painting
+
+    def invalidate(self) -> None:
+        """The surface no longer shows the last picture: the next one is painted whole."""
+        self._painted = None
+
+    def begin(self) -> None:
+        """Start to record a picture."""
+        self._ops, self._clip = [], self._window
+
+    def commit(self) -> list[pygame.Rect] | None:
+        """Paint what was recorded. Returns the boxes (pixels) that are new, or None for the whole window."""
+        before, self._painted = self._painted, self._ops
+        boxes = None if before is None else merge_rects(changed_rects(before, self._ops), self._window)
+        surface, places = self.surface, [op.box for op in self._ops]
+        for box in [self._window] if boxes is None else boxes:
+            surface.set_clip(box)
+            for index in box.collidelistall(places):
+                _key, _box, clip, painter, args = self._ops[index]
+                if clip is self._window:
+                    painter(surface, *args)
+                else:
+                    surface.set_clip(clip.clip(box))
+                    painter(surface, *args)
+                    surface.set_clip(box)
+        surface.set_clip(None)
+        return boxes
+
+
+class FramePainter:
+    """Paints one picture after the other on a canvas, and of each only what differs from the last."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._recorder = FrameRecorder(canvas.window)
+
+    def paint(self, painter: Callable[[], object]) -> list[pygame.Rect] | None:
+        """Paint what `painter` draws on the canvas. Returns the boxes (pixels) that are new, or None for the
+        whole window."""
+        canvas, window = self._canvas, self._canvas.window
+        if self._recorder.surface is not window or self._recorder.get_size() != window.get_size():
+            self._recorder = FrameRecorder(window)
+        self._recorder.begin()
+        canvas.overflows.clear()
+        canvas.surface = self._recorder
+        try:
+            painter()
+        finally:
+            canvas.surface = window
+        return self._recorder.commit()
+
+    def invalidate(self) -> None:
+        """Somebody painted over the picture: the next one is painted whole."""
+        self._recorder.invalidate()
+
+
+def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygame.Rect]:
+    """Boxes outside which two recorded pictures are the same."""
+    start, end = 0, min(len(before), len(now))
+    while start < end and before[start].key == now[start].key:
+        start += 1
+    back, most = 0, end - start
+    while back < most and before[-1 - back].key == now[-1 - back].key:
+        back += 1
+    old, new = before[start : len(before) - back], now[start : len(now) - back]
+    old_keys, new_keys = {op.key for op in old}, {op.key for op in new}
+    found = [op.box for op in old if op.key not in new_keys]
+    found += [op.box for op in new if op.key not in old_keys]
+    stayed, staying = [op for op in old if op.key in new_keys], [op for op in new if op.key in old_keys]
+    for one, two in zip_longest(stayed, staying):
+        if one is None or two is None or one.key != two.key:
+            found += [op.box for op in (one, two) if op is not None]
+    return found
+
+
+def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
+    """A few boxes that cover all of these; None where that is most of the window anyway."""
+    found: list[pygame.Rect] = []
+    for box in boxes:
+        grown, index = box, 0
+        while index < len(found):
+            other = found[index]
+            both = grown.union(other)
+            if both.w * both.h <= grown.w * grown.h + other.w * other.h + MERGE_AREA:
+                grown, index = both, 0
+                found.remove(other)
+            else:
+                index += 1
+        found.append(grown)
+    area = sum(box.w * box.h for box in found)
+    return None if area > FULL_SHARE * window.w * window.h else found
+
+
+def paint_shape(
+    surface: pygame.Surface | FrameRecorder, painter: Callable[..., None], bounds: pygame.Rect, *args: object
+) -> None:
+    """Call `painter(surface, *args)`, which changes nothing outside its bounds, now or with the picture."""
+    if isinstance(surface, FrameRecorder):
+        surface.draw(painter, bounds, *args)
+    else:
+        painter(surface, *args)
+
+
+def _blit(
+    surface: pygame.Surface,
+    source: pygame.Surface,
+    place: tuple[int, int],
+    area: tuple[int, int, int, int] | None,
+    flags: int,
+) -> None:
+    surface.blit(source, place, area, flags)
+
+
+def _fill(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, flags: int) -> None:
+    surface.fill(colour, box, flags)

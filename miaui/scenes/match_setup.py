@@ -1,0 +1,69 @@
+"""Who sits at a new table, and going on with a kept one: between the new-game page and a match."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+
+from miaui import match
+from miaui.bots import find_kit
+from miaui.core.envelope import Player
+from miaui.match import Match
+from miaui.scenes.context import Context
+from miaui.stages.cast.cats import CATS, NAMES, distinct
+from miaui.store.settings import SeatSetup, TableSetup
+
+#: Who sits down when nobody has chosen yet: one person and three bots.
+FIRST_TABLE = TableSetup(
+    seats=(SeatSetup(kind="human"), *[SeatSetup(kind="bot")] * 3),
+)
+
+
+def begin(context: Context, key: str, setup: TableSetup) -> Match:
+    """Deal a new game for this set-up, kept from its first moment."""
+    players = seated(key, setup, Random(secrets.randbits(64)))
+    options = dict.fromkeys(setup.options, True)
+    youngest = min(setup.youngest, len(players) - 1)
+    return match.begin(context.library, context.mind, key, players, options, youngest)
+
+
+def resume(context: Context, game_id: str, text: str) -> Match:
+    """Go on with a kept game. Raises BadRecord, and StoreError where it may not go on here."""
+    return match.resume(context.library, context.mind, game_id, text)
+
+
+def begin_again(context: Context, played: Match) -> Match:
+    """A new game with the same players and options."""
+    return begin(context, played.public.game_key, setup_of(played, context.settings.pace))
+
+
+def setup_of(played: Match, pace: str) -> TableSetup:
+    """The set-up that this game began with."""
+    seats = tuple(
+        SeatSetup(who.name, who.kind, who.level or "", who.colour or "", who.character or "")
+        for who in played.public.players
+    )
+    options, youngest = played.public.setup
+    return TableSetup(seats, frozenset(key for key, on in options.items() if on), youngest, pace)
+
+
+def seated(key: str, setup: TableSetup, rng: Random) -> tuple[Player, ...]:
+    """The players of a set-up; names, colours and characters that were not chosen are given by lot."""
+    colours = distinct(seat.colour or None for seat in setup.seats)
+    drawn = [one.key for one in find_kit(key).characters]
+    rng.shuffle(drawn)
+    lots = [drawn[place % len(drawn)] for place in range(len(setup.seats))]
+    return tuple(
+        _player(seat, colour, lot) for seat, colour, lot in zip(setup.seats, colours, lots, strict=True)
+    )
+
+
+def _player(seat: SeatSetup, colour: str, lot: str) -> Player:
+    bot = seat.kind == "bot"
+    return Player(
+        name=seat.name.strip() or NAMES[CATS[colour]],
+        kind=seat.kind,
+        level=seat.level if bot else None,
+        character=(seat.character or lot) if bot else None,
+        colour=colour,
+    )

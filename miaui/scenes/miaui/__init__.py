@@ -1,0 +1,1 @@
+"""The screens that are Miaui's own."""

@@ -1,0 +1,93 @@
+"""Where a learner stands in the lessons: what Kiti says now, and which cards may be played."""
+
+from __future__ import annotations
+
+from miaui.engine.i18n import _
+from miaui.match import Match
+from miaui.scenes.miaui.lesson_script import GOODBYE, LEARNER, LESSONS, OUTCOMES, Lesson
+from miaui.stages.miaui.board import MiauiBoard
+
+
+class Course:
+    """The lessons, one a round, as far as the match and what the board has told of it."""
+
+    def __init__(self, match: Match, board: MiauiBoard) -> None:
+        self._match, self._board = match, board
+        self.number = 0
+        self._page = 0
+        self._nudged = False
+        self._ended = False
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson of this round."""
+        return LESSONS[self.number]
+
+    @property
+    def last(self) -> bool:
+        """Whether it is the last one."""
+        return self.number == len(LESSONS) - 1
+
+    @property
+    def phase(self) -> str:
+        """say, choose, watch, after or end."""
+        if self._ended:
+            return "end"
+        if self._board.story.recap:
+            return "after"
+        if self._board.story.waiting or self._match.next_human is None:
+            return "watch"
+        return "say" if self._page < len(self.lesson.say) else "choose"
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """The cards that may be played now."""
+        if self.phase != "choose":
+            return ()
+        return self.lesson.allowed or self._board.stage.hand
+
+    @property
+    def marks(self) -> set[str]:
+        """The controls that Kiti points at: the cards of the lesson, and herself for her order."""
+        marks = {f"hand.{number}" for number in self.allowed} if self.lesson.allowed else set()
+        return marks | {"kiti"} if self.phase in ("say", "choose") and self.lesson.orders else marks
+
+    @property
+    def title(self) -> str:
+        """Which lesson it is, of how many."""
+        return _("Lesson {number} of {count}: {title}").format(
+            number=self.number + 1, count=len(LESSONS), title=_(self.lesson.title)
+        )
+
+    def words(self) -> str:
+        """What Kiti says now."""
+        lesson, phase = self.lesson, self.phase
+        if phase == "say":
+            return _(lesson.say[self._page])
+        if phase == "choose":
+            return _(lesson.nudge) if self._nudged else _(lesson.ask)
+        if phase == "after":
+            return f"{_(lesson.after)} {self.outcome()}" if self.last else _(lesson.after)
+        return _(GOODBYE) if phase == "end" else ""
+
+    def outcome(self) -> str:
+        """How the free round came out for the learner."""
+        caught = self._match.view.memory.rounds[-1].catches
+        cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
+        return _(OUTCOMES.get(cards[0] if cards else None, OUTCOMES[None]))
+
+    def nudge(self) -> None:
+        """A card was tried whose lesson has not come: Kiti says which one now."""
+        self._nudged = self.phase == "choose" and bool(self.lesson.nudge)
+
+    def go_on(self) -> None:
+        """Kiti's words have been read."""
+        phase = self.phase
+        if phase == "say":
+            self._page += 1
+        elif phase == "after" and self.last:
+            self._ended = True
+            self._board.story.stop()
+        elif phase == "after":
+            self.number, self._page, self._nudged = self.number + 1, 0, False
+            self._board.story.dismiss()

@@ -1,0 +1,304 @@
+"""The feast after the game: piles counted card by card, and who shares the victory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from miaui.core.game import Ending
+from miaui.core.pace import PACES
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _, listing, ngettext, number
+from miaui.engine.names import short_name
+from miaui.engine.scene import Scene
+from miaui.games.miaui.tales import tales
+from miaui.match import Match
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.match_setup import begin_again
+from miaui.scenes.miaui.petals import Petals
+from miaui.stages.cast.cats import cast
+from miaui.stages.cast.portrait import Pose, draw_named
+from miaui.stages.miaui.counting import Laid, counted, lay_out, subtotals
+from miaui.stages.miaui.layout.seating import FISH_H, FISH_W, Place
+from miaui.stages.miaui.paint.cards import CardPose, fish_card
+from miaui.stages.miaui.words.tale_words import words
+
+_PAUSE = 0.5
+"""Seconds before the buttons work: a key or click once too often must not lead away from the result."""
+
+_TOP, _LOW = -412.0, 326.0
+"""The columns, from the middle of the table."""
+_FOOT = 104.0
+_GAP = 16.0
+_TABLE = 1484.0
+_WIDEST = 330.0
+_SIDES = 660.0
+"""So far from the middle the dishes stand at the ends of the table, where there is room for them."""
+_CARD = 0.86
+_STEP, _TIGHT = 100.0, 66.0
+_MANY = 7
+"""Higher piles reach down over the edge of the leaves."""
+_CHIP = 72.0
+
+
+class Result(Scene):
+    """Shown once a game is over. Clicking ends the count; the picture after it is always the same."""
+
+    name = "result"
+    first_focus = "result.again"
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__()
+        self.context = context
+        self.match = match
+        ending = match.public.ending
+        if ending is None:
+            raise ValueError("the game is not over")
+        self.ending: Ending = ending
+        self.look = cast(match.public.players)
+        self.piles = [lay_out(mat.pile or ()) for mat in match.public.view.open.mats]
+        self.length = max(len(pile) for pile in self.piles)
+        names = [short_name(player.name) for player in match.public.players]
+        self.tales = [words(tale, names) for tale in tales(match.public.record)]
+        self.now = 0.0
+        self.turns = 0
+        self.cheered = False
+        self.rested = 0.0
+        self.petals = Petals()
+
+    # Time
+
+    def enter(self) -> None:
+        """On top, at first or again."""
+        if self.turns == 0:
+            self.context.audio.ambience("ambience-1")
+        if self.cheered:
+            self.context.audio.music("tune")
+        if self.context.settings.reduced_motion:
+            self.finish()
+
+    def leave(self) -> None:
+        """The feast goes on without music."""
+        self.context.audio.music(None)
+
+    def update(self, dt: float) -> None:
+        if self.cheered:
+            self.rested += dt
+            if self.petals.update(dt):
+                self.touch()
+            return
+        self.now += dt / PACES[self.context.settings.pace].count  # every seat counts at the same time
+        turns = min(self.length, int(self.now))
+        if turns != self.turns:
+            self.turns = turns
+            self.context.audio.play("count")
+        if turns == self.length:
+            self._cheer()
+        self.touch()
+
+    def finish(self) -> bool:
+        """All cards counted at once. What comes right after it, meant for the count, does nothing either."""
+        if self.cheered:
+            return not self.idle
+        self.turns = self.length
+        self._cheer()
+        self.touch()
+        return True
+
+    @property
+    def idle(self) -> bool:
+        """True when everything is counted, and there was a moment to see it."""
+        return self.rested >= _PAUSE
+
+    def _cheer(self) -> None:
+        self.turns = self.length
+        self.cheered = True
+        if not self.context.settings.reduced_motion:
+            self.petals.begin()
+        self.context.audio.play("win" if len(self.ending.winners) == 1 else "shared")
+        self.context.audio.music("tune")
+
+    # Picture
+
+    def attachment(self) -> str:
+        """The sealed record of the match."""
+        return self.match.public.sealed_text
+
+    def draw(self, canvas: Canvas) -> None:
+        boxes = self._columns(canvas)
+        canvas.layers.draw(("result", len(boxes)), lambda c: _ground(c, boxes))
+        self.petals.draw(canvas)
+        if self.cheered:
+            for seat in self.ending.winners:
+                canvas.draw("lagoon/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
+        for seat, box in enumerate(boxes):
+            self._draw_seat(canvas, seat, box)
+        title, plank = self._title(), self._plank(canvas)
+        canvas.board(plank, "ui/plank-l")
+        canvas.text_in(title, plank.inset(44, 6), "heading", "glow")
+        if self.cheered:
+            line = self._footnote(canvas, canvas.width - 180)
+            wide, high = canvas.measure(line, "small")
+            place = Rect.around(canvas.width / 2, canvas.height - _FOOT - 20, wide + 60, max(42, high + 12))
+            canvas.board(place, "ui/plate")
+            canvas.text_in(line, place, "small", "text")
+
+    def _draw_seat(self, canvas: Canvas, seat: int, box: Rect) -> None:
+        winner = self.cheered and seat in self.ending.winners
+        small = min(1.0, box.w / 260)
+        x, y = box.cx - 44, box.y + 88
+        jump = 16 * self.petals.cheer if winner else 0.0
+        name = self.match.public.players[seat].name
+        pose = Pose(x, y - jump, 0.74 * small, self._face(seat))
+        plank = draw_named(canvas, self.look[seat], name, min(box.w - 84, 240.0), pose)
+        if winner:
+            canvas.draw("ui/crown", x, box.y - 10)
+        wide = 104 * small
+        total = Rect(min(box.right - wide, x + 182 * small - 60), box.y + 40, wide, 96 * small)
+        canvas.board(total, "ui/plate")
+        points = number(counted(self.piles[seat], self.turns))
+        canvas.text_in(points, total, "title", "glow" if winner else "text", fixed=True, size=0.72)
+        top = plank.bottom + jump + 14
+        self._draw_pile(canvas, self.piles[seat], Rect(box.x, top, box.w, box.bottom - top))
+
+    def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:
+        more = max(0, len(pile) - 1)
+        if len(pile) > _MANY:
+            box = box._replace(h=box.h + 44)
+        size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / (FISH_H + _TIGHT * more))
+        tall = FISH_H * size
+        step = min(_STEP * size, (box.h - tall) / max(1, more))
+        x = box.x + (box.w - _CHIP) / 2
+        aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
+        if not pile:
+            canvas.draw("feast/empty", x, box.y + tall / 2)
+        for one in pile:
+            if one.turn < self.turns:
+                lean = (-2.0, 1.5, -1.0, 2.0)[one.turn % 4]
+                at = Place(x, box.y + tall / 2 + one.place * step, size, lean)
+                fish_card(canvas, one.card, CardPose(at))
+        if self.cheered:
+            for sub in subtotals(pile):
+                middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
+                chip = Rect.around(aside, middle, _CHIP, 46)
+                canvas.board(chip, "ui/plate")
+                colour = "bad" if sub.points < 0 else "text"
+                canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
+
+    def _face(self, seat: int) -> str:
+        if not self.cheered:
+            return "choosing"
+        if seat in self.ending.winners:
+            return "delighted"
+        return "dismayed" if self.ending.scores[seat] == min(self.ending.scores) else "calm"
+
+    def _plank(self, canvas: Canvas) -> Rect:
+        """Where the title stands."""
+        wide = min(canvas.width - 60, canvas.measure(self._title(), "heading")[0] + 120)
+        return Rect.around(canvas.width / 2, 44, wide, 76)
+
+    def clearings(self, canvas: Canvas) -> list[Rect]:
+        """Captions lie beside the title."""
+        plank = self._plank(canvas)
+        right = Rect(plank.right + 16, 10, canvas.width - plank.right - 32, 72)
+        return [right, right._replace(x=16)]
+
+    def _title(self) -> str:
+        if not self.cheered:
+            return _("The catch is counted")
+        names = [short_name(self.match.public.players[seat].name) for seat in self.ending.winners]
+        if len(names) == 1:
+            return _("{name} wins!").format(name=names[0])
+        if len(names) == len(self.piles):
+            return _("Everybody shares the victory!")
+        return _("{names} share the victory!").format(names=listing(names))
+
+    def _footnote(self, canvas: Canvas, width: float) -> str:
+        """The winner's points, and as many tales of the game as the line has room for."""
+        best = self.ending.scores[self.ending.winners[0]]
+        line = ngettext("{points} point", "{points} points", abs(best)).format(points=number(best))
+        if self.match.public.taken_back:
+            return line + " · " + _("Practice: rounds were taken back, so this game does not count.")
+        for tale in self.tales:
+            if canvas.measure(f"{line} · {tale}", "small")[0] <= width:
+                line += f" · {tale}"
+        return line
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        choices = (
+            ("again", _("The same table again"), self._again, "primary"),
+            ("replay", _("Look again"), self._replay, ""),
+            ("new", _("New table"), self._new, ""),
+            ("title", _("Title"), self.back, ""),
+        )
+        bar = Rect(60, canvas.height - _FOOT + 10, canvas.width - 120, _FOOT - 30)
+        boxes = _shared_out(canvas, bar, [label for _key, label, _action, _look in choices])
+        return [
+            Control(f"result.{key}", label, box, on_press=partial(self._do, action), look=look)
+            for (key, label, action, look), box in zip(choices, boxes, strict=True)
+        ]
+
+    def facts(self) -> dict[str, object]:
+        """What everybody can see of the result, for the probe."""
+        if not self.cheered:
+            return {}
+        return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}
+
+    # What the buttons do
+
+    def _do(self, action: Callable[[], None]) -> None:
+        """What a button does; nothing for a key that was meant for the last dive."""
+        if self.idle:
+            action()
+
+    def _again(self) -> None:
+        self.context.go(routes.Table(begin_again(self.context, self.match)))
+
+    def _replay(self) -> None:
+        self.context.open(routes.Replay(self.match.public.text))
+
+    def _new(self) -> None:
+        self.context.go(routes.NewGame())
+
+    def back(self) -> None:
+        """To the title, once the result has been seen; the game is kept."""
+        if self.idle:
+            self.context.go(routes.Title())
+        else:
+            self.finish()
+
+    def _columns(self, canvas: Canvas) -> list[Rect]:
+        """A column a seat, over the leaves of the long table."""
+        count = len(self.piles)
+        width = min(_WIDEST, (_TABLE - _GAP * (count - 1)) / count)
+        left = canvas.width / 2 - (count * width + _GAP * (count - 1)) / 2
+        top = canvas.height / 2 + _TOP
+        return [Rect(left + seat * (width + _GAP), top, width, _LOW - _TOP) for seat in range(count)]
+
+
+def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
+    """The table of leaves; what stands at its ends, where no column needs the room."""
+    canvas.layers.paint_backdrop("scene/feast")
+    if canvas.width / 2 - boxes[0].x < _SIDES:
+        for end in ("left", "right"):
+            canvas.draw(f"feast/{end}", canvas.width / 2, canvas.height / 2)
+
+
+def _shared_out(canvas: Canvas, bar: Rect, labels: list[str]) -> list[Rect]:
+    """The bar cut for buttons: alike where every label has its full size then, else wider for longer ones."""
+    gap = 24.0
+    needs = [canvas.measure(label, "button")[0] + 60 for label in labels]
+    alike = (bar.w - gap * (len(labels) - 1)) / len(labels)
+    if max(needs) > alike:
+        part = (bar.w - gap * (len(labels) - 1)) / sum(needs)
+        widths = [need * part for need in needs]
+    else:
+        widths = [alike] * len(labels)
+    found, x = [], bar.x
+    for width in widths:
+        found.append(Rect(x, bar.y, width, bar.h))
+        x += width + gap
+    return found

@@ -1,0 +1,56 @@
+"""Miaui on the screen: the canoe on the lagoon, at sunset."""
+
+from __future__ import annotations
+
+from miaui.engine.i18n import N_, _
+from miaui.games.miaui.cards import ROUNDS, SEATS
+from miaui.scenes.screen import OptionWords, Place, Screen, YoungestWords
+
+
+def _progress(finished: int) -> str:
+    return _("round {round} of {rounds}").format(round=min(finished + 1, ROUNDS), rounds=ROUNDS)
+
+
+SCREEN = Screen(
+    game="miaui",
+    name="Miaui",
+    motto=N_("dive and bluff"),
+    seats=SEATS,
+    minutes=15,
+    place=Place(
+        boat="title/canoe",
+        lit="title/canoe-lit",
+        emblem="title/emblem-miaui",
+        water=(960.0, 674.0),
+        reach=(480.0, 170.0),
+        sign=(960.0, 820.0),
+    ),
+    progress=_progress,
+    board="miaui.stages.miaui.board:MiauiBoard",
+    cues="miaui.stages.miaui.sounds:CUES",
+    rules="miaui.scenes.miaui.rules_text:CHAPTERS",
+    paint_rules="miaui.scenes.miaui.rules_blocks:paint",
+    scenes={
+        "result": "miaui.scenes.miaui.result:Result",
+        "lesson": "miaui.scenes.miaui.lesson:LessonScene",
+        "review": "miaui.scenes.miaui.review:Review",
+    },
+    options=(
+        OptionWords(
+            "open_baskets",
+            "baskets",
+            N_("Open Baskets"),
+            N_("Spent divers and whole piles lie open for everybody to see."),
+        ),
+        OptionWords(
+            "no_fighting",
+            "fighting",
+            N_("No Fighting"),
+            N_("Kiti stays away: cats who tie get nothing, and the fish waits for the next round."),
+        ),
+    ),
+    youngest=YoungestWords(
+        "kiti", N_("Youngest"), N_("Kiti begins to the left of the youngest cat."), "no_fighting"
+    ),
+    plays_forced=True,
+)

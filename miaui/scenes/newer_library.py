@@ -1,0 +1,44 @@
+"""Asking what to do about a library that a newer Miaui keeps: this version must not write it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from miaui.engine.dialog import Answer, Dialog
+from miaui.engine.i18n import _
+from miaui.scenes.context import Context
+
+
+def ask_at_start(context: Context, then: Callable[[], None]) -> None:
+    """Offer a copy where nothing would be kept; `then` happens once there is one."""
+    if context.library.newer:
+        _ask(context, [("later", _("Not now"), None)], then)
+
+
+def before_playing(context: Context, play: Callable[[], None]) -> None:
+    """Play; where nothing would be kept, only once the player knows that."""
+    if not context.library.newer:
+        play()
+        return
+
+    def without() -> None:
+        context.library.keep_nothing()
+        play()
+
+    answers: list[Answer] = [("without", _("Play anyway"), without), ("back", _("Back"), None)]
+    _ask(context, answers, play)
+
+
+def _ask(context: Context, others: list[Answer], then: Callable[[], None]) -> None:
+    """The question with *Use a copy* as its first answer; `then` happens once there is one."""
+
+    def use_copy() -> None:
+        if context.library.work_on_copy():
+            then()
+
+    words = _(
+        "A newer Miaui keeps your games on this computer, and this older one must not change them. "
+        "It can go on with a copy of them. Without a copy, nothing that you play here will be kept."
+    )
+    answers: list[Answer] = [("copy", _("Use a copy"), use_copy), *others]
+    context.stack.push(Dialog(_("Games of a newer Miaui"), words, answers, name="newer"))

@@ -1,0 +1,15 @@
+"""What went wrong, in the player's language as far as there are words for it."""
+
+from miaui.core.errors import BadRecord
+from miaui.engine.i18n import _
+from miaui.store.problems import Problem, StoreError
+
+
+def sentence(problem: Problem) -> str:
+    """One thing that went wrong, as a whole sentence."""
+    return _(problem.trouble.value) % problem.values
+
+
+def reason(error: BadRecord | StoreError) -> str:
+    """Why a game or a file cannot be taken."""
+    return sentence(error.problem) if isinstance(error, StoreError) else str(error)

@@ -1,0 +1,192 @@
+"""Where one can go: for every scene a value that holds what the scene needs.
+
+A scene's module is loaded when one first goes there, so that the first picture comes early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import Field, dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from miaui.core.envelope import DEFAULT_GAME
+from miaui.scenes import find_screen
+from miaui.scenes.screen import load
+
+if TYPE_CHECKING:
+    from miaui.engine.scene import Scene
+    from miaui.match import Match
+    from miaui.scenes.context import Context
+    from miaui.scenes.miaui.review_thoughts import Thoughts
+    from miaui.table.tape import Tape
+
+
+class Route(Protocol):
+    """The way to a scene: a dataclass whose fields are what the scene's constructor takes after the context.
+
+    `scene` is the constructor, as "module:name".
+    """
+
+    @property
+    def scene(self) -> str: ...
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The title."""
+
+    scene: ClassVar[str] = "miaui.scenes.title:Title"
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """The set-up of a new table of a game."""
+
+    scene: ClassVar[str] = "miaui.scenes.newgame:NewGame"
+    game: str = DEFAULT_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The games that are kept."""
+
+    scene: ClassVar[str] = "miaui.scenes.games:Games"
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """Asking for a file with games."""
+
+    scene: ClassVar[str] = "miaui.scenes.import_file:Import"
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What everybody has won so far at a game."""
+
+    scene: ClassVar[str] = "miaui.scenes.statistics:StatisticsScene"
+    game: str = DEFAULT_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings."""
+
+    scene: ClassVar[str] = "miaui.scenes.settings:SettingsScene"
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Who and what made this possible."""
+
+    scene: ClassVar[str] = "miaui.scenes.credits:Credits"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of a game, open at a chapter."""
+
+    scene: ClassVar[str] = "miaui.scenes.rules:Rules"
+    chapter: str = "aim"
+    game: str = DEFAULT_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The first lesson of a game."""
+
+    game: str = DEFAULT_GAME
+
+    @property
+    def scene(self) -> str:
+        """The game's own."""
+        return find_screen(self.game).scenes["lesson"]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table at which a match is played."""
+
+    scene: ClassVar[str] = "miaui.scenes.table:TableScene"
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """The mat between two people; the screen is for `seat` next."""
+
+    scene: ClassVar[str] = "miaui.scenes.handover:Handover"
+    match: Match
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The pause menu of a match."""
+
+    scene: ClassVar[str] = "miaui.scenes.pause:Pause"
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a match that is over."""
+
+    match: Match
+
+    @property
+    def scene(self) -> str:
+        """The game's own."""
+        return find_screen(self.match.public.game_key).scenes["result"]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record, looked at; `text` is the record's."""
+
+    scene: ClassVar[str] = "miaui.scenes.replay:open_replay"
+    text: bytes | str
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The choices of a finished game, judged; `show_round(place, seat)` leads back to a round."""
+
+    tape: Tape
+    thoughts: Thoughts
+    seat: int | None
+    show_round: Callable[[int, int | None], None]
+
+    @property
+    def scene(self) -> str:
+        """The game's own."""
+        return find_screen(self.tape.game.key).scenes["review"]
+
+
+ROUTES: dict[str, type[Route]] = {
+    "title": Title,
+    "newgame": NewGame,
+    "games": Games,
+    "import": Import,
+    "statistics": Statistics,
+    "settings": Settings,
+    "credits": Credits,
+    "rules": Rules,
+    "tutorial": Lesson,
+    "table": Table,
+    "handover": Handover,
+    "pause": Pause,
+    "result": Result,
+    "replay": Replay,
+    "review": Review,
+}
+"""The ways by the names of their scenes."""
+
+
+def make(route: Route, context: Context) -> Scene:
+    """The scene at the end of a route."""
+    values = {field.name: getattr(route, field.name) for field in fields(route)}
+    scene: Scene = load(route.scene)(context, **values)
+    return scene

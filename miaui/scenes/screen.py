@@ -1,0 +1,95 @@
+"""What a game is to the screens that treat all games alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game lies in the bay of the title. Points are those of the drawing `tools/art/bay.py`, whose
+    middle is (960, 540); sizes are in units.
+
+    `boat`, `lit` (the boat when it is pointed at) and `emblem` name pictures. A boat's anchor is on its
+    waterline; an emblem is a disc of radius 58.
+    """
+
+    boat: str
+    lit: str
+    emblem: str
+    water: tuple[float, float]
+    reach: tuple[float, float]
+    """Width and height of the boat above the waterline, as it can be pressed."""
+    sign: tuple[float, float]
+    """The middle of the sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """A switch of the new-game page: the option's key, the control's id there, and words to be translated."""
+
+    option: str
+    control: str
+    label: str
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
+class YoungestWords:
+    """The question of who is youngest, for games that begin with her. `unless` is an option with which it
+    does not matter."""
+
+    control: str
+    label: str
+    tip: str
+    unless: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One page of the rules; `blocks` are what the game's `paint_rules` paints."""
+
+    key: str
+    title: str
+    blocks: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A game on the screen. `name` is not translated; `motto` is, and says in a line what one does in it.
+
+    What is only needed later is named as "module:name" and loaded then, for the title asks for every screen.
+    """
+
+    game: str
+    name: str
+    motto: str
+    seats: range
+    minutes: int
+    """How long a game with bots takes, about."""
+    place: Place
+    progress: Callable[[int], str]
+    """How far a game is, in words, after so many finished rounds (or deals)."""
+    board: str
+    """Makes the game's board: takes the members, a view, the seat in front and a `BoardLink`."""
+    cues: str
+    """The game's sounds by name."""
+    rules: str
+    """The chapters of its rules page."""
+    paint_rules: str
+    """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
+    scenes: Mapping[str, str]
+    """Its own scenes: "result", "lesson" and "review"; what is missing is not offered."""
+    options: tuple[OptionWords, ...] = ()
+    youngest: YoungestWords | None = None
+    plays_forced: bool = field(default=False, kw_only=True)
+    """Whether a person's only legal move is made by itself."""
+
+
+def load(reference: str) -> Any:
+    """What a "module:name" stands for."""
+    module, _, name = reference.partition(":")
+    return getattr(import_module(module), name)

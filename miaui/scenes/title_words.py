@@ -1,0 +1,36 @@
+"""What the title says of the games, and of the shortest way into one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from miaui.engine.i18n import _
+from miaui.scenes.screen import Screen
+
+
+class Start(NamedTuple):
+    """What the big plank says and does: id, its word, where it leads (the longest text that fits is shown),
+    whose emblem it bears."""
+
+    id: str
+    word: str
+    where: tuple[str, ...]
+    screen: Screen
+    action: Callable[[], None]
+
+
+def seats_in_words(screen: Screen) -> str:
+    """How many can play."""
+    few, most = screen.seats[0], screen.seats[-1]
+    return _("{few}–{most} cats").format(few=few, most=most)
+
+
+def minutes_in_words(screen: Screen) -> str:
+    """How long a game takes."""
+    return _("{minutes} min").format(minutes=screen.minutes)
+
+
+def place_in_words(screen: Screen) -> str:
+    """A place as it is spoken: all that stands on its sign."""
+    return ", ".join((screen.name, _(screen.motto), seats_in_words(screen), minutes_in_words(screen)))

@@ -1,0 +1,40 @@
+"""Which cat sits at which seat: every colour has its cat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from miaui.core.envelope import Player
+from miaui.core.seat_colours import SEAT_COLOURS
+
+COLOURS = tuple(SEAT_COLOURS)
+
+#: The cat of each colour.
+CATS = dict(zip(COLOURS, ("mara", "nilo", "pua", "tama", "rosi", "kai"), strict=True))
+
+#: Name of a cat as a player would write it; the default name of whoever plays it.
+NAMES = {"mara": "Mara", "nilo": "Nilo", "pua": "Pua", "tama": "Tama", "rosi": "Rosi", "kai": "Kai"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """A seat's cat and colour; no two seats of a table share either."""
+
+    cat: str
+    colour: str
+
+
+def cast(players: Iterable[Player]) -> tuple[Cast, ...]:
+    """Everybody's colour, as wished if still free, else the next free one, and the cat it brings."""
+    return tuple(Cast(CATS[colour], colour) for colour in distinct(player.colour for player in players))
+
+
+def distinct(wishes: Iterable[str | None]) -> list[str]:
+    """A colour for each wish, all different, first come first served."""
+    free = list(COLOURS)
+    found: list[str | None] = []
+    for wish in wishes:
+        granted = wish if wish in free else None
+        found.append(granted)
+        if granted is not None:
+            free.remove(granted)
+    return [colour if colour is not None else free.pop(0) for colour in found]

@@ -1,0 +1,46 @@
+"""What the picture shows beside the stage: pointing, lifting, asking, and how much may move."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class UiState:
+    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+
+    front: int = 0
+    """The seat at the lower edge."""
+    lifted: int | None = None
+    hovered: str = ""
+    orders: bool = False
+    """Show Kiti's tie order at every seat."""
+    covered: bool = False
+    """The hand lies facedown until it is held open."""
+    shared: bool = False
+    """Several people use this screen: nobody is called "you"."""
+    peek: bool = False
+    """Turn up the facedown cards that the viewer may look at."""
+    browse: int | None = None
+    """The seat whose pile is being looked through."""
+    numbers_left: bool = True
+    """Show the numbers left in other hands."""
+    purist: bool = False
+    prompt: str = ""
+    hint: str = ""
+    """Words for the plank where it covers nothing."""
+    playable: frozenset[int] = frozenset()
+    """The cards that the person in front may use now."""
+    recap: str = ""
+    log_open: bool = False
+    log_page: int = 0
+    log_next: int | None = None
+    """The first entry of the log's next page; None on the last page."""
+    seals: tuple[tuple[int, str], ...] = ()
+    """(seat, pledge) of bots that have sealed their choice of this round."""
+    dragged: tuple[float, float] | None = None
+    reduced: bool = False
+    time: float = 0.0
+
+    @property
+    def raised(self) -> int | None:
+        """The lifted card as far as it can be seen: nothing tells it while the hand lies facedown."""
+        return None if self.covered else self.lifted

@@ -1,0 +1,72 @@
+"""The hand along the lower edge: cards, ghosts of the spent ones, the lifted card."""
+
+from miaui.engine.canvas import Canvas
+from miaui.games.miaui.cards import DIVERS
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import CARD, Layout
+from miaui.stages.miaui.layout.seating import Place
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint.cards import CardPose
+
+
+def draw(frame: Frame) -> None:
+    """The front seat's hand; facedown in a fan when nobody in particular is looking."""
+    canvas, lay, ui, stage = frame.canvas, frame.layout, frame.ui, frame.stage
+    colour = frame.cast[lay.front].colour
+    if stage.over:
+        return
+    if stage.viewer != lay.front:
+        _backs(canvas, lay, len(stage.seats[lay.front].left) - (stage.seats[lay.front].locked), colour)
+        return
+    if ui.covered:
+        for number in stage.hand:
+            if number != stage.chosen:
+                paint_cards.diver_back(canvas, colour, CardPose(lay.slot(number)))
+    else:
+        _open(frame, colour)
+
+
+def _open(frame: Frame, colour: str) -> None:
+    """The cards of the hand over the ghosts of those that are spent, the lifted one over all."""
+    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
+    held = [number for number in stage.hand if number != stage.chosen]
+    for number in DIVERS:
+        if number not in held:
+            paint_cards.ghost(canvas, number, CardPose(lay.ghost(number), 0.9))
+    lifted = frame.ui.lifted if stage.chosen is None else None
+    for number in held:
+        if number != lifted:
+            paint_cards.diver_card(canvas, number, colour, CardPose(_resting(frame, number, lifted)))
+    if lifted is not None and lifted in held:
+        at, dragged = lay.lifted(lifted), frame.ui.dragged
+        if dragged is not None:
+            at = Place(dragged[0], dragged[1], CARD * 1.12, 0.0)
+        _frame(canvas, at)
+        paint_cards.diver_card(canvas, lifted, colour, CardPose(at))
+
+
+def _resting(frame: Frame, number: int, lifted: int | None) -> Place:
+    """Where a card of the hand lies: raised a little under the pointer, lowered once the choice is made."""
+    at = frame.layout.aside(number, lifted)
+    if frame.stage.chosen is not None:
+        return at._replace(y=at.y + 20)
+    return at._replace(y=at.y - 18) if frame.ui.hovered == f"hand.{number}" else at
+
+
+def _frame(canvas: Canvas, at: Place) -> None:
+    """The golden edge of the lifted card."""
+    flat = at._replace(angle=0.0).diver()
+    canvas.fill(flat.inset(-8), "ink", 20)
+    canvas.fill(flat.inset(-6), "glow", 18)
+
+
+def _backs(canvas: Canvas, lay: Layout, count: int, colour: str) -> None:
+    first = 6.5 - (count - 1) / 2
+    for index in range(count):
+        _x, y, size, _angle = lay.slot(1)
+        t = first + index - 6.5
+        bend = lay.hand_step / 113
+        place = Place(
+            lay.hand_middle + t * lay.hand_step * 0.8, y - 28.7 * bend + t * t * bend + 24, size, t * 1.05
+        )
+        paint_cards.diver_back(canvas, colour, CardPose(place))

@@ -1,0 +1,122 @@
+"""The lagoon: bowl and ledges, what lies on them, the light in the water."""
+
+from math import sin
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, SPACES, TOP
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import Layout
+from miaui.stages.miaui.layout.seating import Place
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint.cards import CardPose
+from miaui.stages.miaui.words.lines import LEDGE_LABELS, SPACE_NAMES
+
+
+def still(frame: Frame) -> None:
+    """Bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
+    canvas, lay = frame.canvas, frame.layout
+    bowl = lay.bowl
+    canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
+    canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
+    if frame.stage.kiti is not None:
+        for perch in lay.perches:
+            canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
+    for space in (TOP, MIDDLE, BOTTOM):
+        _ledge(canvas, lay, space)
+
+
+def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
+    x, y = lay.foot(space)
+    canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=lay.bowl.size)
+    roomy = all(
+        canvas.fits(_(words), "label", lay.ledge(one), size=0.96) for one, words in LEDGE_LABELS.items()
+    )
+    words = (LEDGE_LABELS if roomy else SPACE_NAMES)[space]
+    canvas.text_in(_(words), lay.ledge(space), "label", "cream", size=0.96)
+
+
+def lying(frame: Frame) -> None:
+    """The cards on the ledges, and the glow around facedown ones."""
+    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
+    with canvas.clip(lay.water):
+        bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(animation, space)]
+        for space in bright:
+            x, y = lay.foot(space)
+            canvas.draw("lagoon/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
+        for space in bright:
+            _ledge(canvas, lay, space)  # again, before the light
+    for space in (TOP, MIDDLE, BOTTOM):
+        if animation.space == space and animation.glow > 0.05:
+            _target(frame, space)
+        _cards(frame, space)
+        if space in bright:
+            _lamp(frame, space)
+
+
+def _cards(frame: Frame, space: int) -> None:
+    """The cards in a space; a facedown one shows its face only to a peek of whoever may look."""
+    canvas, lay, stage, peek = frame.canvas, frame.layout, frame.stage, frame.ui.peek
+    cards = stage.lagoon[space]
+    for index, card in enumerate(cards):
+        at = lay.lying(space, index, len(cards))
+        _contact(canvas, at, lay.bowl.size)
+        own = card.facedown_for is not None and card.facedown_for == stage.viewer
+        face = card.card if card.facedown_for is None or (own and peek) else None
+        paint_cards.fish_card(canvas, face, CardPose(at))
+    for index, card in enumerate(cards):
+        if card.facedown_for is not None:
+            peeked = peek and card.facedown_for == stage.viewer
+            plate = sign(lay.lying(space, index, len(cards)), len(cards) > 1, peeked)
+            _owner(canvas, plate, frame.cast[card.facedown_for].colour)
+
+
+def _lamp(frame: Frame, space: int) -> None:
+    """The lantern beside the cards of a space."""
+    (x, y), k = frame.layout.foot(space), frame.layout.bowl.size
+    aside, small = 108, 0.8
+    if len(frame.stage.lagoon[space]) > 1:
+        aside, small = 118 if space == BOTTOM else 132, 0.62
+    frame.canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
+
+
+def _bright(animation: Animation, space: int) -> bool:
+    """Whether a lantern glows there."""
+    facedown = any(card.facedown_for is not None for card in animation.stage.lagoon[space])
+    return facedown or space in animation.lit
+
+
+def _target(frame: Frame, space: int) -> None:
+    """A bright lip on the ledge that is being settled."""
+    x, y = frame.layout.foot(space)
+    k, lift = frame.layout.bowl.size, 1.5 * sin(frame.animation.glow * 3.1)
+    points = [(x - 126 * k, y + 4 + lift), (x, y + 16 * k + lift), (x + 126 * k, y + 4 + lift)]
+    frame.canvas.line(points, "glow", 5)
+
+
+def _contact(canvas: Canvas, at: Place, k: float) -> None:
+    """The dark line where a card stands."""
+    box = at.fish()
+    canvas.fill(
+        canvas.bounds._replace(x=box.x + 8, y=box.bottom - 5 * k, w=box.w - 2, h=9 * k), "ink", 5 * k, 0.42
+    )
+
+
+def sign(at: Place, stacked: bool, peeked: bool) -> Rect:
+    """Where it is shown who may look at a facedown card: clear of other cards' values, and of its own while
+    it is peeked at."""
+    box = at.fish()
+    if stacked:
+        return Rect(box.x - 4, box.y - 36, 92, 44)
+    return Rect(box.right - 76 if peeked else box.x - 16, box.y + 34 * at.size, 92, 44)
+
+
+def _owner(canvas: Canvas, rect: Rect, colour: str) -> None:
+    """Who may look at a facedown card: an eye and a sign on a small plate."""
+    canvas.fill(rect.moved(2, 4), "ink", 22, 0.45)
+    canvas.fill(rect, "ink", 22)
+    canvas.fill(rect.inset(3), "cream", 19)
+    canvas.draw("ui/eye", rect.x + 25, rect.cy, size=36 / canvas.art.meta("ui/eye").size[0])
+    canvas.draw(f"symbol/{colour}", rect.right - 25, rect.cy, size=0.5)

@@ -1,0 +1,168 @@
+"""What lives in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles,
+torches with their moths. It all stands still, at its best moment, where motion is reduced."""
+
+from math import cos, sin, tau
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.lru import ByteCache
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import LIP, Layout
+
+#: Weed: picture, foot from the bowl's middle, size, by how much of a turn it is behind the others.
+_WEEDS = (
+    ("lagoon/weed-1", -436, 108, 0.66, 0.0), ("lagoon/weed-4", -410, 112, 0.5, 0.3),
+    ("lagoon/weed-3", -150, 190, 0.55, 0.55), ("lagoon/weed-2", 96, 276, 0.8, 0.2),
+    ("lagoon/weed-4", 60, 282, 0.5, 0.75), ("lagoon/weed-1", 402, 264, 0.5, 0.4),
+)  # fmt: skip
+SWAYS = 16
+"""Frames of one sway to and fro."""
+SWAY_RATE = 4.5
+"""Of them a second."""
+BEND = 0.075
+"""How far the tip of a weed goes to either side, in its heights."""
+#: Shafts of light: place along the surface, size, seconds and turn of its brightening.
+_RAYS = ((-330, 0.92, 9.0, 0.1), (-90, 1.0, 12.5, 0.5), (150, 0.86, 10.5, 0.85))
+#: Plankton: x, y, seconds of its twinkle, turn.
+_MOTES = (
+    (-380, -20, 4.1, 0.1), (-330, 120, 5.3, 0.6), (-120, 20, 4.7, 0.3), (-150, 150, 3.9, 0.8),
+    (30, 200, 5.9, 0.2), (130, -60, 4.4, 0.5), (160, 190, 5.1, 0.9), (400, -20, 4.9, 0.4),
+    (420, 110, 4.2, 0.7), (-250, 190, 5.7, 0.0), (-20, 246, 4.6, 0.35), (240, -150, 5.5, 0.65),
+)  # fmt: skip
+#: Bubbles: x, from depth, how far they rise, period in seconds, phase, picture.
+_BUBBLES = (
+    (420, 210, 300, 7.0, 0.0, 2), (432, 210, 330, 8.2, 0.4, 1), (150, 240, 260, 9.1, 0.7, 1),
+    (-390, 60, 220, 7.7, 0.2, 2), (-376, 70, 240, 6.6, 0.6, 1), (-130, 150, 300, 9.7, 0.5, 3),
+    (135, 0, 180, 6.2, 0.9, 1),
+)  # fmt: skip
+
+_kept: ByteCache[pygame.Surface] = ByteCache(8 << 20)
+
+
+def forget() -> None:
+    """Let go of everything composed for another size."""
+    _kept.clear()
+
+
+def room(canvas: Canvas) -> None:
+    """Keep all frames of the weed, whatever the window's size."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(4 << 20, w * h * 3)
+
+
+def draw(frame: Frame) -> None:
+    """All of it, the farthest first."""
+    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+    now = 0.0 if ui.reduced else ui.time
+    rays(canvas, lay, now)
+    shoal(canvas, lay, now)
+    weeds(canvas, lay, now)
+    motes(canvas, lay, now)
+    bubbles(frame)
+    torches(canvas, lay, now)
+
+
+def rays(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Shafts of light that drift along the surface, brightening and fading."""
+    k = lay.bowl.size
+    for x, size, seconds, turn in _RAYS:
+        wheel = tau * (now / seconds + turn)
+        alpha = 0.5 + 0.3 * sin(wheel)
+        place = lay.bowl.x + (x + 34 * sin(wheel * 0.5 + x)) * k
+        canvas.draw("lagoon/ray", place, lay.bowl.y + (LIP + 6) * k, size=size * k, alpha=alpha)
+
+
+def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Small fish that swim to and fro, and turn round where they turn back."""
+    k, wheel = lay.bowl.size, now * 0.17
+    x, y = 270 + 72 * sin(wheel), -150 + 7 * sin(now * 0.5)
+    ahead = abs(cos(wheel))
+    canvas.draw(
+        "lagoon/shoal",
+        lay.bowl.x + x * k,
+        lay.bowl.y + y * k,
+        size=0.9 * k,
+        flip=cos(wheel) < 0,
+        squeeze=1.0 if ahead > 0.14 else 0.7 if ahead > 0.06 else 0.35,
+    )
+
+
+def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Weed that sways about its foot."""
+    k = lay.bowl.size
+    for name, dx, dy, size, turn in _WEEDS:
+        frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
+        meta = canvas.art.meta(name)
+        made = _swaying(canvas, name, size * k, frame)
+        x, y = lay.bowl.x + dx * k, lay.bowl.y + dy * k
+        place = (
+            round(x * canvas.scale - made.get_width() / 2),
+            round((y - meta.anchor[1] * size * k) * canvas.scale),
+        )
+        canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surface:
+    """One frame of a weed: its rows shifted, more the higher they are; made at twice the size, so that
+    they shift by half pixels."""
+    px_scale = canvas.scale * size
+    key = (name, frame, round(px_scale, 4), canvas.art.hurry)
+    found = _kept.get(key)
+    if found is not None:
+        return found
+    source = canvas.art.sprite(name, 2 * px_scale)
+    w, h = source.get_size()
+    reach = round(BEND * h) + 2
+    large = pygame.Surface((w + 2 * reach, h), pygame.SRCALPHA)
+    wheel = tau * frame / SWAYS
+    for row in range(h):
+        up = 1 - row / h
+        shift = BEND * h * up**1.5 * sin(wheel - 1.4 * up)
+        large.blit(source, (reach + round(shift), row), (0, row, w, 1))
+    made = pygame.transform.smoothscale(large, (max(1, (w + 2 * reach) // 2), max(1, h // 2)))
+    return _kept.put(key, made, made.get_width() * made.get_height() * 4)
+
+
+def motes(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Plankton that drifts and twinkles."""
+    k = lay.bowl.size
+    for x, y, seconds, turn in _MOTES:
+        wheel = tau * (now / seconds + turn)
+        glow = max(0.0, 0.45 + 0.55 * sin(wheel))
+        dx, dy = 9 * sin(wheel * 0.37 + x), 12 * cos(wheel * 0.29 + y)
+        canvas.draw(
+            "lagoon/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow
+        )
+
+
+def bubbles(frame: Frame) -> None:
+    """Strings of bubbles, swaying as they rise."""
+    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+    k = lay.bowl.size
+    for x, depth, rise, period, phase, kind in _BUBBLES:
+        t = phase if ui.reduced else (ui.time / period + phase) % 1.0
+        sway = 6 * sin(t * 12 + x)
+        fade = min(1.0, 4 * t, 5 * (1 - t))
+        canvas.draw(
+            f"lagoon/bubble-{kind}",
+            lay.bowl.x + (x + sway) * k,
+            lay.bowl.y + (depth - rise * t) * k,
+            size=k,
+            alpha=fade,
+        )
+
+
+def torches(canvas: Canvas, lay: Layout, now: float) -> None:
+    """Two torches on the near shore, each with two moths of light."""
+    for index, (x, y, size) in enumerate(lay.torches):
+        canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
+        for moth in range(2):
+            wheel = now * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index
+            canvas.draw(
+                "ui/firefly",
+                x + size * 112 * sin(wheel) * cos(wheel * 0.31),
+                y - size * (214 + 74 * sin(wheel * 0.73 + 1)),
+                size=0.5,
+                alpha=0.55 + 0.45 * sin(wheel * 2.3),
+            )

@@ -1,0 +1,112 @@
+"""The plank at the bowl's front: what happens now, or what is asked."""
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.miaui.cards import BOTTOM
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import Layout
+from miaui.stages.miaui.paint import kiti as paint_kiti
+from miaui.stages.miaui.words.lines import GLUE
+
+ROOMY = 1.3
+"""Up to this text scale a hint has room."""
+_GOES_ON = 34.0
+"""Room for the arrow at the end of a recap."""
+
+
+def speak(frame: Frame) -> None:
+    """The plank at the bowl's front: what happens now, or else what is asked."""
+    canvas, animation, ui = frame.canvas, frame.animation, frame.ui
+    said = _said(frame)
+    if said is None:
+        return
+    words, rect = said
+    canvas.board(rect, "ui/plank-l" if ui.recap or animation.caption else "ui/plank-m")
+    inner = rect.inset(30, 6)
+    if ui.recap:
+        inner = inner._replace(w=inner.w - _GOES_ON)
+        canvas.draw(
+            "ui/arrow-right", rect.right - 40, rect.cy, size=26 / canvas.art.meta("ui/arrow-right").size[0]
+        )
+    canvas.text_in(words, inner, "label", "cream")
+
+
+def plank(frame: Frame) -> Rect | None:
+    """Where that plank is now; None while nothing is said."""
+    said = _said(frame)
+    return None if said is None else said[1]
+
+
+def _said(frame: Frame) -> tuple[str, Rect] | None:
+    """What the plank says, and where it is; None for nothing. Where a diver and the catch find no room side
+    by side, a recap may break between them."""
+    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
+    words, room = ui.recap or animation.caption or ui.prompt, _room(frame)
+    if not words and _has_room(canvas, lay, ui.hint):
+        words = ui.hint
+    if not words:
+        return None
+    told = bool(ui.recap or animation.caption)
+    widest = _widest(lay, told, room) - 84
+    if ui.recap and canvas.measure(words, "label", widest)[0] > widest:
+        words = words.replace(f"→{GLUE}", "→ ")
+    rect = box(canvas, lay, words, told, ui.raised, room)
+    return words, rect.inset(-_GOES_ON / 2, 0) if ui.recap else rect
+
+
+def _has_room(canvas: Canvas, lay: Layout, hint: str) -> bool:
+    """Whether a plank with that hint covers nothing that is to be read."""
+    if not hint or canvas.theme.text_scale > ROOMY:
+        return False
+    return not box(canvas, lay, hint, False).overlaps(lay.ledge(BOTTOM))
+
+
+def _widest(lay: Layout, told: bool, room: float) -> float:
+    """How wide a plank may be."""
+    return min(room, lay.vw - 2 * 300, 1120.0) if told else min(room, lay.vw - 2 * 330, 760.0)
+
+
+def _room(frame: Frame) -> float:
+    """How wide a plank leaves the names of Kiti's arms free."""
+    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
+    found = paint_kiti.lower_tag(lay, animation)
+    if found is None or found[1] < lay.prompt.y - 40:
+        return lay.vw
+    words = max(canvas.measure(word, "label", fixed=True)[0] for word in (_("Deep"), _("Shallow")))
+    return max(420.0, 2 * (abs(lay.prompt.cx - found[0]) - words / 2 - 24))
+
+
+def box(
+    canvas: Canvas, lay: Layout, words: str, told: bool, lifted: int | None = None, room: float = 1120.0
+) -> Rect:
+    """How large the plank is for its words, no wider than there is room: at most three lines."""
+    base = lay.prompt
+    widest = _widest(lay, told, room)
+    w, h = canvas.measure(words, "label")
+    if w + 84 > widest:
+        w, h = _balanced(canvas, words, widest - 84)
+    width = max(min(base.w, room) if not told else 420.0, w + 84)
+    height = min(max(base.h, h + 18), lay.vh - 150 - lay.ledge(BOTTOM).bottom)
+    high = max(base.y - (height - base.h) / 2, lay.ledge(BOTTOM).bottom + 2)
+    rect = Rect(base.cx - width / 2, min(base.y, high, lay.vh - height - 150), width, height)
+    return rect if told or lifted is None else _beside(rect, lay.lifted(lifted).diver())
+
+
+def _balanced(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:
+    """The narrowest room in which the words need no more lines than in the widest: lines of like length."""
+    high = canvas.measure(words, "label", widest)[1]
+    wide = next(
+        part * widest
+        for part in (0.5, 0.56, 0.62, 0.68, 0.74, 0.8, 0.86, 0.92, 1.0)
+        if canvas.measure(words, "label", part * widest)[1] <= high
+    )
+    return wide, high
+
+
+def _beside(rect: Rect, card: Rect) -> Rect:
+    """The plank moved aside so that the lifted card does not cover it."""
+    if not rect.overlaps(card.inset(-14)):
+        return rect
+    left, right = card.x - 14 - rect.w, card.right + 14
+    return rect._replace(x=left if rect.cx <= card.cx else right)

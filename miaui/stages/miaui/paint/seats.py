@@ -1,0 +1,312 @@
+"""The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
+
+from collections.abc import Sequence
+from math import pi, sin
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.names import draw_name
+from miaui.engine.theme import mix
+from miaui.games.miaui.cards import DIVERS
+from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.animation.anchors import along
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.input.ui_state import UiState
+from miaui.stages.miaui.layout.seating import Place, Seat
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint import surface_cache
+from miaui.stages.miaui.paint.cards import CardPose
+from miaui.stages.miaui.words import aids
+from miaui.stages.miaui.words.lines import GLUE
+from miaui.stages.miaui.words.sentences import status
+
+
+def still(frame: Frame) -> None:
+    """What never moves: the places of piles and choice cards."""
+    canvas = frame.canvas
+    for module, person in zip(frame.layout.seats, frame.cast, strict=True):
+        x, y, size, _angle = module.disc
+        canvas.draw(f"cat/ring-{person.colour}", x, y, size=size)
+        pile, choice = module.pile, module.choice
+        _bed(canvas, pile.fish().inset(2), 12 * pile.size)
+        if module.shape != "own":
+            canvas.draw("ui/slot", choice.x, choice.y, size=choice.size * 0.96, angle=choice.angle)
+
+
+def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
+    """A worn place on the ground where cards lie."""
+    canvas.fill(rect, "ink", radius, 0.34)
+
+
+def draw(frame: Frame) -> None:
+    """Every seat, those farther away first."""
+    seats = frame.layout.seats
+    for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].disc.y):
+        one(frame, seat)
+
+
+def one(frame: Frame, seat: int) -> None:
+    """One seat's module."""
+    module, animation, ui = frame.layout.seats[seat], frame.animation, frame.ui
+    cat(frame, seat)
+    plank(frame, seat)
+    if seat not in animation.away:
+        bob = _bob(ui, seat) + 0.4 * _stirred(animation, ui, seat)
+        x, y, size, _angle = module.disc
+        paws = f"cat/{frame.cast[seat].cat}/paws"
+        frame.canvas.draw(paws, x, y + bob * 0.3, size=size, flip=module.mirrored)
+    pile(frame, seat)
+    choice(frame, seat)
+    cards = frame.stage.seats[seat].pile
+    if cards:
+        count(frame.canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
+    if module.aid.w and ui.numbers_left and not frame.layout.compact:
+        numbers_left(frame, seat, module.aid)
+
+
+def _bob(ui: UiState, seat: int) -> float:
+    """How far a cat breathes up and down now."""
+    if ui.reduced:
+        return 0.0
+    return 1.8 * sin(ui.time * 1.7 + seat * 1.9)
+
+
+def _stirred(animation: Animation, ui: UiState, seat: int) -> float:
+    """How far below its place a cat is now because something has happened to it."""
+    if ui.reduced or seat not in animation.stirs:
+        return 0.0
+    how, part = animation.stirs[seat]
+    if how == "crouch":
+        return 14 * part
+    if how == "leap":
+        return -15 * abs(sin(2 * pi * part)) * (1 - 0.5 * part)
+    return 11 * sin(pi * min(1.0, 1.6 * part) / 2) * (1 - part)
+
+
+GLANCE = 6.5
+"""How far (units) a head turns after a cat that is under way."""
+
+
+def _glance(frame: Frame, seat: int) -> tuple[float, float]:
+    """How far a head is off its place because it follows whoever dives, or looks at what is contested."""
+    lay, animation = frame.layout, frame.animation
+    disc, part, goal = lay.seats[seat].disc, 0.0, (0.0, 0.0)
+    if frame.ui.reduced or animation.face(seat) in ("asleep", "diving"):
+        return 0.0, 0.0
+    if animation.space is not None:
+        (x, y), part = lay.foot(animation.space), min(1.0, 3 * animation.glow)
+        goal = x, y - 120
+    for flight in animation.flights.values():
+        if flight.kind == "cat" and flight.seat != seat:
+            at = along(lay, flight)
+            goal, part = (at.x, at.y), 1.0
+            if flight.end[0] == "disc":
+                part = min(1.0, 2.5 * (1 - flight.part))
+    dx, dy = goal[0] - disc.x, goal[1] - disc.y
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    return GLANCE * part * dx / far, GLANCE * part * dy / far
+
+
+def _blinks(ui: UiState, seat: int) -> bool:
+    """Whether a cat blinks now; each in its own rhythm."""
+    if ui.reduced:
+        return False
+    return (ui.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
+
+
+def cat(frame: Frame, seat: int) -> None:
+    """Disc, ring and the cat before it; a gold ring around those who compete for the space."""
+    canvas, animation, ui = frame.canvas, frame.animation, frame.ui
+    module = frame.layout.seats[seat]
+    x, y, size, _angle = module.disc
+    if seat in animation.tied or seat == animation.winner:
+        canvas.circle(x, y, 108 * size + 3 * sin(animation.glow * 6.3), "glow", 8)
+    if seat in animation.away:
+        return
+    face, bob = animation.face(seat), _bob(ui, seat) + _stirred(animation, ui, seat)
+    base, flip = f"cat/{frame.cast[seat].cat}", module.mirrored
+    canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size, flip=flip)
+    aside, down = _glance(frame, seat)
+    x, nod = x + aside, bob + max(0.0, 0.4 * bob) + down
+    canvas.draw(f"{base}/head-{face}", x, y + nod, size=size, flip=flip)
+    if face in ("calm", "choosing", "locked") and _blinks(ui, seat):
+        canvas.draw(f"{base}/blink", x, y + nod, size=size, flip=flip)
+
+
+def plank(frame: Frame, seat: int) -> None:
+    """The wooden board under the paws: sign, name, state."""
+    canvas, member, look = frame.canvas, frame.cast[seat], frame.stage.seats[seat]
+    words = status(frame.stage, seat, frame.ui.shared)
+    locked = look.locked and look.dive is None
+    rect = frame.layout.seats[seat].plank
+    surface_cache.piece(
+        canvas, ("plank", member, words, locked), rect, lambda box: _plank(canvas, box, member, words, locked)
+    )
+
+
+def _plank(canvas: Canvas, rect: Rect, person: CastMember, state: str, locked: bool) -> None:
+    canvas.board(rect, "ui/plank-m")
+    r = min(24.0, rect.h * 0.36)
+    x, y = rect.x + 18 + r, rect.cy + 4
+    surface_cache.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
+    canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
+    words = Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
+    upper = words._replace(h=words.h * 0.54)
+    lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
+    if not _roomy(canvas, lower):
+        _name(canvas, words, person, locked, (x + 0.75 * r, y + 0.6 * r))
+        return
+    draw_name(canvas, person.name, upper, "button", "cream", "left")
+    if locked:
+        _check(canvas, lower.x + 11, lower.cy)
+        lower = lower._replace(x=lower.x + 28, w=lower.w - 28)
+    canvas.text_in(state, lower, "small", "sand-0", "left")
+
+
+def _roomy(canvas: Canvas, lower: Rect) -> bool:
+    """Whether the second row of a plank holds every state in one line."""
+    ticked = lower._replace(w=lower.w - 28)
+    words = [_("Choosing …"), _("Your choice"), _("Dives to {number}").format(number=12), _("Finished")]
+    plain = all(canvas.fits(word, "small", lower) for word in words)
+    return plain and canvas.fits(_("Locked in"), "small", ticked)
+
+
+def _name(canvas: Canvas, words: Rect, person: CastMember, locked: bool, sign: tuple[float, float]) -> None:
+    """A small plank: the name, and a tick when locked in; beside a long name it hangs on the sign."""
+    beside = words._replace(w=words.w - 30)
+    if locked and canvas.fits(person.name, "button", beside):
+        _check(canvas, words.right - 12, words.cy)
+        words = beside
+    elif locked:
+        _check(canvas, *sign)
+    draw_name(canvas, person.name, words, "button", "cream", "left")
+
+
+def _check(canvas: Canvas, x: float, y: float) -> None:
+    canvas.draw("ui/check", x, y, size=26 / canvas.art.meta("ui/check").size[0])
+
+
+def pile(frame: Frame, seat: int) -> None:
+    """The pile: edges of the cards below, and the top card."""
+    cards, at = frame.stage.seats[seat].pile, frame.layout.seats[seat].pile
+    if not cards:
+        frame.canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
+        return
+    for depth in range(min(4, len(cards) - 1), 0, -1):
+        under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)
+        paint_cards.fish_card(frame.canvas, None, CardPose(under))
+    paint_cards.fish_card(frame.canvas, cards[-1], CardPose(at))
+
+
+def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
+    """A cream disc with the number of cards in a pile."""
+    body, ink = canvas.colour("cream"), canvas.colour("text-dark")
+    surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(number), r, body, ink))
+
+
+def choice(frame: Frame, seat: int) -> None:
+    """The diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
+    canvas, animation, ui = frame.canvas, frame.animation, frame.ui
+    state, colour = frame.stage.seats[seat], frame.cast[seat].colour
+    module = frame.layout.seats[seat]
+    at = module.choice
+    if not state.locked or f"lock {seat}" in animation.flights:
+        return
+    if state.dive is None:
+        breath = 0.0 if ui.reduced else 1.2 * sin(ui.time * 2.1 + seat)
+        paint_cards.diver_back(canvas, colour, CardPose(at._replace(y=at.y + breath)))
+        return
+    squeeze = 1.0 if ui.reduced else abs(2 * animation.turning - 1)
+    if animation.turning < 0.5:
+        paint_cards.diver_back(canvas, colour, CardPose(at, squeeze=squeeze))
+        return
+    alpha = 1.0 - animation.sweep
+    at = opened(module, animation, seat)
+    if animation.rivals and seat not in animation.rivals:
+        alpha *= 0.62
+    if seat in animation.tied or seat == animation.winner:
+        _halo(canvas, at)
+    paint_cards.diver_card(canvas, state.dive, colour, CardPose(at, alpha, squeeze))
+
+
+def opened(module: Seat, animation: Animation, seat: int) -> Place:
+    """An open choice card: a little larger, larger still where its number decides."""
+    at = module.choice
+    counts = seat in animation.tied or seat == animation.winner
+    grow = 1.18 + (0.16 * animation.glow if counts else 0.0)
+    turned = max(0.0, 2 * animation.turning - 1)
+    size = at.size * (1 + (grow - 1) * turned)
+    aside = 0.0
+    if module.shape == "wide":
+        aside = (24.0 if module.mirrored else -24.0) * min(1.0, turned)
+    return Place(at.x + aside, at.y, round(size, 3), 0.0)
+
+
+def _halo(canvas: Canvas, at: Place) -> None:
+    box = at.diver()
+    canvas.fill(box.inset(-9), "ink", 16)
+    canvas.fill(box.inset(-7), "glow", 15)
+
+
+def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
+    """The numbers that a hand still holds; spent ones are dark."""
+    canvas, colour = frame.canvas, frame.cast[seat].colour
+    numbers = aids.cards_left(frame.stage, seat, frame.ui.purist)
+    if not numbers:
+        return
+    rows = 1 if frame.layout.seats[seat].shape == "tall" else 2
+    key = ("left", colour, numbers, rows)
+    surface_cache.piece(canvas, key, box, lambda rect: _left(canvas, rect, numbers, rows, colour))
+
+
+def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour: str) -> None:
+    canvas.fill(box, "plate", 9)
+    bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
+    cells = _cells(box.inset(5, 1), rows)
+    if cells[-1].w * canvas.scale < 23:
+        room = box.inset(6, -4)
+        words = left_in_words(canvas, numbers, room.w)
+        canvas.text_in(words, room, "small", bright, fixed=True, size=0.95)
+        return
+    for number, cell in zip(DIVERS, cells, strict=True):
+        if number in numbers:
+            canvas.text_in(str(number), cell.inset(-3, -6), "small", bright, fixed=True, size=0.95)
+        else:
+            canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))
+
+
+HALF = 6
+"""The last of the low numbers."""
+
+
+def left_in_words(canvas: Canvas, numbers: Sequence[int], width: float) -> str:
+    """The numbers for a narrow place: in one line, or the low ones above the high ones."""
+    halves = [half for half in ([n for n in numbers if n <= HALF], [n for n in numbers if n > HALF]) if half]
+    return _line(canvas, numbers, width) or "\n".join(
+        _line(canvas, half, width, 1) or aids.ranges(half) for half in halves
+    )
+
+
+def _line(canvas: Canvas, numbers: Sequence[int], width: float, least: int = 2) -> str:
+    """The numbers in one line, as far apart as there is room, at least so many spaces; "" where there is
+    none."""
+    for spaces in range(3, least - 1, -1):
+        words = aids.ranges(numbers).replace(" ", spaces * GLUE)
+        if canvas.measure(words, "small", fixed=True, size=0.95)[0] <= width:
+            return words
+    return ""
+
+
+def _cells(box: Rect, rows: int) -> list[Rect]:
+    """Twelve places in one row or two; numbers of two digits get more room."""
+    across = 12 // rows
+    found = []
+    for index, row in enumerate(box.rows(rows)):
+        shares = [1.0 if index * across + i < 9 else 1.36 for i in range(across)]
+        x, unit = row.x, row.w / sum(shares)
+        for share in shares:
+            found.append(Rect(x, row.y, share * unit, row.h))
+            x += share * unit
+    return found

@@ -1,0 +1,76 @@
+"""The picture of the table: a still layer, and on it everything that may change, in order of depth."""
+
+from dataclasses import replace
+
+from miaui.engine.canvas import Canvas
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import Layout, layout
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint import hand as paint_hand
+from miaui.stages.miaui.paint import kiti as paint_kiti
+from miaui.stages.miaui.paint import lagoon as paint_lagoon
+from miaui.stages.miaui.paint import life as paint_life
+from miaui.stages.miaui.paint import motion as paint_motion
+from miaui.stages.miaui.paint import plank as paint_plank
+from miaui.stages.miaui.paint import seats as paint_seats
+from miaui.stages.miaui.paint import sky as paint_sky
+from miaui.stages.miaui.paint import surface_cache
+from miaui.stages.miaui.paint import track as paint_track
+from miaui.stages.miaui.paint import water as paint_water
+
+
+def plan(canvas: Canvas, seats: int, front: int) -> Layout:
+    """The layout for a canvas as it is now."""
+    for part in (paint_cards, paint_water, paint_life, surface_cache):
+        part.room(canvas)
+    return layout(
+        round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
+    )
+
+
+def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
+    """Paint the whole table (or, under a clip, the part of it that changed); `track` and `hand` say
+    whether the rounds above it and the cards below it are wanted."""
+    lay, kiti = frame.layout, frame.stage.kiti is not None
+    colours = tuple(member.colour for member in frame.cast)
+    sky = frame.animation.sky
+    late = paint_sky.evening(frame.stage.round if sky is None else sky)
+
+    def still(under: Canvas) -> None:
+        paint_sky.still(under, late)
+        paint_lagoon.still(replace(frame, canvas=under))
+        paint_seats.still(replace(frame, canvas=under))
+
+    frame.canvas.layers.draw(("table", lay.front, len(colours), kiti, colours, lay.vh, late), still)
+    if track:
+        paint_track.draw(frame)
+    paint_water.caustics(frame)
+    paint_water.surface(frame)
+    paint_life.draw(frame)
+    behind = kiti and _far(frame)
+    if behind:
+        paint_kiti.draw(frame)
+    paint_lagoon.lying(frame)
+    paint_seats.draw(frame)
+    if not behind:
+        paint_kiti.draw(frame)
+    if hand:
+        paint_hand.draw(frame)
+    paint_kiti.tags(frame)
+    paint_kiti.orders(frame)
+    paint_plank.speak(frame)
+    paint_motion.draw(frame)
+
+
+def _far(frame: Frame) -> bool:
+    """Whether Kiti stands at the back rim."""
+    found = paint_kiti.perch(frame.layout, frame.animation)
+    return found is not None and found[0].look == "front"
+
+
+def forget() -> None:
+    """Let go of pictures composed for another size or look."""
+    paint_cards.forget()
+    paint_water.forget()
+    paint_life.forget()
+    surface_cache.forget()

@@ -1,0 +1,93 @@
+"""Light on the water: the net of caustics and the moving surface. All frames are made once for a size."""
+
+from math import sin
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.lru import ByteCache
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import LIP, Layout
+from miaui.stages.miaui.layout.perches import RIM_H, RIM_W, SQUARE
+
+FRAMES = 8
+RATE = 6.0
+"""Caustic frames a second."""
+DEPTH = 250.0
+"""How deep the net of light reaches below the surface, in units of the bowl."""
+
+_kept: ByteCache[pygame.Surface] = ByteCache(28 << 20)
+
+
+def forget() -> None:
+    """Let go of everything composed for another size."""
+    _kept.clear()
+
+
+def room(canvas: Canvas) -> None:
+    """Keep all frames of the net of light, whatever the window's size."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(8 << 20, w * h * 6)
+
+
+def caustics(frame: Frame) -> None:
+    """The net of light on the upper water."""
+    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+    number = 0 if ui.reduced else int(ui.time * RATE) % FRAMES
+    k = lay.bowl.size
+    rect = _band(lay)
+    box = canvas.pixels(rect)
+    key = (number, box.size)
+    made = _kept.get(key)
+    if made is None:
+        made = _kept.put(key, _net(canvas, number, box.w, box.h, k), box.w * box.h * 4)
+    canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _band(lay: Layout) -> Rect:
+    k = lay.bowl.size
+    return Rect(lay.bowl.x - 470 * k, lay.bowl.y + (LIP + 8) * k, 940 * k, DEPTH * k)
+
+
+def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surface:
+    """One frame over the whole band: flattened tiles, fading with depth, cut by the rim."""
+    tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62)
+    tile = pygame.transform.smoothscale(tile, (tile.get_width(), max(1, tile.get_height() // 2)))
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x in range(0, w, tile.get_width()):
+        for y in range(0, h, tile.get_height()):
+            made.blit(tile, (x, y))
+    fade = pygame.Surface((1, 8), pygame.SRCALPHA)
+    for y in range(8):
+        level = round(105 * max(0.0, 1 - y / 6.6) ** 1.7)
+        fade.set_at((0, y), (level, level, level, level))
+    made.blit(pygame.transform.smoothscale(fade, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(_mask(w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _mask(w: int, h: int) -> pygame.Surface:
+    """White inside the rim, soft towards it."""
+    key = ("mask", w, h)
+    found = _kept.get(key)
+    if found is not None:
+        return found
+    small = pygame.Surface((94, 25), pygame.SRCALPHA)
+    for y in range(25):
+        below = LIP + 8 + (y + 0.5) * DEPTH / 25
+        half = RIM_W * (1 - (abs(below) / RIM_H) ** SQUARE) ** (1 / SQUARE) - 34
+        for x in range(94):
+            inside = (half - abs((x + 0.5) * 10 - 470)) / 70
+            level = round(255 * min(1.0, max(0.0, inside)))
+            small.set_at((x, y), (level,) * 4)
+    return _kept.put(key, pygame.transform.smoothscale(small, (w, h)), w * h * 4)
+
+
+def surface(frame: Frame) -> None:
+    """The foam line of the surface; it heaves when something has fallen into the water."""
+    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
+    heave = 0.0 if ui.reduced else 6 * sin(animation.wave * 12.6) * (1 - animation.wave)
+    number = 0 if ui.reduced else int(ui.time * 3) % 4
+    y = lay.bowl.y + heave * lay.bowl.size
+    canvas.draw(f"lagoon/surface-{number}", lay.bowl.x, y, size=lay.bowl.size)

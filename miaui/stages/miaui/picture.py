@@ -1,0 +1,176 @@
+"""The table's picture on the canvas, and everything on it that can be pointed at."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control, topmost
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.input import table_controls
+from miaui.stages.miaui.input.table_input import TableInput
+from miaui.stages.miaui.input.ui_state import UiState
+from miaui.stages.miaui.layout import clearings
+from miaui.stages.miaui.layout.layout import Layout, above
+from miaui.stages.miaui.paint import log as paint_log
+from miaui.stages.miaui.paint import marks as paint_marks
+from miaui.stages.miaui.paint import overlays as paint_overlays
+from miaui.stages.miaui.paint import table as paint_table
+from miaui.stages.miaui.paint.cache_warmer import Warmer
+from miaui.stages.miaui.words.lines import Line
+
+AMBIENT_RATE = 14.0
+"""Pictures a second while only water, torches and breathing cats move."""
+CROWD = 5
+"""From so many seats on the numbers left have no room above a high panel."""
+
+Log = Callable[[], list[tuple[int, list[Line]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardParts:
+    """Which parts of the table a scene wants."""
+
+    track: bool = True
+    """The lanterns of the rounds."""
+    hand: bool = True
+    buttons: bool = True
+    """The log's tab and the pause button."""
+    hold_recap: bool = False
+    """A recap stays until the scene dismisses it."""
+    aids: bool = False
+    """Aids to memory are shown whatever the settings say."""
+
+
+ALL = BoardParts()
+
+
+class TablePicture:
+    """Paints the table and lists its controls. `log` gives the rounds that the log may show."""
+
+    def __init__(
+        self,
+        cast: tuple[CastMember, ...],
+        animation: Animation,
+        player: TableInput,
+        log: Log,
+        parts: BoardParts,
+    ) -> None:
+        self._cast, self._animation, self._player = cast, animation, player
+        self._log, self._parts = log, parts
+        self._marks: frozenset[str] = frozenset()
+        self._reserved: Rect | None = None
+        self._canvas: Canvas | None = None
+        self._warmer = Warmer(cast)
+        self._time = self._drawn_at = 0.0
+
+    # -- what is painted
+
+    def frame(self, canvas: Canvas) -> Frame:
+        """Everything that painting the table on this canvas needs now."""
+        self._canvas = canvas
+        layout = self.whole(canvas)
+        if self._reserved is not None:
+            layout = above(layout, self._reserved, canvas.theme.text_scale, canvas.compact)
+        return Frame(canvas, layout, self._animation, self._pointed(canvas, layout.vh), self._cast)
+
+    def whole(self, canvas: Canvas) -> Layout:
+        """The layout with nothing reserved."""
+        return paint_table.plan(canvas, len(self._cast), self._player.ui.state.front)
+
+    @property
+    def last(self) -> Frame | None:
+        """The frame on the canvas that was used last; None before the first."""
+        return None if self._canvas is None else self.frame(self._canvas)
+
+    def _pointed(self, canvas: Canvas, height: float) -> UiState:
+        """The ui with what is pointed at now."""
+        focus, ui = canvas.focus, self._player.ui.state
+        hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
+        return replace(
+            ui,
+            hovered=hovered,
+            orders=ui.orders or "kiti" in (hovered, *self._marks),
+            playable=self._player.cards.playable,
+            numbers_left=len(self._cast) < CROWD or height >= canvas.height - 1,
+            time=self._time,
+        )
+
+    def mark(self, ids: Collection[str]) -> None:
+        """Point at some controls by id; Kiti shows her order while she is marked."""
+        self._marks = frozenset(ids)
+
+    def reserve(self, panel: Rect) -> None:
+        """Keep a panel at the lower edge free: the table is laid out above it."""
+        self._reserved = panel
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the buttons around it, the log where it is unfolded, and marks."""
+        frame, parts = self.frame(canvas), self._parts
+        paint_table.draw(frame, track=parts.track, hand=parts.hand)
+        if parts.buttons:
+            paint_overlays.buttons(frame)
+        if frame.ui.log_open:
+            paint_log.draw(frame, self._log())
+        if self._marks:
+            marked = [control for control in self.controls(canvas) if control.id in self._marks]
+            paint_marks.draw(frame, marked)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """A pile that is looked through lies over everything."""
+        seat = self._player.ui.state.browse
+        if seat is not None:
+            cards, name = self._animation.stage.seats[seat].pile, self._cast[seat].name
+            paint_overlays.pile(canvas, self.frame(canvas).layout, cards, name)
+
+    # -- what can be used
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Everything that can be used, in reading order."""
+        frame = self.frame(canvas)
+        if frame.ui.browse is not None:
+            close, words = self._player.ui.close_pile, _("Close")
+            return [Control("pile.close", words, canvas.bounds, kind="area", on_press=close, sound="card")]
+        if frame.ui.log_open:
+            frame = replace(frame, ui=replace(frame.ui, log_next=self._following(frame)))
+        found = table_controls.table(frame, self._player)
+        if self._parts.hand:
+            found = [*table_controls.hand(frame, self._player), *found]
+        return found + table_controls.buttons(frame, self._player) if self._parts.buttons else found
+
+    def _following(self, frame: Frame) -> int | None:
+        """The first entry of the log's next page; None on the last page."""
+        rounds, page = self._log(), frame.ui.log_page
+        following = page + paint_log.shown(frame.canvas, frame.layout, rounds, page)
+        return following if following < len(rounds) else None
+
+    def control_at(self, x: float, y: float) -> Control | None:
+        """The topmost control at a point of the picture."""
+        return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
+
+    def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
+        """Free boxes for captions; none overlaps anything needed, or `held`."""
+        return clearings.clearings(self.frame(canvas), held)
+
+    # -- time
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
+        self._time += dt
+        if self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE:
+            return False
+        self._drawn_at = self._time
+        return True
+
+    def prepare(self) -> None:
+        """Make a picture that will be wanted soon, while there is time."""
+        if self._canvas is not None and self._reserved is None:
+            self._warmer.step(self._canvas, self.frame(self._canvas).layout)
+
+    def resized(self) -> None:
+        """The window or the theme changed: composed pictures are made again."""
+        paint_table.forget()
+        self._warmer = Warmer(self._cast)

@@ -1,0 +1,49 @@
+"""Aids that a person could keep with pen and paper. Off in purist mode."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _
+from miaui.games.miaui import ties
+from miaui.games.miaui.cards import BOTTOM, TOP
+from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.stage import Stage
+
+
+def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
+    """The diver cards that a seat has not spent; None where that may not be shown."""
+    if purist and not stage.variants.open_baskets and seat != stage.viewer:
+        return None
+    return stage.seats[seat].left
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """ "1–4 6 8–10" for 1, 2, 3, 4, 6, 8, 9, 10; "–" for none."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = [f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs]
+    return " ".join(words) or "–"
+
+
+def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:
+    """Each seat's place (1 first) in Kiti's order, for deep and for shallow; empty without her."""
+    if stage.kiti is None:
+        return {}, {}
+    count = len(stage.seats)
+    deep, shallow = ties.order(stage.kiti, count, BOTTOM), ties.order(stage.kiti, count, TOP)
+    return ({s: i + 1 for i, s in enumerate(deep)}, {s: i + 1 for i, s in enumerate(shallow)})
+
+
+def tie_order(stage: Stage, cast: Sequence[CastMember]) -> str:
+    """Kiti's order in words, both directions."""
+    if stage.kiti is None:
+        return _("Without Kiti a tie means that nobody catches: the tied divers are out of the round.")
+    count = len(stage.seats)
+    deep = ", ".join(cast[s].name for s in ties.order(stage.kiti, count, BOTTOM))
+    shallow = ", ".join(cast[s].name for s in ties.order(stage.kiti, count, TOP))
+    return _("Ties for deep (right arm): {deep}.\nTies for shallow (left arm): {shallow}.").format(
+        deep=deep, shallow=shallow
+    )

@@ -1,0 +1,41 @@
+"""What is asked of whom: the words on the plank before the choice."""
+
+from miaui.engine.i18n import _, ngettext
+from miaui.games.miaui.cards import ROUNDS
+from miaui.stages.board import TableStatus
+from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.animation.table_story import TableStory
+from miaui.stages.miaui.input.table_input import TableInput
+from miaui.stages.miaui.words import lines
+
+THINKING_AFTER = 0.7
+"""Seconds of quiet before it is said that bots think."""
+REMARK_SECONDS = 3.0
+"""How long news and remarks stand in the prompt's place."""
+
+
+def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tuple[CastMember, ...]) -> str:
+    """The words of this moment; "" while something is told, and for nothing to ask."""
+    stage = story.director.animation.stage
+    if story.waiting or stage.over:
+        return ""
+    if not player.cards.choosing:
+        return _thinking(story, status, cast)
+    if stage.round == ROUNDS:
+        return _("The last card dives by itself")
+    if player.hand_hidden:
+        return _("Hold a card or the space bar to open your hand")
+    if player.ui.state.lifted is not None:
+        return _("Click again to lock in {number}").format(number=player.ui.state.lifted)
+    if status.shared:
+        return _("{name}, choose a diver").format(name=cast[player.ui.state.front].name)
+    said = story.news or status.remark
+    return said if said and story.quiet_for < REMARK_SECONDS else _("Choose a diver")
+
+
+def _thinking(story: TableStory, status: TableStatus, cast: tuple[CastMember, ...]) -> str:
+    """Whom everybody waits for, once that takes a moment."""
+    if not status.thinking or story.quiet_for <= THINKING_AFTER:
+        return ""
+    words = ngettext("{names} is thinking …", "{names} are thinking …", len(status.thinking))
+    return words.format(names=lines.names(status.thinking, cast))

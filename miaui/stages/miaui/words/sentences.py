@@ -1,0 +1,71 @@
+"""One sentence for every event, and the whole table in words: for the log, and to be spoken."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, ROUNDS, TOP
+from miaui.games.miaui.events import Event, KitiMoved, RoundEnded, Stocked
+from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.input.ui_state import UiState
+from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.words.lines import SPACE_NAMES, caption, card_name
+
+
+def sentences(events: Sequence[Event], stage: Stage, cast: Sequence[CastMember]) -> list[str]:
+    """A sentence for each event; `stage` is what is displayed before the first."""
+    found = []
+    for event in events:
+        dives = tuple(look.dive or 0 for look in stage.seats)
+        found.append(caption(event, dives, cast, stage.kiti) or _plain(event, cast))
+        stage = stage.after(event)
+    return found
+
+
+def _plain(event: Event, cast: Sequence[CastMember]) -> str:
+    """Events that need no caption, because they can be seen."""
+    match event:
+        case Stocked(space, card):
+            return _("{place}: {card} is dealt.").format(place=_(SPACE_NAMES[space]), card=card_name(card))
+        case KitiMoved(kiti):
+            one, two = cast[kiti].name, cast[(kiti + 1) % len(cast)].name
+            return _("Kiti hops on, between {one} and {two}.").format(one=one, two=two)
+        case RoundEnded(number):
+            return _("Round {number} is over.").format(number=number)
+    raise ValueError(f"no sentence for {event!r}")
+
+
+def lying(stage: Stage, space: int, peek: bool) -> str:
+    """A space and what lies there; facedown cards have a name only while they are peeked at."""
+    cards = [
+        card_name(seen.card if seen.facedown_for is None or peek else None) for seen in stage.lagoon[space]
+    ]
+    return f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
+
+
+def status(stage: Stage, seat: int, shared: bool) -> str:
+    """What a seat is doing, in a word."""
+    look = stage.seats[seat]
+    if stage.over:
+        return _("Finished")
+    if look.dive is not None:
+        return _("Dives to {number}").format(number=look.dive)
+    if look.locked:
+        return _("Locked in")
+    return _("Your choice") if seat == stage.viewer and not shared else _("Choosing …")
+
+
+def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
+    """The table in words, a line for each thing. At a shared table others listen: nothing of a hand, and
+    nothing that only one of them may look at."""
+    alone = not ui.shared
+    found = [_("Round {number} of {count}").format(number=stage.round, count=ROUNDS)]
+    found += [lying(stage, space, alone and ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
+    for seat, member in enumerate(cast):
+        top = card_name(stage.seats[seat].top) if stage.seats[seat].pile else _("empty")
+        pile = _("{name}’s pile: {card}").format(name=member.name, card=top)
+        found.append(f"{member.name}: {status(stage, seat, ui.shared)}. {pile}")
+    if alone and stage.hand and not ui.covered:
+        numbers = ", ".join(str(number) for number in stage.hand)
+        found.append(_("Diver cards left: {numbers}").format(numbers=numbers))
+    words = ui.recap or (ui.prompt if alone or ui.raised is None else "")
+    return "\n".join([*found, words] if words else found)

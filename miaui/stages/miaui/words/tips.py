@@ -1,0 +1,90 @@
+"""Explanations of anything one may point at. Nothing here says what the viewer may not know."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP, Card, Family, family
+from miaui.games.miaui.view import Seen
+from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.words import aids
+from miaui.stages.miaui.words.lines import card_name
+
+RULES = {
+    BOTTOM: N_("The bottom goes to the highest number."),
+    MIDDLE: N_("The middle goes to the highest number among those who are left."),
+    TOP: N_("The top goes to the lowest number among those who are left."),
+}
+POINTS = N_("It is worth its number of points at the end.")
+EFFECTS = {
+    Family.KITTENFISH: POINTS,
+    Family.TIGERFISH: POINTS,
+    Family.TUNA: POINTS,
+    Family.LANTERN: N_(
+        "Whoever catches it may look at the next card in this space, which lies facedown. "
+        "It is worth its number of points, too."
+    ),
+    Family.JELLYFISH: N_("It costs points. The third Jellyfish in a pile takes all three out of the game."),
+    Family.SEAGULL: N_("It takes itself and the top card of the catcher’s pile out of the game."),
+}
+
+
+def fish(card: Card) -> str:
+    """A fish card and what it does."""
+    return f"{card_name(card)}. {_(EFFECTS[family(card)])}"
+
+
+def lying(seen: Seen, viewer: int | None, cast: Sequence[CastMember]) -> str:
+    """A card in the lagoon; a facedown one says only who may look."""
+    if seen.facedown_for is None and seen.card is not None:
+        return fish(seen.card)
+    name = cast[seen.facedown_for].name if seen.facedown_for is not None else ""
+    if seen.facedown_for == viewer:
+        return _("Facedown. Only {name} may look: hold the button on it.").format(name=name)
+    return _("Facedown. Only {name}, who caught the Lantern here, has seen it.").format(name=name)
+
+
+def space(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+    """A space: who gets it and what lies there."""
+    told = [_(RULES[number]), *(lying(seen, stage.viewer, cast) for seen in stage.lagoon[number])]
+    if len(stage.lagoon[number]) > 1:
+        told.append(_("One catch takes all of them, oldest first."))
+    return "\n".join(told)
+
+
+def kiti(stage: Stage, cast: Sequence[CastMember]) -> str:
+    """Kiti and her present order."""
+    told = _("Kiti settles ties. After each round she moves one gap clockwise.")
+    return f"{told}\n{aids.tie_order(stage, cast)}"
+
+
+#: So much of a seal is shown: enough to know it again after the game.
+SEAL_SHOWN = 16
+
+
+def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
+    """A player: what is public about her; `seal` is the pledge of a bot that has locked in."""
+    look, person = stage.seats[number], cast[number]
+    told = [person.name]
+    left = aids.cards_left(stage, number, purist)
+    if left is not None:
+        told.append(_("Diver cards left: {numbers}").format(numbers=", ".join(str(n) for n in left)))
+    if look.dive is not None:
+        told.append(_("Dives to {number}.").format(number=look.dive))
+    elif look.locked:
+        told.append(_("Has locked in a diver card."))
+        if seal:
+            told.append(_("Sealed as {seal} …").format(seal=seal[:SEAL_SHOWN]))
+    return "\n".join(told)
+
+
+def pile(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+    """A pile: its top card, its size, and who may look through it."""
+    look, name = stage.seats[number], cast[number].name
+    if look.top is None:
+        return _("{name} has no fish.").format(name=name)
+    count = ngettext("{count} card", "{count} cards", len(look.pile)).format(count=len(look.pile))
+    told = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
+    if stage.may_look(number):
+        return f"{told}\n{_('Click to look through it.')}"
+    return f"{told}\n{_('Only {name} may look through it.').format(name=name)}"

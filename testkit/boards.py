@@ -1,0 +1,11 @@
+"""Looking into the board of a scene."""
+
+from miaui.scenes.table import TableScene
+from miaui.stages.miaui.board import MiauiBoard
+
+
+def miaui_board(scene: TableScene) -> MiauiBoard:
+    """The board of a table at which Miaui is played. TypeError for another game's."""
+    if not isinstance(scene.board, MiauiBoard):
+        raise TypeError(f"{scene.board} is no board of Miaui")
+    return scene.board

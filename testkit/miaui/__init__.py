@@ -1,0 +1,1 @@
+"""Miaui: random games, laws, a second scorer, hostile files."""

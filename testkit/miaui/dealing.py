@@ -1,0 +1,77 @@
+"""Random records as plain data, for tests and proofs: every seat count, variant, and kind of play."""
+
+from random import Random
+
+from testkit.miaui.naive import ALL
+
+STYLES = ("any", "same", "low", "crowd")
+VARIANTS = tuple(
+    {"open_baskets": baskets, "no_fighting": quiet} for baskets in (False, True) for quiet in (False, True)
+)
+
+
+def random_raw(
+    dice: Random,
+    seats: int | None = None,
+    variants: dict[str, bool] | None = None,
+    rounds: int | None = None,
+    style: str | None = None,
+) -> dict[str, object]:
+    """A record that adds up, as `json.loads` would give it; None means any."""
+    seats = seats or dice.randint(3, 6)
+    variants = variants or dice.choice(VARIANTS)
+    rounds = dice.choice((*range(12), 12, 12, 12, 12, 12, 12)) if rounds is None else rounds
+    cards = list(ALL)
+    dice.shuffle(cards)
+    removed, deck = cards[0], cards[1:]
+    hands = [list(range(1, 13)) for _ in range(seats)]
+    style = style or dice.choice(STYLES)
+    raw: dict[str, object] = {
+        "format": "miaui-record",
+        "version": 1,
+        "game": "miaui",
+        "players": [{"name": f"P{seat}", "kind": "human"} for seat in range(seats)],
+        "variants": dict(variants),
+        "kiti": None if variants["no_fighting"] else dice.randrange(seats),
+        "removed": removed,
+        "deck": deck,
+        "reshuffled": reshuffled(deck, dice),
+        "dives": [spend(hands, style, dice) for _ in range(rounds)],
+    }
+    if rounds < 12 and dice.random() < 0.4:
+        pending = [dice.choice(hand) if dice.random() < 0.5 else None for hand in hands]
+        if None in pending:
+            raw["pending"] = pending
+    return raw
+
+
+def reshuffled(deck: list[str], dice: Random) -> list[str] | None:
+    """The 33 cards after round 1 is stocked, or None if no Seagull was set aside."""
+    left = list(deck)
+    met = False
+    for _ in range(3):
+        place = next(place for place, card in enumerate(left) if card != "G")
+        met = met or place > 0
+        left = left[place + 1 :] + left[:place]
+    if not met:
+        return None
+    dice.shuffle(left)
+    return left
+
+
+def spend(hands: list[list[int]], style: str, dice: Random) -> list[int]:
+    """One round's dives, taken out of the hands."""
+    if style == "same":
+        common = set.intersection(*map(set, hands))
+        wanted = dice.choice(sorted(common)) if common else 6
+        dives = [wanted if wanted in hand else dice.choice(hand) for hand in hands]
+    elif style == "low":
+        dives = [hand[min(dice.randrange(2), len(hand) - 1)] for hand in hands]
+    elif style == "crowd":
+        depth = dice.randint(1, 12)
+        dives = [min(hand, key=lambda number: (abs(number - depth), dice.random())) for hand in hands]
+    else:
+        dives = [dice.choice(hand) for hand in hands]
+    for hand, dive in zip(hands, dives, strict=True):
+        hand.remove(dive)
+    return dives

@@ -1,0 +1,189 @@
+"""What must hold in every game, as functions that raise AssertionError. Tests and proofs call them."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations
+from random import Random
+
+from miaui.core.chance import shuffled
+from miaui.games import dump
+from miaui.games.miaui import rules
+from miaui.games.miaui.cards import DIVERS, FISH, UNKNOWN, Card
+from miaui.games.miaui.events import Event, GameEnded, LockedIn, Stocked
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.reading import parse
+from miaui.games.miaui.record import Record, moments, play
+from miaui.games.miaui.replay import replay
+from miaui.games.miaui.sample import sample, unseen
+from miaui.games.miaui.sealing import seal
+from miaui.games.miaui.state import Lying, State
+from miaui.games.miaui.view import hands, piles, seen_by, view
+from miaui.games.miaui.view_json import dump_view, parse_view
+from testkit.miaui.naive import Game, points
+
+ALL_FISH = Counter(FISH)
+
+
+def cards_are_conserved(state: State) -> None:
+    """37 cards: deck, box card, lagoon, piles, and what left the game."""
+    here = [*state.deck, state.removed]
+    here += [lying.card for space in state.lagoon for lying in space]
+    here += [card for pile in state.piles for card in pile]
+    here += [card for played in state.past for card in played.box]
+    assert Counter(here) == ALL_FISH
+
+
+def divers_are_spent_once(state: State) -> None:
+    """Every hand and what it spent are the twelve divers, each once."""
+    for seat, hand in enumerate(state.hands):
+        spent = [played.dives[seat] for played in state.past]
+        assert sorted((*hand, *spent)) == list(DIVERS)
+
+
+def one_catch_a_player_a_round(state: State) -> None:
+    """Nobody takes two spaces in a round; who takes nothing takes no cards."""
+    for played in state.past:
+        winners = [catch.seat for catch in played.catches if catch.seat is not None]
+        assert len(winners) == len(set(winners))
+        for catch, space in zip(played.catches, played.lagoon, strict=True):
+            lying = tuple(one.card for one in space)
+            assert catch.cards == (() if catch.seat is None else lying)
+
+
+def piles_follow_from_catches(state: State, told: tuple[Event, ...]) -> None:
+    """Piles, box and final scores are what the catches make of them."""
+    grown: list[list[str]] = [[] for _ in range(state.seats)]
+    for played in state.past:
+        left: list[str] = []
+        for catch in played.catches:
+            if catch.seat is not None:
+                for card in catch.cards:
+                    left += Game.take(grown[catch.seat], card)
+        assert played.box == tuple(left)
+    assert [list(pile) for pile in state.piles] == grown
+    if state.over and told:
+        end = told[-1]
+        assert isinstance(end, GameEnded)
+        scores = [points(pile) for pile in grown]
+        assert list(end.scores) == scores
+        assert list(end.winners) == [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def record_holds(record: Record) -> None:
+    """All of the above at every moment; `apply` never changes what it is given."""
+    before: tuple[State, str] | None = None
+    for state, told in moments(record):
+        if before is not None:
+            assert repr(before[0]) == before[1]
+        before = state, repr(state)
+        cards_are_conserved(state)
+        divers_are_spent_once(state)
+        one_catch_a_player_a_round(state)
+        piles_follow_from_catches(state, told)
+
+
+def order_does_not_matter(state: State, dives: tuple[int, ...], dice: Random, tries: int = 6) -> None:
+    """Whoever locks in first, the round ends the same and tells the same."""
+    orders = list(permutations(range(state.seats)))
+    ends = []
+    for _ in range(tries):
+        now, told = state, tuple[Event, ...]()
+        for seat in orders[int(dice.random() * len(orders))]:
+            now, told = rules.apply(now, Dive(seat, dives[seat]))
+        ends.append((now, told[1:]))
+    assert all(end == ends[0] for end in ends)
+
+
+def hidden_stays_hidden(state: State, dice: Random) -> None:
+    """Whatever lies hidden from a seat may be permuted, and its view stays equal, byte for byte."""
+    for seat in (None, *range(state.seats)):
+        other = permuted(state, seat, dice)
+        cards_are_conserved(other)
+        assert view(other, seat) == view(state, seat)
+        assert dump_view(view(other, seat)) == dump_view(view(state, seat))
+
+
+def permuted(state: State, seat: int | None, dice: Random) -> State:
+    """The state with everything that `seat` may not see drawn anew: deck, box card, facedown cards,
+    choices of the others."""
+    faces = [one.card for space in state.lagoon for one in space if hidden(one, seat)]
+    fresh = iter(shuffled((*state.deck, state.removed, *faces), dice))
+    lagoon = tuple(
+        tuple(replace(one, card=next(fresh)) if hidden(one, seat) else one for one in space)
+        for space in state.lagoon
+    )
+    removed: Card = next(fresh)
+    chosen = tuple(
+        number if number is None or owner == seat else hand[int(dice.random() * len(hand))]
+        for owner, (number, hand) in enumerate(zip(state.chosen, state.hands, strict=True))
+    )
+    return replace(state, lagoon=lagoon, removed=removed, deck=tuple(fresh), chosen=chosen)  # type: ignore[arg-type]
+
+
+def hidden(lying: Lying, seat: int | None) -> bool:
+    """True for a facedown card at which the seat may not peek."""
+    return lying.facedown_for is not None and lying.facedown_for != seat
+
+
+def samples_look_the_same(state: State, dice: Random) -> None:
+    """A sample of a view is a whole game that looks the same; memory knows piles and hands."""
+    for seat in (None, *range(state.seats)):
+        seen = view(state, seat)
+        imagined = sample(seen, dice)
+        cards_are_conserved(imagined)
+        divers_are_spent_once(imagined)
+        assert view(imagined, seat) == seen
+        assert piles(seen) == state.piles
+        assert hands(seen) == state.hands
+        assert parse_view(dump_view(seen)) == seen
+        hidden_faces = [one.card for space in state.lagoon for one in space if hidden(one, seat)]
+        assert unseen(seen) == Counter((*state.deck, state.removed, *hidden_faces))
+
+
+def events_tell_no_more(state: State, told: tuple[Event, ...], seat: int | None) -> None:
+    """Events as a seat sees them hold neither others' choices nor faces it may not see."""
+    for event in told:
+        seen = seen_by(event, seat)
+        if isinstance(event, LockedIn):
+            assert seen == (event if event.seat == seat else LockedIn(event.seat, None))
+        elif isinstance(event, Stocked):
+            faced = event.facedown_for in (None, seat)
+            assert seen == (event if faced else replace(event, card=None))
+        else:
+            assert seen == event
+
+
+def text_round_trips(raw: dict[str, object]) -> None:
+    """Reading and writing are inverse, with keys we do not know kept, in players too."""
+    text = json.dumps(raw)
+    record = parse(text)
+    assert parse(dump(record)) == record
+    assert dump(parse(dump(record))) == dump(record)
+    written = json.loads(dump(record))
+    assert {key: written[key] for key in raw} == raw
+    assert set(written) - set(raw) <= {"game"}
+
+
+def seal_reveals_nothing(record: Record) -> None:
+    """A sealed record is a record, shows what the public saw, and holds nothing else."""
+    sealed = seal(record)
+    text = dump(sealed)
+    assert parse(text) == sealed
+    assert seal(sealed) == sealed
+    state, shown = play(replace(record, pending=None)), play(sealed)
+    assert view(shown, None) == view(state, None)
+    drawn = [one for space in state.lagoon for one in space]
+    faces = [one.card for one in drawn if one.facedown_for is None]
+    caught = [card for played in state.past for catch in played.catches for card in catch.cards]
+    written = json.loads(text)
+    order = written["deck"]
+    if written["reshuffled"] is not None:
+        order = [card for card in order if card != "G"] + written["reshuffled"]
+    known = [card for card in order if card is not None]
+    assert Counter(known) == Counter([*faces, *caught])
+    assert (written["removed"], written["pending"]) == (None, None)
+    assert [told for told in replay(sealed) if "final" in told] == [
+        told for told in replay(record) if "final" in told
+    ]
+    assert all(one.card == UNKNOWN for space in shown.lagoon for one in space if one.facedown_for is not None)

@@ -1,0 +1,50 @@
+"""Positions for the tests of bots."""
+
+from collections.abc import Iterator
+from random import Random
+
+from miaui.core.chance import below
+from miaui.games.miaui import rules
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.sample import sample
+from miaui.games.miaui.state import State
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import View, view
+
+
+def position(seats: int, rounds: int, seed: int, variants: Variants | None = None) -> State:
+    """A state after so many random rounds."""
+    rng = Random(f"{seats}/{rounds}/{seed}")
+    chosen = variants or Variants()
+    kiti = None if chosen.no_fighting else below(seats, rng)
+    state, _ = rules.start(seats, chosen, kiti, rules.deal(rng))
+    while len(state.past) < rounds:
+        for seat, hand in enumerate(state.hands):
+            state, _ = rules.apply(state, Dive(seat, hand[below(len(hand), rng)]))
+    return state
+
+
+def positions(count: int, seed: int = 1) -> Iterator[tuple[State, int]]:
+    """States over all table sizes, rounds and variants, each with a seat that is to choose; others
+    may have locked in."""
+    rng = Random(seed)
+    for number in range(count):
+        seats = 3 + number % 4
+        variants = Variants(rng.random() < 0.3, number % 3 == 2)
+        state = position(seats, below(12, rng), number, variants)
+        seat = below(seats, rng)
+        for other in range(seats):
+            if other != seat and rng.random() < 0.5:
+                hand = state.hands[other]
+                state, _ = rules.apply(state, Dive(other, hand[below(len(hand), rng)]))
+        yield state, seat
+
+
+def views(count: int, seed: int = 1) -> Iterator[View]:
+    """What those seats see."""
+    return (view(state, seat) for state, seat in positions(count, seed))
+
+
+def permuted(seen: View, rng: Random) -> View:
+    """The same view, taken from a game in which everything hidden is different."""
+    return view(sample(seen, rng), seen.seat)

@@ -1,0 +1,50 @@
+"""Playing a match by hand, and looking into it as no scene can."""
+
+from typing import Any, Protocol
+
+from miaui.games.miaui.moves import Dive
+from miaui.match import Match
+from miaui.table.session import Mind, Session
+from miaui.table.table import Table
+from testkit.minds import FakeMind
+
+
+class Playable(Protocol):
+    """A match or a session."""
+
+    @property
+    def eyes(self) -> int | None: ...
+    def submit(self, move: Any) -> None: ...
+
+
+def dive(table: Table, seat: int, number: int) -> None:
+    """Lock in a diver card of Miaui for a seat."""
+    table.submit(Dive(seat, number))
+
+
+def lock_in(played: Playable, number: int) -> None:
+    """Lock in a diver card of Miaui for the person at the screen."""
+    if played.eyes is None:
+        raise ValueError("nobody is at the screen")
+    played.submit(Dive(played.eyes, number))
+
+
+def match_of(record: Any, mind: Mind | None = None, game_id: str = "game") -> Match:
+    """A match that is not kept, from where a record ends."""
+    return Match(record, mind or FakeMind(), game_id)
+
+
+def session_of(match: Match | None) -> Session:
+    """The session within a match. ValueError without one."""
+    return _there(match)._session
+
+
+def table_of(match: Match | None) -> Table:
+    """The table within a match, with its record and all secrets. ValueError without one."""
+    return _there(match)._table
+
+
+def _there(match: Match | None) -> Match:
+    if match is None:
+        raise ValueError("no match is being played")
+    return match

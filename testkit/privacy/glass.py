@@ -1,0 +1,253 @@
+"""What a person at the screen could possibly get out of a scene: pixels, probe, tips, speech, log."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pygame
+
+from miaui.engine.art import Art
+from miaui.engine.audio import Audio
+from miaui.engine.canvas import Canvas
+from miaui.engine.host import Host
+from miaui.engine.probe import spoken
+from miaui.engine.scene import Stack
+from miaui.engine.theme import Theme
+from miaui.games.miaui.cards import ROUNDS
+from miaui.games.miaui.record import Record
+from miaui.match import Match
+from miaui.scenes.context import Context
+from miaui.scenes.routes import ROUTES
+from miaui.scenes.table import TableScene
+from miaui.stages.miaui.sounds import CUES
+from miaui.store.settings import Settings
+from testkit.boards import miaui_board
+from testkit.minds import silent
+from testkit.playing import session_of
+
+SIZE = (1024, 640)
+SELDOM = 0.3
+
+
+class Shelf:
+    """A library that keeps nothing."""
+
+    def __getattr__(self, name: str) -> Callable[..., bool]:
+        return lambda *_args, **_more: True
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """Everything that one moment of a scene gives away."""
+
+    pixels: str
+    probe: str
+    tips: tuple[str, ...]
+    words: tuple[str, ...]
+    log: str
+
+    def differs(self, other: Glimpse) -> list[str]:
+        """What is not the same."""
+        names = [part.name for part in fields(self)]
+        return [name for name in names if getattr(self, name) != getattr(other, name)]
+
+
+@cache
+def easel(high_contrast: bool) -> Canvas:
+    """One canvas for all scenes of a look, with its pictures loaded once."""
+    canvas = Canvas(pygame.Surface(SIZE).convert(), Art(), Theme(1.0, high_contrast), Settings())
+    for kept in (canvas.layers._kept, canvas.art._sources, canvas.art._sprites):
+        kept.limit = 300 << 20
+    return canvas
+
+
+def forget() -> None:
+    """Let go of all canvases and their pictures."""
+    easel.cache_clear()
+
+
+def screen() -> None:
+    """There is a display (other tests may have ended it)."""
+    pygame.display.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode(SIZE)
+
+
+class Pane:
+    """A match on a screen of its own. `people` sit at the seats that the record gives to humans."""
+
+    def __init__(self, record: Record, settings: Settings) -> None:
+        screen()
+        self.canvas = easel(settings.high_contrast)
+        self.canvas.settings = settings
+        self.canvas.focus = None
+        self.stack = Stack()
+        self.audio = Audio(settings)
+        self.audio.add(CUES)
+        self.context = Context(settings, Shelf, self.audio, self.stack, lambda values: settings, silent)  # type: ignore[arg-type]
+        self.match = Match(record, silent(), "game")
+        self.session = session_of(self.match)
+        self.host = Host(self.stack, self.canvas, self.audio)
+        self.audio.on_caption = self.host.caption
+
+    def show(self, name: str, **options: Any) -> None:
+        """Put a scene of this match on top."""
+        values = {"match": self.match, **options}
+        self.context.open(ROUTES[name](**values), "cut")
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the host take in what has changed, without a picture."""
+        self.host.meet()
+        self.host.input.refresh(self.host.stack.top)
+
+    def table(self) -> TableScene:
+        """The table, with the eyes that the session has now."""
+        scene = TableScene(self.context, self.match)
+        self.stack.push(scene, "cut")
+        self.settle()
+        scene.enter()
+        self.settle()
+        return scene
+
+    def glimpse(self) -> Glimpse:
+        """Draw, and take down everything."""
+        self.host.touch()
+        self.host.draw()
+        scene, shown, scale = self.stack.top, self.host.shown, self.canvas.scale
+        assert scene is not None
+        entries = [
+            (
+                c.id,
+                spoken(c),
+                [round(side * scale) for side in c.visible],
+                c.enabled,
+                c.id == self.host.focus.focused,
+            )
+            for c in shown
+        ]
+        probe = json.dumps([scene.name, self.host.idle, scene.facts(), entries])
+        log = repr(scene.board.log()) if isinstance(scene, TableScene) else ""
+        return Glimpse(
+            hashlib.blake2b(self.canvas.window.get_view("0").raw).hexdigest(),
+            probe,
+            tuple(c.tip for c in shown),
+            (self.host.overlay.caption, self.host.overlay.tip, scene.describe()),
+            log,
+        )
+
+
+def seated(record: Record, people: set[int]) -> Record:
+    """The record with persons at those seats and bots at the others."""
+    players = tuple(
+        replace(who, kind="human", level=None)
+        if seat in people
+        else replace(who, kind="bot", level="paddler")
+        for seat, who in enumerate(record.players)
+    )
+    return replace(record, players=players)
+
+
+def opens_log(seed: int) -> bool:
+    """Whether `looks` opens the log with these dice."""
+    return Random(seed).random() < SELDOM
+
+
+def looks(scene: TableScene, dice: Random) -> None:
+    """Look about: open the log or Kiti's order, peek, lift a card, browse."""
+    seat = scene.board.front
+    for act in (
+        miaui_board(scene).input.ui.toggle_log,
+        miaui_board(scene).input.ui.toggle_orders,
+        miaui_board(scene).input.ui.toggle_peek,
+    ):
+        if dice.random() < SELDOM:
+            act()
+    if dice.random() < 0.3 and miaui_board(scene).input.cards.choosing:
+        miaui_board(scene).input.ui.set(lifted=dice.choice(miaui_board(scene).stage.hand))
+    if dice.random() < 0.15:
+        miaui_board(scene).input.ui.browse(seat)
+
+
+def point(pane: Pane, dice: Random) -> None:
+    """Point at anything for long enough to see its tip, or let the keyboard rest on it."""
+    if not pane.host.shown:
+        return
+    control = dice.choice(pane.host.shown)
+    if dice.random() < 0.5:
+        pane.host.focus.hovered = control.id
+    else:
+        pane.host.focus.focused, pane.host.focus.shown = control.id, True
+    for _ in range(8):
+        pane.host.overlay.update(0.1, pane.host.input.find)
+
+
+def at_own_turn(record: Record, seat: int, settings: Settings, seed: int) -> Glimpse:
+    """The table as `seat` sees it when it is her turn, or after she has locked in alone."""
+    pane = Pane(record, settings)
+    if pane.session.shared:
+        pane.session.open_for(seat)
+    scene = pane.table()
+    looks(scene, Random(seed))
+    pane.settle()
+    point(pane, Random(seed))
+    return pane.glimpse()
+
+
+def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
+    """The table when nobody's cards may be seen."""
+    pane = Pane(record, settings)
+    scene = pane.table()
+    looks(scene, Random(seed))
+    pane.settle()
+    point(pane, Random(seed))
+    return pane.glimpse()
+
+
+def at_handover(record: Record, settings: Settings, seed: int) -> Glimpse:
+    """The mat between two people."""
+    pane = Pane(record, settings)
+    pane.table()
+    pane.show("handover", seat=pane.session.next_human)
+    point(pane, Random(seed))
+    return pane.glimpse()
+
+
+def at_pause(record: Record, seat: int | None, settings: Settings, seed: int) -> Glimpse:
+    """The pause menu over the table of `seat`, or over the mat (None)."""
+    pane = Pane(record, settings)
+    if seat is not None and pane.session.shared:
+        pane.session.open_for(seat)
+    pane.table()
+    if seat is None and pane.session.next_human is not None:
+        pane.show("handover", seat=pane.session.next_human)
+    pane.show("pause")
+    point(pane, Random(seed))
+    return pane.glimpse()
+
+
+def at_result(record: Record, settings: Settings, seed: int) -> Glimpse:
+    """The feast, being counted or after it."""
+    pane = Pane(record, settings)
+    pane.show("result")
+    for _ in range(Random(seed).randrange(200)):
+        pane.host.update(0.1)
+    point(pane, Random(seed))
+    return pane.glimpse()
+
+
+def over(record: Record) -> bool:
+    """Whether the game is over."""
+    return len(record.dives) == ROUNDS

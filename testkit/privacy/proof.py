@@ -1,0 +1,114 @@
+"""The pixel proof, one position at a time: what is hidden from a seat changes nothing on its screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from miaui.games import dump
+from miaui.games.miaui.record import Record
+from miaui.store.settings import Settings
+from testkit.privacy import glass
+from testkit.privacy.glass import Glimpse
+from testkit.privacy.worlds import buried, chosen, position, stirred
+
+Look = Callable[[Record], Glimpse]
+
+
+class Leak(AssertionError):  # noqa: N818 - it is one
+    """Something hidden can be told from the screen."""
+
+
+def prove(number: int, seed: int = 1) -> int:
+    """Every scene of one random position; how many pairs of screens were compared. Raises Leak."""
+    record, dice = position(number, seed)
+    settings = Settings(
+        pace="instant",
+        purist=dice.random() < 0.3,
+        high_contrast=dice.random() < 0.1,
+        cards_open=dice.choice(("click", "click", "hold")),
+        captions=dice.random() < 0.3,
+    )
+    return (
+        _own_turn(record, settings, dice)
+        + _public(record, settings, dice)
+        + _after_locking_in_alone(record, settings, dice)
+        + _result(number, seed, settings)
+    )
+
+
+def _own_turn(record: Record, settings: Settings, dice: Random) -> int:
+    """A person at her turn: those before her have locked in, of the others any bots."""
+    seat = dice.randrange(record.seats)
+    others = [other for other in range(record.seats) if other != seat]
+    alone = dice.random() < 0.4
+    people = {seat} if alone else {seat, *dice.sample(others, dice.randint(1, len(others)))}
+    locked = {other for other in others if other in people and other < seat}
+    locked |= {other for other in others if other not in people and dice.random() < 0.5}
+    here = chosen(glass.seated(record, people), locked, dice)
+    key = dice.randrange(2**53)
+    hidden = _piles_hidden(settings, key)
+    count = _compare(
+        here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "own turn", hidden
+    )
+    return count + _compare(here, seat, dice, lambda r: glass.at_pause(r, seat, settings, key), "pause")
+
+
+def _public(record: Record, settings: Settings, dice: Random) -> int:
+    """Several persons, nobody's cards open."""
+    people = set(dice.sample(range(record.seats), dice.randint(2, record.seats)))
+    waiting = dice.choice(sorted(people))
+    locked = {seat for seat in range(record.seats) if seat in people and seat < waiting}
+    locked |= {seat for seat in range(record.seats) if seat not in people and dice.random() < 0.5}
+    here = chosen(glass.seated(record, people), locked, dice)
+    key = dice.randrange(2**53)
+    looks: dict[str, Look] = {
+        "public table": lambda r: glass.in_public(r, settings, key),
+        "handover": lambda r: glass.at_handover(r, settings, key),
+        "pause over handover": lambda r: glass.at_pause(r, None, settings, key),
+    }
+    hidden = _piles_hidden(settings, key)
+    return sum(_compare(here, None, dice, look, name, hidden) for name, look in looks.items())
+
+
+def _after_locking_in_alone(record: Record, settings: Settings, dice: Random) -> int:
+    """The only person has locked in and waits for the bots."""
+    seat = dice.randrange(record.seats)
+    bots = [other for other in range(record.seats) if other != seat]
+    locked = {seat, *dice.sample(bots, dice.randrange(len(bots)))}
+    here = chosen(glass.seated(record, {seat}), locked, dice)
+    key = dice.randrange(2**53)
+    hidden = _piles_hidden(settings, key)
+    return _compare(here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "waiting", hidden)
+
+
+def _result(number: int, seed: int, settings: Settings) -> int:
+    """After the last round all is public but the card in the box and what nobody caught."""
+    record, dice = position(number, seed, rounds=12)
+    key = dice.randrange(2**53)
+    return _compare(record, None, dice, lambda r: glass.at_result(r, settings, key), "result")
+
+
+def _piles_hidden(settings: Settings, key: int) -> bool:
+    """Whether buried cards can be told from nothing: the log of all rounds, an aid, tells them."""
+    return settings.purist or not glass.opens_log(key)
+
+
+def _compare(
+    record: Record, seat: int | None, dice: Random, look: Look, name: str, piles_hidden: bool = True
+) -> int:
+    """This world and two others: one with everything hidden dealt anew, one with buried cards changed."""
+    here = look(record)
+    worlds = [(stirred(record, seat, dice), "")]
+    other = buried(record, seat, dice)
+    if other is not None and piles_hidden:
+        worlds.append((other, "log"))
+    for world, apart in worlds:
+        there = look(world)
+        if apart:
+            there = replace(there, log=here.log)
+        if there != here:
+            told = f"{name}, seat {seat}: {here.differs(there)} tell{'s' if apart else ''} {apart or 'it'}"
+            raise Leak(f"{told}\n{dump(record)}\n{dump(world)}")
+    return len(worlds)

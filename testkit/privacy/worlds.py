@@ -1,0 +1,143 @@
+"""Two records that one seat cannot tell apart: everything hidden from it is shuffled, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from miaui.core.envelope import Player
+from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.games.miaui import rules
+from miaui.games.miaui.cards import FISH, JELLYFISH, LANTERNS, SEAGULL, Card
+from miaui.games.miaui.record import Record, new, play, round_one
+from miaui.games.miaui.state import Deal, State
+from miaui.games.miaui.variants import Variants
+from miaui.games.miaui.view import view
+
+COLOURS = tuple(SEAT_COLOURS)
+NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
+VARIANTS = tuple(Variants(baskets, peace) for baskets in (False, True) for peace in (False, True))
+ORDINARY = tuple(card for card in set(FISH) if card not in (*JELLYFISH, *LANTERNS, SEAGULL))
+
+
+def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Record, Random]:
+    """The n-th random position: all seat counts and variants in turn, any progress, with and without
+    choices in progress; bots and persons mixed (at least one person)."""
+    dice = Random(f"{seed}/{number}")
+    seats, variants = 3 + number % 4, VARIANTS[number // 4 % 4]
+    rounds = dice.randint(0, 11) if rounds is None else rounds
+    people = set(dice.sample(range(seats), dice.randint(1, seats)))
+    players = tuple(
+        Player(NAMES[seat], "human", None, None, COLOURS[seat])
+        if seat in people
+        else Player(NAMES[seat], "bot", "paddler", None, COLOURS[seat])
+        for seat in range(seats)
+    )
+    record = new(players, variants, dice.randrange(seats), dice)
+    hands = [list(range(1, 13)) for _ in range(seats)]
+    dives = []
+    for _ in range(rounds):
+        low = dice.random() < 0.5  # crowds make ties, so that No Fighting leaves cards in the lagoon
+        row = [hand[dice.randrange(min(2, len(hand)))] if low else dice.choice(hand) for hand in hands]
+        for hand, dive in zip(hands, row, strict=True):
+            hand.remove(dive)
+        dives.append(tuple(row))
+    return replace(record, dives=tuple(dives)), dice
+
+
+def chosen(record: Record, seats: set[int], dice: Random) -> Record:
+    """The record with any card locked in by those seats (not by all of them)."""
+    if not seats or len(record.dives) == 12:
+        return replace(record, pending=None)
+    hands = play(replace(record, pending=None)).hands
+    pending = tuple(dice.choice(hands[seat]) if seat in seats else None for seat in range(record.seats))
+    return replace(record, pending=pending)
+
+
+def stirred(record: Record, seat: int | None, dice: Random) -> Record:
+    """Another record with the same view for `seat` (None: the public): others' choices in progress,
+    the deck to come, the card in the box and facedown cards that she may not look at are dealt anew.
+
+    In Python terms: `view(play(stirred), seat) == view(play(record), seat)`, which is checked.
+    """
+    found = chosen(record, {other for other, choice in enumerate(record.pending or ()) if choice}, dice)
+    if seat is not None and found.pending is not None and record.pending is not None:
+        row = list(found.pending)
+        row[seat] = record.pending[seat]
+        found = replace(found, pending=tuple(row))
+    found = replace(found, deal=_dealt_anew(record, seat, dice))
+    if view(play(found), seat) != view(play(record), seat):
+        raise AssertionError("the two worlds look different already")
+    return found
+
+
+def _dealt_anew(record: Record, seat: int | None, dice: Random) -> Deal:
+    state = play(replace(record, pending=None))
+    again = record.deal.reshuffled
+    order = list(record.deal.deck if again is None else (*_first(record), *again))
+    drawn = min(36, 3 * (len(record.dives) + 1))
+    places = [*range(drawn, 36), *_facedown(state, len(record.dives), seat)]
+    cards = [record.deal.removed, *(order[place] for place in places)]
+    dice.shuffle(cards)
+    if again is not None and cards[0] == SEAGULL and record.deal.removed != SEAGULL:
+        first = next(i for i, card in enumerate(cards) if card != SEAGULL)  # the set-aside ones were drawn
+        cards[0], cards[first] = cards[first], cards[0]
+    removed, *rest = cards
+    for place, card in zip(places, rest, strict=True):
+        order[place] = card
+    if again is None:
+        return Deal(tuple(order), removed, None)
+    head = round_one(record.deal.deck)
+    tail = list((Counter(FISH) - Counter((*head, removed))).elements())
+    dice.shuffle(tail)
+    return Deal((*head, *tail), removed, tuple(order[3:]))
+
+
+def _first(record: Record) -> list[Card]:
+    return [card for card in round_one(record.deal.deck) if card != SEAGULL]
+
+
+def _facedown(state: State, rounds: int, seat: int | None) -> list[int]:
+    """Places, in the order of stocking, of the facedown cards that `seat` may not look at."""
+    last = 11 if state.over else rounds
+    return [
+        3 * (last - back) + space
+        for space, lying in enumerate(state.lagoon)
+        for back, card in enumerate(reversed(lying))
+        if card.facedown_for is not None and card.facedown_for != seat
+    ]
+
+
+def buried(record: Record, seat: int | None, dice: Random) -> Record | None:
+    """Another record with the same table now, but with two ordinary cards changed over that lie buried
+    in piles which `seat` may not look through and were caught before the last round; None where there
+    are no such two."""
+    state = play(record)
+    if state.variants.open_baskets or state.over:
+        return None
+    late = {card for played in state.past[-1:] for catch in played.catches for card in catch.cards}
+    deep = [
+        card
+        for owner, pile in enumerate(state.piles)
+        if owner != seat
+        for card in pile[:-1]
+        if card in ORDINARY and card not in late
+    ]
+    others = [card for card in dict.fromkeys(deep) if deep.count(card) == FISH.count(card)]
+    if len(others) < 2:
+        return None
+    one, two = dice.sample(others, 2)
+    swap = {one: two, two: one}
+    deal = record.deal
+    return replace(
+        record,
+        deal=Deal(
+            tuple(swap.get(card, card) for card in deal.deck),
+            swap.get(deal.removed, deal.removed),
+            None if deal.reshuffled is None else tuple(swap.get(card, card) for card in deal.reshuffled),
+        ),
+    )
+
+
+__all__ = ["buried", "chosen", "position", "rules", "stirred"]

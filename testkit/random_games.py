@@ -1,0 +1,84 @@
+"""Games of any kind played at random: the material of the tests that every game must pass."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+from miaui.core.chance import below
+from miaui.core.envelope import Player
+from miaui.core.game import AnyGame
+
+#: So many moves are more than any game lasts.
+ENDLESS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of a random game (settled, perhaps chance's), and record and state before and after it."""
+
+    move: Any
+    record: Any
+    state: Any
+    record_after: Any
+    state_after: Any
+    events: tuple[Any, ...]
+
+
+def players(seats: int, humans: int = 1) -> tuple[Player, ...]:
+    """So many players, the first of them humans."""
+    names = ("Ana", "Moana", "Ka", "Rosi", "Teva", "Lupe")
+    return tuple(
+        Player(names[seat]) if seat < humans else Player(names[seat], "bot", level="random")
+        for seat in range(seats)
+    )
+
+
+def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
+    """A fresh game; seats and options follow from the seed where they are not given."""
+    rng = Random(seed)
+    count = seats or game.seats[seed % len(game.seats)]
+    options = {key: rng.random() < 0.5 for key in game.options}
+    return game.rules.new(players(count), options, below(count, rng), rng)
+
+
+def steps(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Step]:
+    """Every move of a random game. Every third seed is skewed: moves at one place of the list are avoided
+    where there are others, so that rare situations are reached."""
+    record = new_record(game, seed, seats)
+    state = game.rules.play(record)
+    rng = Random(seed + 1)
+    shunned = rng.random() if seed % 3 == 0 else None
+    while True:
+        move = _next_move(game, state, rng, shunned)
+        if move is None:
+            return
+        state_after, events = game.rules.apply(state, move)
+        record_after = game.records.extend(record, move)
+        yield Step(move, record, state, record_after, state_after, events)
+        record, state = record_after, state_after
+
+
+def some_steps(game: AnyGame, seed: int, count: int) -> list[Step]:
+    """About `count` steps, evenly spread over a random game."""
+    played = list(islice(steps(game, seed), ENDLESS))
+    return played[:: max(1, len(played) // count)]
+
+
+def finished(game: AnyGame, seed: int, seats: int | None = None) -> Any:
+    """The record of a random game played to its end."""
+    *_, last = steps(game, seed, seats)
+    return last.record_after
+
+
+def _next_move(game: AnyGame, state: Any, rng: Random, shunned: float | None) -> Any:
+    seats = game.rules.to_act(state)
+    if not seats:
+        return game.rules.chance(state, rng)
+    seat = seats[below(len(seats), rng)]
+    legal: Sequence[Any] = game.sight.legal(game.sight.view(state, seat))
+    if shunned is not None and len(legal) > 1:
+        place = int(shunned * len(legal))
+        legal = [*legal[:place], *legal[place + 1 :]]
+    return game.rules.settle(state, legal[below(len(legal), rng)], rng)

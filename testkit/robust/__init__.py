@@ -1,0 +1,1 @@
+"""The window driven hard: a monkey, kills, odd homes, bots in trouble."""

@@ -1,0 +1,249 @@
+"""The whole program in one process with nobody at the screen: a clock that the test turns, bots that
+answer when the test likes, events through pygame's own queue."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import itertools
+import json
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from miaui import app as program
+from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.engine.controls import Control
+from miaui.match import Match
+from miaui.scenes.routes import ROUTES
+from miaui.table.session import Question
+from testkit.minds import NONSENSE, Choose, FakeMind, any_move
+from testkit.playing import table_of
+
+TURN = 0.1
+SMALL = (1024, 640)
+
+
+class FakeClock:
+    """Time goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def now(self) -> float:
+        return self.time
+
+    def rest(self, rate: int) -> None:
+        self.time += 1 / rate
+
+
+def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
+    """Settings with a table set up like this, at instant pace in a small window."""
+    colours = tuple(SEAT_COLOURS)
+    kinds = ["human"] * people + ["bot"] * bots
+    seats = [
+        {"name": "", "kind": kind, "level": "", "colour": colour, "character": ""}
+        for kind, colour in zip(kinds, colours, strict=False)
+    ]
+    setup = {"seats": seats, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
+    return {"pace": "instant", "mute": True, "window": [0, 0, *SMALL], "table": setup | variants}
+
+
+def furnish(home: Path, settings: dict[str, Any]) -> None:
+    """Put a settings file into a home."""
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+
+
+#: Of all polls so many bring nothing, so that bots hesitate.
+LAG = 0.3
+
+
+def novices(seed: int = 1) -> FakeMind:
+    """Bots that answer after a moment with any move."""
+    return FakeMind(any_move(seed), LAG, seed)
+
+
+def unreliable(seed: int) -> FakeMind:
+    """The same, but every 17th answer is nonsense and every 23rd never comes."""
+    return FakeMind(_flawed(any_move(seed)), LAG, seed)
+
+
+def _flawed(choose: Choose) -> Choose:
+    counts = itertools.count(1)
+
+    def flawed(question: Question) -> str | None:
+        count = next(counts)
+        if count % 23 == 0:
+            return None
+        return NONSENSE if count % 17 == 0 else choose(question)
+
+    return flawed
+
+
+class Desk:
+    """The program running under `home` (None: wherever it thinks it belongs)."""
+
+    def __init__(
+        self,
+        home: Path | None,
+        settings: dict[str, Any] | None = None,
+        mind: Callable[[], Any] = novices,
+        scene: str = "title",
+    ) -> None:
+        if home is not None:
+            os.environ["MIAUI_HOME"] = str(home)
+            if settings is not None:
+                furnish(home, settings)
+        self.clock = FakeClock()
+        self.said: list[str] = []
+        self.app = program.App(self.clock, mind)
+        self.host, self.stack, self.loop = self.app.host, self.app.stack, self.app.loop
+        notes = self.host.overlay
+        say = notes.say
+        notes.say = lambda words, *more: (self.said.append(words), say(words, *more))[1]  # type: ignore[func-returns-value, method-assign]
+        self.app.context.go(ROUTES[scene](), "cut")
+        self.alive = True
+        self.turn()
+
+    # Time
+
+    def turn(self, dt: float = TURN) -> bool:
+        """One turn of the loop, `dt` seconds later; False once the program has ended."""
+        self.clock.time += dt
+        self.alive = self.alive and self.loop.turn()
+        return self.alive
+
+    def wait(self, what: Callable[[], bool], turns: int = 3000) -> None:
+        """Turn until something holds."""
+        for _ in range(turns):
+            if what():
+                return
+            self.turn()
+        raise AssertionError(f"waited in vain in {self.top}, idle {self.host.idle}")
+
+    def rest(self) -> None:
+        """Turn until nothing moves that one would wait for."""
+        self.turn()
+        self.wait(lambda: self.host.idle and not self.host.dirty)
+
+    # Eyes
+
+    @property
+    def top(self) -> str:
+        """The name of the scene on top."""
+        return "" if self.stack.top is None else self.stack.top.name
+
+    @property
+    def match(self) -> Match | None:
+        """The game that is being played."""
+        return next((s.match for s in reversed(self.stack.scenes) if hasattr(s, "match")), None)
+
+    def find(self, key: str) -> Control | None:
+        """An enabled control."""
+        return next((c for c in self.host.shown if c.id == key and c.enabled), None)
+
+    @property
+    def hand(self) -> list[int]:
+        """Cards that can be chosen now."""
+        return [int(c.id[5:]) for c in self.host.shown if c.id.startswith("hand.") and c.enabled]
+
+    def picture(self) -> bytes:
+        """What is on the screen."""
+        return pygame.image.tobytes(self.app.window.surface, "RGB")
+
+    # Hands
+
+    def post(self, kind: int, **values: Any) -> None:
+        """One event of pygame's."""
+        pygame.event.post(pygame.event.Event(kind, values))
+
+    def key(self, key: int, up: bool = True) -> None:
+        """A key goes down (and up)."""
+        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        if up:
+            self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+    def mouse(self, kind: int, x: int, y: int, button: int = 1, held: bool = False) -> None:
+        """The mouse at a pixel."""
+        if kind == pygame.MOUSEMOTION:
+            self.post(kind, pos=(x, y), rel=(0, 0), buttons=(int(held), 0, 0), touch=False)
+        else:
+            self.post(kind, pos=(x, y), button=button, touch=False)
+
+    def click(self, key: str) -> None:
+        """Click a control once it can be used, where it is not covered."""
+        self.wait(lambda: self.host.idle and self.find(key) is not None)
+        x, y = self._spot(key)
+        self.mouse(pygame.MOUSEMOTION, x, y)
+        self.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+        self.mouse(pygame.MOUSEBUTTONUP, x, y)
+        self.turn()
+
+    def _spot(self, key: str) -> tuple[int, int]:
+        control = self.find(key)
+        if control is None:
+            raise AssertionError(f"no control {key}")
+        box, scale = control.rect, self.host.canvas.scale
+        for part in (0.5, 0.25, 0.1, 0.75, 0.9):
+            for down in (0.5, 0.2, 0.8):
+                x, y = box.x + box.w * part, box.y + box.h * down
+                over = [c for c in self.host.shown if c.hit(x, y)]
+                if over and over[-1].id == key:
+                    return round(x * scale), round(y * scale)
+        raise AssertionError(f"{key} is covered")
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().size = (width, height)
+
+    # Playing
+
+    def dive(self) -> None:
+        """Whoever is at the screen lifts the middle card of the hand and locks it in."""
+        number = self.hand[len(self.hand) // 2]
+        self.click(f"hand.{number}")
+        self.click(f"hand.{number}")
+
+    def play(self, rounds: int = 12) -> None:
+        """From the title (or a table) until so many rounds are played, or the result is counted."""
+        if self.top == "title":
+            self.click("title.new.miaui")
+            self.click("newgame.start")
+        for _ in range(30_000):
+            assert self.alive, "the program has been ended from outside"
+            match = self.match
+            if self.top == "result" and self.host.idle:
+                return
+            if match is not None and rounds < 12 and len(table_of(match).record.dives) >= rounds:
+                return
+            if self.host.idle and self.top == "handover":
+                self.click("handover.open")
+            elif self.host.idle and self.top == "table" and self.hand:
+                self.dive()
+            else:
+                self.turn()
+        raise AssertionError(f"the game never ends: {self.top}, {self.said}")
+
+    def close(self) -> None:
+        """End the program as it ends itself."""
+        if pygame.display.get_init():
+            pygame.event.clear()
+        self.app._close()
+
+    def kill(self) -> None:
+        """End without any farewell, as far as one process can: nothing is saved, nothing told."""
+        self.app._closed = True
+        if self.app.context._library is not None:
+            self.app.context._library.close()
+        self.app.audio.close()  # its threads would die with a process
+        pygame.display.quit()

@@ -1,0 +1,355 @@
+"""A seeded monkey at the keyboard, the mouse and the window. What it does is plain data, so that a
+failure can be played again and cut down to the few events that matter."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from miaui.engine import art, layers
+from miaui.games import dump
+from miaui.games.miaui.reading import parse
+from miaui.games.miaui.record import play
+from miaui.scenes import routes
+from miaui.store.library import Library
+from testkit.playing import session_of, table_of
+from testkit.robust.desk import SMALL, Desk, table, unreliable
+
+Event = tuple[Any, ...]
+
+KEYS = (
+    *"0123456789-=fhklpvenrsgcq", "return", "return", "return", "escape", "tab", "tab", "space",
+    "left", "right", "up", "down", "f1", "backspace", "home", "end", "delete", "page up",
+    "page down", "left shift",
+)  # fmt: skip
+TEXTS = (
+    "a", "Ana", "ñandú", "日本語", "🐟🐱", "\u202eleft", "\u200d\u200d", "x" * 300, "%s %(name)s {name}",
+    "\ud800", "\0\n\t", "../../etc", "", "<b>", "'\"\\",
+)  # fmt: skip
+SIZES = ((1024, 640), (1024, 640), (1280, 720), (1600, 700), (1100, 1000), (1920, 1080), (3840, 2160))
+SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    ("language", ("", "en", "de", "xx")),
+    ("text_scale", (0.8, 1.0, 1.3, 2.0)),
+    ("high_contrast", (True, False)),
+    ("reduced_motion", (True, False)),
+    ("purist", (True, False)),
+    ("captions", (True, False)),
+    ("cards_open", ("click", "hold")),
+    ("mute", (True, False)),
+    ("mute_unfocused", (True, False)),
+    ("pace", ("instant", "instant", "instant", "instant", "calm")),
+)
+WEIGHTS = {
+    "dive": 22, "aim": 18, "key": 20, "move": 8, "click": 8, "drag": 4, "down": 2, "up": 2, "wheel": 3,
+    "text": 3, "wait": 16, "go": 1.0, "setting": 0.3, "resize": 0.12, "news": 2, "audio": 0.3, "quit": 0.1,
+    "kill": 0.06, "hook": 0.12,
+}  # fmt: skip
+TABLES = ((1, 2), (1, 3), (2, 1), (2, 4), (6, 0), (0, 3))
+
+
+def script(seed: int, count: int) -> list[Event]:
+    """What the monkey of this seed does."""
+    dice = Random(seed)
+    names, odds = list(WEIGHTS), list(WEIGHTS.values())
+    return [_event(name, dice) for name in dice.choices(names, odds, k=count)]
+
+
+def _event(name: str, dice: Random) -> Event:
+    x, y = round(dice.uniform(-0.1, 1.1), 3), round(dice.uniform(-0.1, 1.1), 3)
+    match name:
+        case "dive" | "aim":
+            return name, dice.randrange(1000)
+        case "key":
+            mods = dice.choice((0, 0, 0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
+            return name, dice.choice(KEYS), mods, dice.random() < 0.93
+        case "move" | "click" | "down" | "up":
+            return name, x, y, dice.choice((1, 1, 1, 1, 2, 3, 6))
+        case "drag":
+            return name, dice.randrange(1000), x, y
+        case "wheel":
+            return name, dice.choice((-1.0, 1.0, -0.3, 12.0))
+        case "text":
+            return name, dice.choice(TEXTS)
+        case "wait":
+            return name, dice.choice((0.0, 0.1, 0.1, 0.1, 0.1, 0.1, 5.0, -3.0))
+        case "go":
+            people, bots = dice.choice(TABLES)
+            return name, people, bots, dice.random() < 0.5, dice.random() < 0.5
+        case "setting":
+            key, values = dice.choice(SETTINGS)
+            return name, key, dice.choice(values)
+        case "resize":
+            return name, *dice.choice(SIZES)
+        case "hook":
+            return name, dice.choice(("f11", "f12"))
+        case "news":
+            return name, dice.choice(("focus", "focus", "blur", "hide", "show", "show", "leave"))
+    return (name,)
+
+
+NEWS = {
+    "focus": pygame.WINDOWFOCUSGAINED,
+    "blur": pygame.WINDOWFOCUSLOST,
+    "hide": pygame.WINDOWMINIMIZED,
+    "show": pygame.WINDOWRESTORED,
+    "leave": pygame.WINDOWLEAVE,
+}
+
+
+@dataclass
+class Monkey:
+    """One run. Raises whatever the program raises, or AssertionError for what must not be."""
+
+    home: Path
+    seed: int = 0
+    draw_each: int = 16
+    scenes: Counter[str] = field(default_factory=Counter)
+    rounds: int = 0
+    pictures: int = 0
+    restarts: int = 0
+
+    def __post_init__(self) -> None:
+        self._record: object = None
+        self._done = 0
+        self.desk = self._start(table(1, 2))
+
+    def _start(self, settings: dict[str, Any] | None = None) -> Desk:
+        desk = Desk(self.home, settings, lambda: unreliable(self.seed))
+        desk.host.speech.on = False
+        show = desk.loop._show
+        desk.loop._show = lambda: show() if self._done % self.draw_each == 0 else None  # type: ignore[method-assign]
+        return desk
+
+    def run(self, events: Sequence[Event]) -> None:
+        """Everything in turn."""
+        for event in events:
+            self.act(event)
+
+    def act(self, event: Event) -> None:
+        """One event, one turn of the loop, and a look whether all is well."""
+        self._done += 1
+        getattr(self, f"_{event[0]}")(*event[1:])
+        if event[0] not in ("quit", "kill", "wait") and not self.desk.turn():
+            self._again()
+        self._check()
+
+    def close(self) -> None:
+        self.desk.close()
+
+    # What it does
+
+    def _pixel(self, x: float, y: float) -> tuple[int, int]:
+        w, h = self.desk.app.window.size
+        return round(x * w), round(y * h)
+
+    def _dive(self, pick: int) -> None:
+        hand = self.desk.hand
+        if hand:
+            self._press(f"hand.{hand[pick % len(hand)]}")
+        elif self.desk.top == "handover":
+            self._press("handover.open")
+        elif self.desk.top == "result":
+            self._press("result.again")
+
+    def _aim(self, pick: int) -> None:
+        shown = [c.id for c in self.desk.host.shown]
+        if shown:
+            self._press(shown[pick % len(shown)])
+
+    def _press(self, key: str) -> None:
+        control = next((c for c in self.desk.host.shown if c.id == key), None)
+        if control is None:
+            return
+        scale = self.desk.host.canvas.scale
+        x, y = round(control.rect.cx * scale), round((control.rect.y + control.rect.h * 0.3) * scale)
+        self.desk.mouse(pygame.MOUSEMOTION, x, y)
+        self.desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+        self.desk.mouse(pygame.MOUSEBUTTONUP, x, y)
+
+    def _key(self, name: str, mods: int, up: bool) -> None:
+        code = pygame.key.key_code(name)
+        self.desk.post(pygame.KEYDOWN, key=code, mod=mods, unicode="", scancode=0)
+        if up:
+            self.desk.post(pygame.KEYUP, key=code, mod=mods, unicode="", scancode=0)
+
+    def _hook(self, name: str) -> None:
+        self._key(name, 0, True)
+
+    def _move(self, x: float, y: float, button: int) -> None:
+        self.desk.mouse(pygame.MOUSEMOTION, *self._pixel(x, y), held=button == 2)
+
+    def _click(self, x: float, y: float, button: int) -> None:
+        self._down(x, y, button)
+        self._up(x, y, button)
+
+    def _down(self, x: float, y: float, button: int) -> None:
+        self.desk.mouse(pygame.MOUSEBUTTONDOWN, *self._pixel(x, y), button)
+
+    def _up(self, x: float, y: float, button: int) -> None:
+        self.desk.mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y), button)
+
+    def _drag(self, pick: int, x: float, y: float) -> None:
+        """From a control to anywhere, also out of the window."""
+        shown = self.desk.host.shown
+        if shown:
+            rect, scale = shown[pick % len(shown)].rect, self.desk.host.canvas.scale
+            start = round(rect.cx * scale), round(rect.cy * scale)
+            self.desk.mouse(pygame.MOUSEBUTTONDOWN, *start)
+            self.desk.mouse(pygame.MOUSEMOTION, start[0], start[1] - 80, held=True)
+            self.desk.turn()
+            self.desk.mouse(pygame.MOUSEMOTION, *self._pixel(x, y), held=True)
+            self.desk.mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y))
+
+    def _wheel(self, dy: float) -> None:
+        self.desk.post(
+            pygame.MOUSEWHEEL, x=0, y=int(dy), precise_x=0.0, precise_y=dy, flipped=False, touch=False
+        )
+
+    def _text(self, text: str) -> None:
+        self.desk.post(pygame.TEXTINPUT, text=text)
+
+    def _wait(self, seconds: float) -> None:
+        if not self.desk.turn(seconds):
+            self._again()
+
+    def _go(self, people: int, bots: int, baskets: bool, peace: bool) -> None:
+        """A new table is set up, wherever the monkey is."""
+        from miaui.scenes.match_setup import begin
+        from miaui.store.settings import parse as parse_settings
+
+        wanted = table(people, bots, open_baskets=baskets, no_fighting=peace)
+        setup = parse_settings(json.dumps(wanted).encode())[0].table("miaui")
+        self.desk.app.context.go(routes.Table(begin(self.desk.app.context, "miaui", setup)))
+
+    def _setting(self, key: str, value: Any) -> None:
+        self.desk.app.context.change(**{key: value})
+
+    def _resize(self, width: int, height: int) -> None:
+        self.desk.resize(width, height)
+
+    def _news(self, kind: str) -> None:
+        self.desk.post(NEWS[kind])
+
+    def _audio(self) -> None:
+        self.desk.post(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0)
+        self.desk.post(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+
+    def _quit(self) -> None:
+        self.desk.post(pygame.QUIT)
+        while self.desk.turn():
+            pass
+        self._again()
+
+    def _kill(self) -> None:
+        """The program ends without any farewell."""
+        self.desk.kill()
+        self._again()
+
+    def _again(self) -> None:
+        """The program has ended: what was on the table is on disk; it is started anew."""
+        self.restarts += 1
+        match = self.desk.match
+        self.desk.close()
+        pygame.display.quit()
+        if match is not None and match.game_id:  # a lesson is not kept
+            with Library(self.home / "data") as library:
+                assert parse(library.load(match.game_id)).dives == table_of(match).record.dives
+        self.desk = self._start()
+
+    # What must hold
+
+    def _check(self) -> None:
+        desk = self.desk
+        self.scenes[desk.top] += 1
+        assert desk.top, "no scene is left, and the program goes on"
+        if self._done % self.draw_each == 0 and not desk.loop.hidden:
+            assert not desk.host.input.repaint, "a picture is due and was not drawn"
+            surface = desk.app.window.surface
+            w, h = surface.get_size()
+            spots = {tuple(surface.get_at((w * i // 17, h * i // 17))) for i in range(17)}
+            assert len(spots) > 1 or desk.host.wipe is not None, "the picture is empty"
+            self.pictures += 1
+        match = desk.match
+        if match is None or table_of(match).record is self._record:
+            return
+        record = self._record = table_of(match).record
+        assert play(parse(dump(record))) == table_of(match)._state, "the table is not where its record leads"
+        session = session_of(match)
+        if session.shared and desk.top == "table" and session.eyes is not None:
+            assert session.eyes == session.next_human
+        self.rounds = max(self.rounds, len(record.dives))
+
+
+def roomy() -> None:
+    """Keep more pictures than the program does: a monkey changes scenes far more often than a person,
+    and reading pictures from disk again would be most of what is tested."""
+    art.SPRITE_BYTES = 200 << 20
+    layers.KEPT = max(layers.KEPT, 16)
+    if not hasattr(art.Art._load, "cache_info"):
+        load, small = art.Art._load, cache(lambda folder, name: load(art.Art(folder), name, 1))
+        art.Art._load = lambda self, name, density: (  # type: ignore[method-assign]
+            small(self.folder, name) if density == 1 else load(self, name, density)
+        )
+        art.Art._load.cache_info = small.cache_info  # type: ignore[attr-defined]
+
+
+def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Monkey | None, str]:
+    """A monkey in a fresh home does this; the monkey and "", or what went wrong."""
+    roomy()
+    with tempfile.TemporaryDirectory(prefix="miaui-monkey-") as folder:
+        monkey = None
+        try:
+            monkey = Monkey(Path(folder), seed, draw_each)
+            monkey.run(events)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is what was looked for
+            return monkey, "".join(traceback.format_exception(error)[-8:])
+        finally:
+            if monkey is not None:
+                with suppress(Exception):
+                    monkey.close()
+    return monkey, ""
+
+
+def minimal(events: list[Event], fails: Callable[[list[Event]], bool], seconds: float = 120.0) -> list[Event]:
+    """Fewer events that still fail: whole stretches are left out, then shorter ones, while time lasts."""
+    end = time.monotonic() + seconds
+    step = max(1, len(events) // 2)
+    while time.monotonic() < end:
+        place, cut = 0, False
+        while place < len(events) and time.monotonic() < end:
+            fewer = events[:place] + events[place + step :]
+            if fewer and fails(fewer):
+                events, cut = fewer, True
+            else:
+                place += step
+        if step == 1 and not cut:
+            break
+        step = max(1, step // 2)
+    return events
+
+
+def let_loose(seed: int, count: int, draw_each: int = 16) -> Monkey:
+    """A run of `count` events. AssertionError with a minimal failing script if anything goes wrong."""
+    events = script(seed, count)
+    monkey, trouble = attempt(events, seed, draw_each)
+    if trouble or monkey is None:
+        done = monkey._done if monkey is not None else 0
+        last = trouble.splitlines()[-1:]
+        few = minimal(events[:done], lambda some: attempt(some, seed, draw_each)[1].splitlines()[-1:] == last)
+        raise AssertionError(f"seed {seed}, event {done}:\n{trouble}\nminimal script: {few!r}")
+    return monkey
+
+
+__all__ = ["SMALL", "Monkey", "attempt", "let_loose", "minimal", "script"]

@@ -1,0 +1,200 @@
+"""Strange homes and sound devices. `python -m testkit.robust.strange` plays a game in the home that its
+environment gives it, and prints what it saw as one line of JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import resource
+import shutil
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from testkit.playing import table_of
+
+Environment = dict[str, str]
+ROUNDS = 3
+FULL = 50_000
+"""Bytes a file may have where the disk is as good as full."""
+
+
+def play() -> None:
+    """Three rounds from the title, a kept picture, a changed setting, and what was said."""
+    if os.environ.get("TEST_NOBODY"):
+        nobody()
+    limit = os.environ.get("TEST_FSIZE")
+    if limit:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), int(limit)))
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    sound = os.environ.get("SDL_AUDIODRIVER")
+    from testkit.robust.desk import Desk, novices, table  # sets the dummy drivers
+
+    if sound is not None:
+        os.environ["SDL_AUDIODRIVER"] = sound
+    desk = Desk(None, None, novices)
+    from miaui.store.settings import parse as settings_of
+
+    wanted = settings_of(json.dumps(table(1, 2)).encode())[0]
+    desk.app.change({"tables": wanted.tables, "pace": "instant"})
+    desk.play(rounds=ROUNDS if not limit else 12)
+    if os.environ.get("TEST_UNPLUG"):
+        unplug(desk)
+    import pygame
+
+    desk.key(pygame.K_F12)
+    desk.turn()
+    desk.app.change({"text_scale": 1.1})
+    match = desk.match
+    rounds = len(table_of(match).record.dives) if match is not None else 0
+    said, paths, durable = desk.said, desk.app.paths, desk.app.context.library.durable
+    desk.close()
+    desk = Desk(None)
+    desk.wait(lambda: desk.host.idle and bool(desk.host.shown))
+    again = desk.find("title.continue") is not None or bool(desk.app.context.library.games("finished"))
+    desk.close()
+    told = {
+        "rounds": rounds, "said": said, "durable": durable, "continues": again,
+        "data": str(paths.data), "temporary": paths.temporary,
+    }  # fmt: skip
+    print("told " + json.dumps(told), flush=True)
+
+
+def nobody() -> None:
+    """The system knows no home of this user."""
+    import pwd
+
+    def unknown(_number: int) -> None:
+        raise KeyError("nobody")
+
+    pwd.getpwuid = unknown  # type: ignore[assignment]
+
+
+def unplug(desk: Any) -> None:
+    """The sound device goes and comes, also behind the program's back, while the game is played."""
+    import pygame
+
+    dice = random.Random(1)
+    for _ in range(12):
+        if dice.random() < 0.5:
+            desk.post(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0)
+        else:
+            pygame.mixer.quit()
+        for _ in range(dice.randrange(8)):
+            desk.turn()
+        if desk.hand and desk.host.idle:
+            desk.dive()
+        desk.post(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+
+
+def run(environment: Environment, cwd: Path) -> dict[str, Any]:
+    """Play in that environment, in a process of its own; what it printed. AssertionError if it failed."""
+    code = Path(__file__).parents[2]
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith(("XDG_", "MIAUI_", "SDL_", "HOME"))
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "testkit.robust.strange"], cwd=cwd, capture_output=True, timeout=240,
+        check=False,
+        env=clean | {"PYTHONPATH": str(code)} | environment, text=True, errors="replace",
+    )  # fmt: skip
+    lines = [line for line in done.stdout.splitlines() if line.startswith("told ")]
+    assert done.returncode == 0 and lines, f"{done.returncode}\n{done.stdout[-500:]}\n{done.stderr[-3000:]}"
+    told: dict[str, Any] = json.loads(lines[-1][5:])
+    return told
+
+
+def _read_only(root: Path) -> Environment:
+    """A folder that cannot be written to, also not by an administrator: below /proc, where there is one."""
+    home = root / "locked"
+    home.mkdir()
+    home.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    return {"HOME": "/proc/1/nothing" if os.access(home, os.W_OK) else str(home)}
+
+
+def _file(root: Path) -> Environment:
+    (root / "file").write_text("in the way")
+    return {"HOME": str(root / "file")}
+
+
+def _data_is_file(root: Path) -> Environment:
+    (root / ".local/share").mkdir(parents=True)
+    (root / ".local/share/miaui").write_text("in the way")
+    return {"HOME": str(root)}
+
+
+def _dead_link(root: Path) -> Environment:
+    (root / "home").symlink_to(root / "circle")
+    (root / "circle").symlink_to(root / "home")
+    return {"HOME": str(root / "home")}
+
+
+def _long(root: Path) -> Environment:
+    return {"HOME": str(root / ("long-" * 40)[: max(20, 200 - len(str(root)))])}
+
+
+def _full(root: Path) -> Environment:
+    return {"HOME": str(root), "TEST_FSIZE": str(FULL)}
+
+
+def _quite_full(root: Path) -> Environment:
+    return {"HOME": str(root), "TEST_FSIZE": "0"}
+
+
+def _damaged(root: Path) -> Environment:
+    for folder, name in ((".local/share/miaui", "library.db"), (".config/miaui", "settings.json")):
+        (root / folder).mkdir(parents=True)
+        (root / folder / name).write_bytes(b"\xff\x00 nonsense" * 999)
+    return {"HOME": str(root)}
+
+
+XDG = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+HOMES: dict[str, tuple[Callable[[Path], Environment], bool]] = {
+    "none": (lambda root: {"TEST_NOBODY": "1"}, False),
+    "an empty name": (lambda root: {"HOME": "", "TEST_NOBODY": "1"}, False),
+    "read-only": (_read_only, False),
+    "a file in the way": (_file, False),
+    "a file where the games belong": (_data_is_file, False),
+    "a link in a circle": (_dead_link, False),
+    "non-ASCII": (lambda root: {"HOME": str(root / "Ngā ika 🐟 Öl")}, True),
+    "two hundred letters": (_long, True),
+    "relative XDG": (lambda root: {"HOME": str(root)} | dict.fromkeys(XDG, "relative/one"), True),
+    "MIAUI_HOME with odd marks": (lambda root: {"MIAUI_HOME": str(root / "a b?#%20&'\";")}, True),
+    "full after a while": (_full, False),
+    "quite full": (_quite_full, False),
+    "damaged files": (_damaged, True),
+}
+"""How to make a home, and whether a game is to be kept in it."""
+SOUNDS: dict[str, Environment] = {
+    "no sound device": {"SDL_AUDIODRIVER": "nonsense"},
+    "a sound device that comes and goes": {"SDL_AUDIODRIVER": "dummy", "TEST_UNPLUG": "1"},
+}
+
+
+def visit(name: str, root: Path) -> dict[str, Any]:
+    """One strange home (or sound device): plays there and checks what must hold."""
+    root.mkdir(parents=True, exist_ok=True)
+    if name in SOUNDS:
+        told = run({"HOME": str(root)} | SOUNDS[name], root)
+        kept = True
+    else:
+        make, kept = HOMES[name]
+        told = run(make(root), root)
+    assert told["rounds"] >= ROUNDS, told
+    assert not kept or told["continues"], told
+    if not kept:
+        assert told["said"] or told["durable"], f"nothing was said in a home that is {name}"
+    assert name != "damaged files" or any("damaged" in words for words in told["said"]), told
+    if told["temporary"]:
+        shutil.rmtree(Path(told["data"]).parent, ignore_errors=True)
+    return told
+
+
+if __name__ == "__main__":
+    play()

@@ -1,0 +1,165 @@
+"""Programs that play until they are killed. `python -m testkit.robust.victim` reads lines
+`home seed` and starts a game for each in a process of its own, which plays as fast as it can and tells
+every lock-in once the picture after it has been drawn."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from miaui.core.json_text import load_object
+from miaui.games.miaui.reading import parse
+from miaui.games.miaui.record import play
+from miaui.store.library import Library
+from miaui.store.problems import Problem
+from testkit.playing import table_of
+
+SETUPS = ((1, 2), (2, 2), (1, 5), (3, 0))
+SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
+
+
+def nursery() -> None:
+    """Start a game for every line, one after the other."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup has it ignored
+    rehearse()
+    for line in sys.stdin:
+        home, seed = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            try:
+                live(Path(home), seed)
+            finally:
+                os._exit(0)
+        tell({"pid": child})
+        os.waitpid(child, 0)
+        tell({"gone": child})
+
+
+def rehearse() -> None:
+    """Play a round, without sound and so without threads: whatever takes time to load (modules, and pictures
+    from disk) is there for all the lives to come."""
+    from testkit.robust.desk import Desk, novices, table
+    from testkit.robust.monkey import roomy
+
+    roomy()
+    with tempfile.TemporaryDirectory(prefix="miaui-rehearsal-") as folder:
+        desk = Desk(Path(folder), table(2, 2) | {"mute": True}, novices)
+        desk.app.audio.open = lambda: None  # type: ignore[method-assign]
+        desk.play(rounds=1)
+        desk.close()
+
+
+def tell(what: dict[str, Any]) -> None:
+    """One line, whole."""
+    os.write(1, json.dumps(what).encode("ascii") + b"\n")
+
+
+def live(home: Path, seed: int) -> None:
+    """Play for ever: from the title, going on with what is there."""
+    from testkit.robust.desk import Desk, furnish, novices, table
+
+    if not (home / "config").exists():
+        furnish(home, table(*SETUPS[seed % len(SETUPS)]))
+    desk = Desk(home, None, lambda: novices(seed))
+    last: object = None
+
+    def turn(dt: float = 0.1) -> bool:
+        nonlocal last
+        desk.clock.time += dt
+        if not desk.loop.turn():
+            desk.close()
+            os._exit(0)
+        match = desk.match
+        if match is not None and table_of(match).record is not last:
+            last = record = table_of(match).record
+            tell({"game": match.game_id, "dives": record.dives, "pending": record.pending})
+        return True
+
+    desk.turn = turn  # type: ignore[method-assign]
+    desk.wait(lambda: desk.host.idle and bool(desk.host.shown))
+    if desk.find("title.continue") is not None:
+        desk.click("title.continue")
+    while True:
+        desk.play()
+        desk.click("result.again")
+
+
+@dataclass
+class Nursery:
+    """The other side: starts victims and kills them."""
+
+    seed: int = 1
+    told: int = 0
+    deaths: dict[str, int] = field(default_factory=dict)
+
+    def __enter__(self) -> Nursery:
+        self.dice = Random(self.seed)
+        environment = {key: value for key, value in os.environ.items() if key != "MIAUI_PROBE"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "testkit.robust.victim"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment,
+            cwd=Path(__file__).parents[2],
+        )  # fmt: skip
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.stdin.close()  # type: ignore[union-attr]
+        self.process.wait(20)
+
+    def kill(self, home: Path, after: float | None = None) -> None:
+        """Start a game, kill it some time after it has begun, and look what is left."""
+        lines, out = self.process.stdin, self.process.stdout
+        assert lines is not None and out is not None
+        lines.write(json.dumps([str(home), self.dice.randrange(1000)]) + "\n")
+        lines.flush()
+        pid, last = 0, None
+        while not pid or last is None:
+            told = json.loads(out.readline())
+            pid, last = told.get("pid", pid), told if "game" in told else last
+            self.told += "game" in told
+            assert "gone" not in told, "the game ended before it began"
+        time.sleep(self.dice.random() * 0.6 if after is None else after)
+        fate = self.dice.choice(SIGNALS)
+        os.kill(pid, fate)
+        self.deaths[fate.name] = self.deaths.get(fate.name, 0) + 1
+        while "gone" not in (told := json.loads(out.readline())):
+            last, self.told = told, self.told + 1
+        check(home, last)
+
+
+def check(home: Path, last: dict[str, Any]) -> None:
+    """The library opens whole, and the game is at the last lock-in that was told, or just after it."""
+    problems: list[Problem] = []
+    with Library(home / "data", problems.append) as library:
+        assert not problems, problems
+        record = parse(library.load(last["game"]))
+        play(record)
+        kept = _flat(record.dives, record.pending)
+        told = _flat(last["dives"], last["pending"])
+        assert all(kept.get(key) == value for key, value in told.items()), (last, record)
+        assert len(kept) <= len(told) + 8, "more was kept than can have been played"
+        assert load_object(library.load(last["game"]))
+
+
+def _flat(dives: Any, pending: Any) -> dict[tuple[int, int], int]:
+    """Every choice by round and seat."""
+    rows = [*dives, *([pending] if pending else [])]
+    return {
+        (number, seat): card
+        for number, row in enumerate(rows)
+        for seat, card in enumerate(row)
+        if card is not None
+    }
+
+
+if __name__ == "__main__":
+    nursery()

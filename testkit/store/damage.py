@@ -1,0 +1,49 @@
+"""A library that is damaged before somebody uses it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from miaui.core.errors import GameError
+from miaui.store.library import FILE, Library
+from miaui.store.problems import StoreError
+from testkit.store.games import game
+from testkit.store.scenarios import Told, stripped
+
+GAMES = 40
+
+
+def furnish(folder: Path) -> bytes:
+    """Make a sound library of GAMES games; its bytes."""
+    with Library(folder) as library:
+        for seed in range(GAMES):
+            library.save(f"g{seed}", game(seed, seed % 13), seed % 13 == 12)
+    return (folder / FILE).read_bytes()
+
+
+def put(folder: Path, data: bytes) -> Path:
+    """A home with such a library."""
+    folder.mkdir(exist_ok=True)
+    (folder / FILE).write_bytes(data)
+    return folder
+
+
+def use(folder: Path, told: Told) -> int:
+    """Do everything one can with a library; how many of its own games can be played on."""
+    with Library(folder, told) as library:
+        sound = 0
+        for found in library.games():
+            try:
+                sound += stripped(library.load(found.id)) == stripped(
+                    game(int(found.id[1:]), int(found.id[1:]) % 13)
+                )
+            except (StoreError, GameError, ValueError):
+                continue
+        library.statistics("miaui")
+        library.humans()
+        library.latest()
+        assert library.save("new", game(1, 2))
+        library.rebuild_index()
+    with Library(folder) as library:
+        assert stripped(library.load("new")) == stripped(game(1, 2))
+    return sound

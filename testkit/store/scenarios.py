@@ -1,0 +1,254 @@
+"""What a program does with its disk in a session, and what must hold after any end of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from miaui.core.json_text import load_object
+from miaui.store import database
+from miaui.store.library import Library
+from miaui.store.problems import Problem, Trouble
+from miaui.store.rows import SeatResult
+from miaui.store.settings import Settings, SettingsFile
+from testkit.store.faults import Faults, in_child, injected
+from testkit.store.games import game
+
+Say = Callable[[bytes], object]
+GAMES = 3
+
+
+@dataclass
+class Told:
+    """Collects problems."""
+
+    problems: list[Problem] = field(default_factory=list)
+
+    def __call__(self, problem: Problem) -> None:
+        self.problems.append(problem)
+
+    def kinds(self) -> set[Trouble]:
+        """The kinds told so far."""
+        return {problem.trouble for problem in self.problems}
+
+
+def steps() -> list[tuple[str, int, bool]]:
+    """Lock-ins of three games taken up in turn: (game, rounds played, one locked in)."""
+    return [
+        (f"game-{n}", rounds, half) for rounds in range(3) for n in range(GAMES) for half in (False, True)
+    ]
+
+
+TEXTS = {step: game(int(step[0][-1]), step[1], step[2]) for step in steps()}
+
+
+def session(folder: Path, say: Say) -> None:
+    """Open, save lock-in after lock-in, tell each once it is saved, keep settings and a result, close."""
+    library = Library(folder)
+    settings = SettingsFile(folder)
+    settings.load()
+    for number, step in enumerate(steps()):
+        if library.save(step[0], TEXTS[step]):
+            say(bytes([number]))
+        if number % 6 == 0:
+            settings.save(Settings(text_scale=1.0 + number / 100))
+    library.record_result("game-0", [SeatResult(0, "P0", "human", "", 12, 1.0)])
+    library.close()
+
+
+def stripped(text: str) -> dict[str, object]:
+    """A record without the library's own key."""
+    record = load_object(text)
+    record.pop("library", None)
+    return record
+
+
+def check(folder: Path, said: bytes) -> None:
+    """After a death the library opens, each game at its last told lock-in or the one being saved."""
+    told = Told()
+    with Library(folder, told) as library:
+        assert not told.problems, told.problems
+        assert library.durable
+        being_saved = steps()[len(said) % len(steps())]
+        last = {steps()[number][0]: steps()[number] for number in said}
+        for game_id, step in last.items():
+            found = stripped(library.load(game_id))
+            state = next(s for s, text in TEXTS.items() if s[0] == game_id and stripped(text) == found)
+            assert state in {step, being_saved}
+        if said:
+            assert library.latest() is not None
+    told = Told()
+    SettingsFile(folder, told).load()
+    assert not told.problems
+    assert not list(folder.glob("*.tmp"))
+
+
+def die_at(folder: Path, at: int) -> bool:
+    """A session killed at its call number `at`, then checked. False once the session gets through."""
+
+    def work(say: Say) -> None:
+        with injected(Faults(at)):
+            session(folder, say)
+
+    status, said = in_child(work)
+    check(folder, said)
+    return os.WIFSIGNALED(status)
+
+
+def die_some_time(folder: Path, after: float) -> bytes:
+    """Sessions one after the other, killed after so many seconds, then checked; what was told."""
+    receive, send = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(receive)
+            while True:
+                session(folder, lambda data: os.write(send, data))
+        finally:
+            os._exit(1)
+    os.close(send)
+    time.sleep(after)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    said = b""
+    while piece := os.read(receive, 65_536):
+        said += piece
+    os.close(receive)
+    check(folder, said)
+    return said
+
+
+def die_recovering(root: Path, stride: int = 1) -> int:
+    """Killed at every `stride`-th call while a damaged library is replaced. How many deaths."""
+    with Library(root / "made") as library:
+        for seed in range(5):
+            library.save(f"g{seed}", game(seed, 3))
+    damaged = b"?" * 64 + (root / "made" / "library.db").read_bytes()[64:]
+
+    def holds(folder: Path) -> None:
+        with Library(folder) as library:
+            assert {found.id for found in library.games()} == {f"g{seed}" for seed in range(5)}
+        assert list(folder.glob("library-damaged*.db")), "the damaged file is kept"
+
+    return die_opening(root, damaged, holds, stride)
+
+
+def _more(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE players ADD COLUMN character TEXT NOT NULL DEFAULT ''")
+
+
+def die_migrating(root: Path, stride: int = 1) -> int:
+    """Killed at every `stride`-th call while an older library moves forward. How many deaths."""
+    with Library(root / "made") as library:
+        library.save("kept", game(1, 2))
+
+    def holds(folder: Path) -> None:
+        told = Told()
+        with Library(folder, told) as library:
+            assert [found.id for found in library.games()] == ["kept"]
+        assert not told.problems
+        assert list(folder.glob("library-before-3*.db")), "a copy of the older library is kept"
+
+    before = database.MIGRATIONS
+    database.MIGRATIONS = (*before, _more)
+    try:
+        return die_opening(root, (root / "made" / "library.db").read_bytes(), holds, stride)
+    finally:
+        database.MIGRATIONS = before
+
+
+def die_opening(root: Path, data: bytes, holds: Callable[[Path], None], stride: int) -> int:
+    """Killed at call after call of opening a library with these bytes, until opening gets through."""
+    deaths, at = 0, 1
+    while True:
+        folder = root / f"at-{at}"
+        folder.mkdir()
+        (folder / "library.db").write_bytes(data)
+
+        def work(_say: Say, at: int = at, folder: Path = folder) -> None:
+            with injected(Faults(at)):
+                Library(folder).close()
+
+        status, _ = in_child(work)
+        holds(folder)
+        shutil.rmtree(folder)
+        if not os.WIFSIGNALED(status):
+            return deaths
+        deaths, at = deaths + 1, at + stride
+
+
+def synced_before_told(folder: Path) -> int:
+    """A session under strace: how many lock-ins were told, each when all that was written was synced."""
+    log = folder / "strace.log"
+    code = (
+        "import os, sys; from pathlib import Path; from testkit.store.scenarios import session;"
+        "session(Path(sys.argv[1]), lambda data: os.write(1, b'TOLD'))"
+    )
+    calls = "trace=openat,close,write,pwrite64,fsync,fdatasync"
+    command = ["strace", "-f", "-o", str(log), "-e", calls, sys.executable, "-c", code, str(folder / "home")]
+    subprocess.run(command, check=True, capture_output=True)
+    names: dict[str, str] = {}
+    unsynced: set[str] = set()
+    told = syncs = 0
+    for line in log.read_text(errors="replace").splitlines():
+        if opened := re.search(r'openat\([^"]*"([^"]*)".* = (\d+)$', line):
+            names[opened[2]] = opened[1]
+        elif call := re.search(r"\b(write|pwrite64|fsync|fdatasync)\((\d+)", line):
+            name = names.get(call[2], "")
+            if "TOLD" in line:
+                assert not unsynced, unsynced
+                told += 1
+            elif call[1].endswith("sync"):
+                unsynced.discard(name)
+                syncs += 1
+            elif "/home/" in name and not name.endswith("-shm"):
+                unsynced.add(name)
+    assert syncs >= told, "the log shows the syncs"
+    return told
+
+
+def total_calls(folder: Path) -> int:
+    """How many calls a whole session makes."""
+    with injected(Faults(0)) as faults:
+        session(folder, lambda _: None)
+    return faults.calls
+
+
+def survive(folder: Path, at: int, error: int, forever: bool) -> None:
+    """A session in which a call fails: nothing raises, memory has all, and the disk has all once it works."""
+    told = Told()
+    with injected(Faults(at, error, forever)):
+        library = Library(folder, told)
+        settings = SettingsFile(folder, told)
+        settings.load()
+        durable = [library.save(step[0], TEXTS[step]) for step in steps()]
+        settings.save(Settings(text_scale=1.5))
+        for game_id in ("game-0", "game-1", "game-2"):
+            expected = [text for step, text in TEXTS.items() if step[0] == game_id][-1]
+            assert stripped(library.load(game_id)) == stripped(expected)
+        assert len(library.games()) == GAMES
+    if not all(durable):
+        assert Trouble.CANNOT_SAVE in told.kinds()
+    assert library.save("after", TEXTS["game-0", 0, False])
+    if Trouble.CANNOT_SAVE in told.kinds():
+        assert Trouble.SAVING_AGAIN in told.kinds()
+    library.close()
+    told = Told()
+    with Library(folder, told) as again:
+        assert {found.id for found in again.games()} == {"game-0", "game-1", "game-2", "after"}
+        assert not told.problems
+
+
+def spread(total: int, count: int, dice: Random) -> list[int]:
+    """`count` call numbers from 1 to `total`: all of them if that is enough."""
+    return list(range(1, total + 1)) if count >= total else sorted(dice.sample(range(1, total + 1), count))

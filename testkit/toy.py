@@ -1,0 +1,389 @@
+"""A small game that has everything a game of the house may have, for tests of what treats all games alike.
+
+Two deals. A deal is six shells worth 1 to 6 in a bag, shuffled. In turn every seat takes two steps: `draw` a
+shell from the bag in secret or `throw` a die (1 to 3 points at once), then `keep`, or `return` her lowest
+shell to the bag, which is shaken again. After one turn of each all `bid` a shell of theirs (0: none) in
+secret; who alone bids highest gains its worth. Most points win.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, ClassVar
+
+from miaui.core.chance import below, shuffled
+from miaui.core.envelope import Envelope, Player, unknown_keys
+from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
+from miaui.core.json_text import exact, required
+
+SHELLS = (1, 2, 3, 4, 5, 6)
+DEALS = 2
+KEY = "toy"
+_KEYS = frozenset(("rich", "moves", "pending"))
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move as text; what chance decides stands after `=`."""
+
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Toy:
+    """A record. `moves` are texts, bids of a deal together as one; `pending` are bids that lie facedown."""
+
+    game: ClassVar[str] = KEY
+    players: tuple[Player, ...]
+    rich: bool = False
+    moves: tuple[str, ...] = ()
+    pending: tuple[int | None, ...] | None = None
+    sealed: bool = False
+    further: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`phase` is `deal` and `die` (chance's), `take`, `end`, `bid` or `over`; `points` are by seat."""
+
+    rich: bool
+    phase: str
+    deal: int
+    seat: int
+    bag: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    bids: tuple[int | None, ...]
+    points: tuple[int, ...]
+    turns: int
+    seen: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something that happened; `shell` is secret, None for everybody but `seat`."""
+
+    what: str
+    seat: int | None
+    shell: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `seat` knows: her hand and bid, how many shells the others have, all that was seen."""
+
+    seat: int | None
+    rich: bool
+    phase: str
+    deal: int
+    mover: int
+    hand: tuple[int, ...]
+    bid: int | None
+    counts: tuple[int, ...]
+    locked: tuple[bool, ...]
+    points: tuple[int, ...]
+    turns: int
+    seen: tuple[str, ...]
+
+
+# Rules
+
+
+def _start(record: Toy) -> State:
+    seats = len(record.players)
+    nobody: tuple[None, ...] = (None,) * seats
+    return State(record.rich, "deal", 0, 0, (), ((),) * seats, nobody, (0,) * seats, 0, ())
+
+
+def _to_act(state: State) -> tuple[int, ...]:
+    if state.phase == "bid":
+        return tuple(seat for seat, bid in enumerate(state.bids) if bid is None)
+    return (state.seat,) if state.phase in ("take", "end") else ()
+
+
+def _legal_texts(state_hand: tuple[int, ...], phase: str) -> list[str]:
+    if phase == "take":
+        return ["draw", "throw"]
+    if phase == "end":
+        return ["keep", "return"] if state_hand else ["keep"]
+    return [f"bid {shell}" for shell in (0, *sorted(state_hand))] if phase == "bid" else []
+
+
+def _apply(state: State, move: Act) -> tuple[State, tuple[Told, ...]]:
+    verb, _, rest = move.text.partition("=")
+    if move.seat is None:
+        return _apply_chance(state, move.text)
+    if move.seat not in _to_act(state) or verb not in _legal_texts(state.hands[move.seat], state.phase):
+        raise IllegalMove(f"{move.text!r} by seat {move.seat} in phase {state.phase}")
+    if verb.startswith("bid"):
+        return _bid(state, move.seat, int(verb[4:]))
+    seen = replace(state, seen=(*state.seen, f"{move.seat} {verb}"))
+    if verb == "draw":
+        return _draw(seen, move.seat)
+    if verb == "throw":
+        return replace(seen, phase="die"), (Told("threw", move.seat),)
+    if verb == "return":
+        seen = _shaken(seen, move.seat, rest)
+    turns = seen.turns + 1
+    following = (seen.seat + 1) % len(seen.hands)
+    phase = "bid" if turns % len(seen.hands) == 0 else "take"
+    return replace(seen, phase=phase, seat=following, turns=turns), (Told(verb, move.seat),)
+
+
+def _apply_chance(state: State, text: str) -> tuple[State, tuple[Told, ...]]:
+    kind, *numbers = text.split(" ")
+    values = tuple(int(number) for number in numbers if number.isdigit())
+    if state.phase == "deal" and kind == "shake" and sorted(values) == list(SHELLS):
+        empty = tuple(() for _ in state.hands)
+        after = replace(state, phase="take", deal=state.deal + 1, bag=values, hands=empty)
+        return after, (Told("dealt", None),)
+    if state.phase == "die" and kind == "die" and len(values) == 1 and 1 <= values[0] <= 3:
+        points = _gained(state.points, state.seat, values[0] * (2 if state.rich else 1))
+        seen = (*state.seen, f"{text} for {state.seat}")
+        return replace(state, phase="end", points=points, seen=seen), (Told(text, state.seat),)
+    raise IllegalMove(f"{text!r} is not what chance decides in phase {state.phase}")
+
+
+def _draw(state: State, seat: int) -> tuple[State, tuple[Told, ...]]:
+    hand = tuple(sorted((*state.hands[seat], state.bag[0])))
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    after = replace(state, phase="end", bag=state.bag[1:], hands=hands)
+    return after, (Told("drew", seat, state.bag[0]),)
+
+
+def _shaken(state: State, seat: int, order: str) -> State:
+    bag = tuple(int(number) for number in order.split(" ") if number.isdigit())
+    if sorted(bag) != sorted((*state.bag, state.hands[seat][0])):
+        raise IllegalMove(f"the bag does not add up: {order[:40]!r}")
+    hands = (*state.hands[:seat], state.hands[seat][1:], *state.hands[seat + 1 :])
+    return replace(state, bag=bag, hands=hands)
+
+
+def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[Told, ...]]:
+    bids = (*state.bids[:seat], shell, *state.bids[seat + 1 :])
+    locked = Told("bid", seat, shell)
+    if None in bids:
+        return replace(state, bids=bids), (locked,)
+    points = state.points
+    best = max(bid for bid in bids if bid is not None)
+    if bids.count(best) == 1:
+        points = _gained(points, bids.index(best), best)
+    phase = "over" if state.deal == DEALS else "deal"
+    nobody: tuple[None, ...] = (None,) * len(bids)
+    line = "bids " + " ".join(str(bid) for bid in bids)
+    after = replace(state, phase=phase, bids=nobody, points=points, seen=(*state.seen, line))
+    return after, (locked, Told(line, None))
+
+
+def _gained(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return (*points[:seat], points[seat] + more, *points[seat + 1 :])
+
+
+def _settle(state: State, move: Act, rng: Random) -> Act:
+    if move.text != "return" or move.seat not in _to_act(state) or not state.hands[move.seat]:
+        return move
+    bag = shuffled((*state.bag, state.hands[move.seat][0]), rng)
+    return Act(move.seat, "return=" + " ".join(str(shell) for shell in bag))
+
+
+def _chance(state: State, rng: Random) -> Act | None:
+    if state.phase == "deal":
+        return Act(None, "shake " + " ".join(str(shell) for shell in shuffled(SHELLS, rng)))
+    return Act(None, f"die {1 + below(3, rng)}") if state.phase == "die" else None
+
+
+def _ending(state: State) -> Ending | None:
+    if state.phase != "over":
+        return None
+    best = max(state.points)
+    return Ending(state.points, tuple(seat for seat, own in enumerate(state.points) if own == best))
+
+
+def _new(players: tuple[Player, ...], options: Options, youngest: int, rng: Random) -> Toy:
+    return Toy(players, options.get("rich", False))
+
+
+def _moments(record: Toy) -> Iterator[tuple[State, tuple[Told, ...]]]:
+    state = _start(record)
+    yield state, ()
+    for number, text in enumerate(record.moves):
+        for move in _acts(state, text, len(record.players)):
+            state, events = _checked(state, move, f"moves[{number}]")
+            yield state, events
+    for seat, bid in enumerate(record.pending or ()):
+        if bid is not None:
+            state, events = _checked(state, Act(seat, f"bid {bid}"), f"pending[{seat}]")
+            yield state, events
+
+
+def _checked(state: State, move: Act, where: str) -> tuple[State, tuple[Told, ...]]:
+    try:
+        return _apply(state, move)
+    except (IllegalMove, IndexError, ValueError) as error:
+        raise BadRecord(where, str(error)) from None
+
+
+def _acts(state: State, text: str, seats: int) -> list[Act]:
+    """The acts that one text of a record stands for: all bids stand in one."""
+    if state.phase == "bid":
+        bids = text.split(" ")[1:]
+        if len(bids) != seats:
+            raise BadRecord("moves", f"{text[:40]!r} are not the bids of {seats} seats")
+        return [Act(seat, f"bid {bid}") for seat, bid in enumerate(bids)]
+    return [Act(state.seat if _to_act(state) else None, text)]
+
+
+def _play(record: Toy) -> State:
+    *_, (state, _) = _moments(record)
+    return state
+
+
+# Who sees what
+
+
+def _view(state: State, seat: int | None) -> View:
+    return View(
+        seat, state.rich, state.phase, state.deal, state.seat,
+        () if seat is None else state.hands[seat], None if seat is None else state.bids[seat],
+        tuple(len(hand) for hand in state.hands), tuple(bid is not None for bid in state.bids),
+        state.points, state.turns, state.seen,
+    )  # fmt: skip
+
+
+def _seen_by(event: Told, seat: int | None) -> Told:
+    return event if event.shell is None or event.seat == seat else replace(event, shell=None)
+
+
+def _legal(view: View) -> tuple[Act, ...]:
+    if view.seat is None or (view.phase != "bid" and view.seat != view.mover) or view.bid is not None:
+        return ()
+    return tuple(Act(view.seat, text) for text in _legal_texts(view.hand, view.phase))
+
+
+def _sample(view: View, rng: Random) -> State:
+    rest = iter(shuffled([shell for shell in SHELLS if shell not in view.hand], rng))
+    hands = tuple(
+        view.hand if seat == view.seat else tuple(sorted(next(rest) for _ in range(count)))
+        for seat, count in enumerate(view.counts)
+    )
+    bag = () if view.deal == 0 else tuple(rest)
+    bids = tuple(
+        (view.bid if seat == view.seat else 0) if locked else None for seat, locked in enumerate(view.locked)
+    )
+    return State(
+        view.rich, view.phase, view.deal, view.mover, bag, hands, bids, view.points, view.turns, view.seen
+    )
+
+
+def _write_view(view: View) -> dict[str, Any]:
+    return {name: getattr(view, name) for name in View.__slots__}
+
+
+def _read_view(raw: dict[str, Any]) -> View:
+    values: dict[str, Any] = {key: tuple(v) if type(v) is list else v for key, v in raw.items()}
+    return View(**values)
+
+
+# Records
+
+
+def _read(envelope: Envelope) -> Toy:
+    raw = envelope.body
+    moves = tuple(exact(move, str, "moves") for move in required(raw, "moves", list))
+    pending = raw.get("pending")
+    return Toy(
+        envelope.players, required(raw, "rich", bool), moves, None if pending is None else tuple(pending),
+        envelope.sealed, unknown_keys(raw, _KEYS),
+    )  # fmt: skip
+
+
+def _write(record: Toy) -> Envelope:
+    body: dict[str, Any] = {"rich": record.rich, "moves": list(record.moves)}
+    if record.pending is not None:
+        body["pending"] = list(record.pending)
+    return Envelope(KEY, 1, record.players, record.sealed, body)
+
+
+def _extend(record: Toy, move: Act) -> Toy:
+    if not move.text.startswith("bid"):
+        return replace(record, moves=(*record.moves, move.text))
+    row = list(record.pending or (None,) * len(record.players))
+    row[move.seat or 0] = int(move.text[4:])
+    if None in row:
+        return replace(record, pending=tuple(row))
+    line = "bids " + " ".join(str(bid) for bid in row)
+    return replace(record, moves=(*record.moves, line), pending=None)
+
+
+def _back(record: Toy) -> Toy | None:
+    return replace(record, moves=(), pending=None) if record.moves else None
+
+
+def _seal(record: Toy) -> Toy:
+    """Only what is public: the finished deals."""
+    kept = 0
+    for number, text in enumerate(record.moves, 1):
+        kept = number if text.startswith("bids") else kept
+    _play(record)
+    return Toy(record.players, record.rich, record.moves[:kept], sealed=True)
+
+
+def _prompt(record: Toy) -> dict[str, Any]:
+    if record.sealed:
+        raise BadRecord("sealed", "a sealed record can be looked at, not continued")
+    state = _play(record)
+    moves = [[move.text for move in _legal(_view(state, seat))] or None for seat in range(len(state.hands))]
+    seats = _to_act(state)
+    return {"to_move": list(seats), "phase": state.phase if seats else None, "moves": moves}
+
+
+def _lines(record: Toy) -> Iterator[dict[str, Any]]:
+    for state, events in _moments(record):
+        if any(event.what.startswith("bids") for event in events):
+            yield {"deal": state.deal, "points": list(state.points)}
+
+
+GAME: Game[Toy, State, Act, Told, View] = Game(
+    key=KEY,
+    version=1,
+    seats=range(2, 4),
+    options=("rich",),
+    rules=Rules(
+        new=_new,
+        moments=_moments,
+        play=_play,
+        apply=_apply,
+        to_act=_to_act,
+        settle=_settle,
+        chance=_chance,
+        ending=_ending,
+        progress=lambda record: Progress(sum(text.startswith("bids") for text in record.moves), DEALS),
+        chapter=lambda state: state.turns,
+    ),
+    sight=Sight(
+        view=_view,
+        seen_by=_seen_by,
+        legal=_legal,
+        sample=_sample,
+        hides=lambda view: True,
+        in_public=lambda move: move.text.startswith("bid"),
+        write_view=_write_view,
+        read_view=_read_view,
+    ),
+    records=Records(
+        read=_read,
+        write=_write,
+        extend=_extend,
+        back=_back,
+        setup=lambda record: ({"rich": record.rich}, 0),
+        seal=_seal,
+        turn=lambda record: len(record.moves),
+        write_move=lambda move: move.text,
+        read_move=Act,
+        lines=_lines,
+        account=lambda record: (str(row) for row in _lines(record)),
+        prompt=_prompt,
+        rests=lambda event: event.what.startswith("bids"),
+    ),
+)

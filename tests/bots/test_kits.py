@@ -1,0 +1,98 @@
+"""What the bots of every game must hold, tried on positions of random games."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from miaui.bots import KITS, find_kit, worker
+from miaui.bots.arena import ArenaSettings, arena, ask
+from miaui.core.errors import UnknownGame
+from miaui.games import GAMES, find_game
+from testkit.random_games import some_steps
+
+#: What a level may search in these tests.
+SMALL = 32
+PLACES = 12
+
+PLAYERS = [
+    (key, level)
+    for key in KITS
+    for level in (*find_kit(key).baselines, *(level.key for level in find_kit(key).levels))
+]
+
+
+def _views(key: str, seed: int) -> Iterator[Any]:
+    """Views of seats that have to act, with all of a game's numbers of seats in turn."""
+    game = find_game(key)
+    for step in some_steps(game, seed, PLACES):
+        for seat in game.rules.to_act(step.state)[:1]:
+            yield game.sight.view(step.state, seat)
+
+
+def test_every_kit_is_that_of_a_game() -> None:
+    assert set(KITS) <= set(GAMES)
+    with pytest.raises(UnknownGame):
+        find_kit("chess")
+
+
+@pytest.mark.parametrize("key", KITS)
+def test_levels_have_names_and_an_order(key: str) -> None:
+    kit = find_kit(key)
+    names = [level.key for level in kit.levels]
+    assert {"random", "yardstick"} == set(kit.baselines)
+    assert len(set(names) | set(kit.baselines)) == len(names) + len(kit.baselines)
+    assert [level.strength for level in kit.levels] == sorted(level.strength for level in kit.levels)
+    assert all(name.isalpha() and name.islower() for name in names)
+    with pytest.raises(ValueError, match="shark"):
+        kit.make("shark", None)
+    with pytest.raises(ValueError, match="character"):
+        kit.make([*names, *kit.baselines][0], "grumpy")
+
+
+@pytest.mark.parametrize(("key", "level"), PLAYERS)
+def test_a_bot_plays_legally_says_why_and_repeats_itself(key: str, level: str) -> None:
+    game = find_game(key)
+    for seed in range(2):
+        for view in _views(key, seed):
+            choice = ask(key, view, level, seed, budget=SMALL)
+            texts = {game.records.write_move(move) for move in game.sight.legal(view)}
+            assert game.records.write_move(choice.move) in texts
+            assert set(choice.policy) <= texts
+            assert all("%(" not in template % values for template, values in choice.reasons)
+            assert ask(key, view, level, seed, budget=SMALL) == choice
+
+
+@pytest.mark.parametrize("key", KITS)
+def test_a_fallback_is_legal_and_always_the_same(key: str) -> None:
+    kit, game = find_kit(key), find_game(key)
+    for seed in range(4):
+        for view in _views(key, seed):
+            assert kit.fallback(view) in game.sight.legal(view)
+            assert kit.fallback(view) == kit.fallback(view)
+
+
+@pytest.mark.parametrize("key", KITS)
+def test_the_bots_process_answers_as_the_bot_does(key: str) -> None:
+    game, kit = find_game(key), find_kit(key)
+    level = [*(level.key for level in kit.levels), "yardstick"][0]
+    for view in _views(key, 1):
+        budget = kit.budget(level, view)
+        question = worker.Question("t", key, game.sight.write_view(view), level, None, 5, budget)
+        answer = json.loads(worker.reply(question.line()))["answer"]
+        choice = ask(key, view, level, 5, budget=budget)
+        assert answer["move"] == game.records.write_move(choice.move)
+        assert answer["policy"] == dict(choice.policy)
+        assert answer["reasons"] == [[template, dict(values)] for template, values in choice.reasons]
+
+
+@pytest.mark.parametrize("key", KITS)
+def test_the_yardstick_is_better_than_random(key: str) -> None:
+    seats = find_game(key).seats[0]
+    players = ["yardstick", *["random"] * (seats - 1)]
+    report = arena(key, players, 24, Random(1).randrange(100), settings=ArenaSettings(processes=1))
+    assert report["games"] == 24
+    assert report["seats"][0]["share"] > 1 / seats
+    assert sum(row["share"] for row in report["seats"]) == pytest.approx(1, abs=1e-4)

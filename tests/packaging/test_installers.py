@@ -1,0 +1,139 @@
+"""install.sh and uninstall.sh with a program of one line: whose files they touch, and what they leave."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LINUX = Path(__file__).resolve().parents[2] / "packaging" / "linux"
+ENTRY = "share/applications/net.miaui.Miaui.desktop"
+PAGE = "share/man/man6/miaui.6"
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="not here: installers of a POSIX system")
+
+
+@pytest.fixture
+def unpacked(tmp_path: Path) -> Path:
+    """The tarball's folder, with a program of one line."""
+    folder = tmp_path / "unpacked"
+    (folder / "program").mkdir(parents=True)
+    (folder / "program/miaui").write_text("#!/bin/sh\necho ours\n")
+    (folder / "program/miaui").chmod(0o755)
+    for name in ("install.sh", "uninstall.sh"):
+        shutil.copy(LINUX / name, folder)
+    (folder / ENTRY).parent.mkdir(parents=True)
+    shutil.copy(LINUX / "net.miaui.Miaui.desktop", folder / ENTRY)
+    (folder / PAGE).parent.mkdir(parents=True)
+    (folder / PAGE).write_text(".TH MIAUI 6\n")
+    return folder
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    home = tmp_path / "ana's home"
+    home.mkdir()
+    return home
+
+
+def run(script: Path, home: Path, *arguments: str, **variables: str | Path) -> str:
+    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"} | {k: str(v) for k, v in variables.items()}
+    done = subprocess.run(
+        ["sh", script, *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout + done.stderr
+
+
+def uninstall(home: Path, *arguments: str, **variables: str | Path) -> str:
+    return run(home / ".local/lib/miaui/uninstall.sh", home, *arguments, **variables)
+
+
+def test_installed_twice_and_taken_away_nothing_is_left(unpacked: Path, home: Path) -> None:
+    run(unpacked / "install.sh", home)
+    first = set(home.rglob("*"))
+    run(unpacked / "install.sh", home)
+    assert set(home.rglob("*")) == first
+    told = subprocess.run([home / ".local/bin/miaui"], capture_output=True, text=True, check=True)
+    assert told.stdout == "ours\n"
+    uninstall(home)
+    assert list(home.iterdir()) == []
+
+
+def test_an_interrupted_installation_is_gone_over_again(unpacked: Path, home: Path) -> None:
+    run(unpacked / "install.sh", home)
+    (home / ".local/lib/miaui/installed").unlink()
+    assert "stays as it is" not in run(unpacked / "install.sh", home)
+    assert not (home / ".local/lib/miaui/program/program").exists()
+
+
+@pytest.mark.parametrize("link", [False, True], ids=["file", "link"])
+def test_somebody_elses_command_is_neither_replaced_nor_deleted(
+    unpacked: Path, home: Path, link: bool
+) -> None:
+    command = home / ".local/bin/miaui"
+    command.parent.mkdir(parents=True)
+    if link:
+        command.symlink_to("/opt/another/miaui")
+    else:
+        command.write_text("#!/bin/sh\necho theirs\n")
+    before = (command.is_symlink(), command.lstat())
+    told = run(unpacked / "install.sh", home)
+    assert f"{command} is not Miaui's" in told
+    assert f"starts as {home}/.local/lib/miaui/program/miaui" in told
+    assert (command.is_symlink(), command.lstat()) == before
+    uninstall(home)
+    assert (command.is_symlink(), command.lstat()) == before
+    assert [path.name for path in home.rglob("*")] == [".local", "bin", "miaui"]
+
+
+def test_a_command_that_somebody_put_in_our_place_is_not_deleted(unpacked: Path, home: Path) -> None:
+    run(unpacked / "install.sh", home)
+    command = home / ".local/bin/miaui"
+    command.unlink()
+    command.write_text("#!/bin/sh\necho theirs\n")
+    run(unpacked / "install.sh", home)
+    assert "theirs" in command.read_text()
+    uninstall(home)
+    assert "theirs" in command.read_text()
+
+
+def test_somebody_elses_manual_page_stays(unpacked: Path, home: Path) -> None:
+    page = home / ".local" / PAGE
+    page.parent.mkdir(parents=True)
+    page.write_text("theirs")
+    run(unpacked / "install.sh", home)
+    assert page.read_text() == "theirs"
+    uninstall(home)
+    assert page.read_text() == "theirs"
+
+
+def test_uninstalling_finds_the_folders_of_the_installation(unpacked: Path, home: Path) -> None:
+    kinds = ("DATA", "CONFIG", "STATE", "CACHE")
+    places = {f"XDG_{kind}_HOME": home / "elsewhere" / kind.lower() for kind in kinds}
+    run(unpacked / "install.sh", home, **places)
+    for place in places.values():
+        (place / "miaui").mkdir(parents=True)
+        (place / "miaui/kept").touch()
+    told = uninstall(home)
+    games = places["XDG_DATA_HOME"] / "miaui"
+    assert f"Your games are still in {games}." in told
+    left = {path for path in home.rglob("*") if path.is_file()}
+    assert left == {games / "kept"}
+
+
+def test_games_of_another_data_folder_go_where_that_is_wished(unpacked: Path, home: Path) -> None:
+    data = home / "elsewhere"
+    run(unpacked / "install.sh", home, XDG_DATA_HOME=data)
+    (data / "miaui").mkdir()
+    uninstall(home, "--games")
+    assert list(home.iterdir()) == []
+
+
+def test_a_relative_data_folder_is_passed_over(unpacked: Path, home: Path) -> None:
+    run(unpacked / "install.sh", home, XDG_DATA_HOME="mine")
+    assert (home / ".local" / ENTRY).is_file()
+    assert not (unpacked / "share/mine").exists()

@@ -1,0 +1,163 @@
+"""What the release workflow builds with, and once only; which bytes a checkout, a wheel and a lock hold."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.games import GAMES
+from miaui.selftest import loaded_by_name
+from tests.packaging.scripts import FOLDER, ROOT, script
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+PINNED = re.compile(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+
+
+def steps(workflow: Path) -> Iterator[str]:
+    """The steps of all jobs as text."""
+    _, *found = re.split(r"^      - ", workflow.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return iter(found)
+
+
+def jobs(workflow: Path) -> dict[str, str]:
+    """The jobs as text, by name."""
+    text = workflow.read_text(encoding="utf-8").partition("\njobs:\n")[2]
+    _, *parts = re.split(r"^  (\w+):\n", text, flags=re.MULTILINE)
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
+def test_actions_are_pinned_and_leave_no_credentials(workflow: Path) -> None:
+    used = re.findall(r"uses: (.+)", workflow.read_text(encoding="utf-8"))
+    assert used
+    assert [action for action in used if not PINNED.fullmatch(action)] == []
+    checkouts = [step for step in steps(workflow) if "actions/checkout@" in step]
+    assert all("persist-credentials: false" in step for step in checkouts)
+    assert len(checkouts) == sum("actions/checkout@" in action for action in used)
+
+
+def test_every_workflow_has_the_same_release_of_an_action() -> None:
+    used = {action for workflow in WORKFLOWS for action in re.findall(r"uses: (.+)", workflow.read_text())}
+    assert len(used) == len({action.partition("@")[0] for action in used})
+
+
+def test_one_job_builds_wheel_and_sdist_once() -> None:
+    release = jobs(ROOT / ".github/workflows/release.yml")
+    builds = {name: re.findall(r"build\.py(.*)", text) for name, text in release.items()}
+    assert {name: found for name, found in builds.items() if found} == {
+        "python": [" --only python"],
+        "system": [" --only system"],
+    }
+    assert "matrix" not in release["python"]
+    assert re.findall(r"name: (\S+)", release["pypi"]) == ["python"]
+
+
+def test_what_is_released_is_attested() -> None:
+    release = jobs(ROOT / ".github/workflows/release.yml")
+    assert "actions/attest-build-provenance@" in release["collect"]
+    assert "attestations: write" in release["collect"]
+    assert "attestations: true" in release["pypi"]
+
+
+def test_every_build_dependency_has_hashes() -> None:
+    text = (FOLDER / "locked.txt").read_text(encoding="utf-8")
+    entries = re.split(r"(?<!\\)\n", text.partition("\n")[2].strip())
+    hashed = re.compile(r"[\w.-]+==\S+[^\\]*( \\\n    --hash=sha256:[0-9a-f]{64})+")
+    assert [entry for entry in entries if not hashed.fullmatch(entry)] == []
+    assert "://" not in text
+    locked = {re.split("==", entry)[0] for entry in entries}
+    wanted = {re.split(r"[<>=;\[ ]", line)[0].lower() for line in script("places").requirements()}
+    assert wanted <= locked
+
+
+def test_build_dependencies_of_a_wheel_are_locked() -> None:
+    """`python -m build` runs without isolation: what pyproject.toml asks for must be in the list."""
+    places = script("places")
+    asked = places.pyproject()["build-system"]["requires"]
+    assert set(asked) <= set(places.requirements())
+
+
+def test_text_has_the_line_ends_of_unix_on_every_system() -> None:
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("not here: no git clone")
+    done = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True)
+    rows = [line.split(maxsplit=2) for line in done.stdout.splitlines()]
+    expected = {"i/lf": "eol=lf", "i/none": "eol=lf", "i/-text": "attr/-text"}
+    assert {index for index, _tree, _rest in rows} <= set(expected)
+    assert [rest for index, _tree, rest in rows if expected[index] not in rest] == []
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    """The wheel as `pip install .` makes it, from a copy of the sources without compiled translations."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = folder / "source"
+    source.mkdir()
+    for name in ("miaui", "assets/locale", "tools", "packaging"):
+        keep = shutil.ignore_patterns("*.mo", "__pycache__")
+        shutil.copytree(ROOT / name, source / name, ignore=keep)
+    for name in ("baked", "fonts", "sounds", "models"):
+        (source / "assets" / name).mkdir()
+        (source / "assets" / name / "one").touch()
+    shutil.copy(ROOT / "assets/icon.png", source / "assets")
+    for name in ("pyproject.toml", "README.md", "LICENSE", "LICENSE-ART"):
+        shutil.copy(ROOT / name, source)
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder],
+        cwd=source, check=True, capture_output=True,
+    )  # fmt: skip
+    return zipfile.ZipFile(next(folder.glob("*.whl")))
+
+
+def test_a_wheel_speaks_every_language(wheel: zipfile.ZipFile) -> None:
+    names = {name for name in wheel.namelist() if name.endswith(".mo")}
+    languages = [po.parent.parent.name for po in ROOT.glob("assets/locale/*/LC_MESSAGES/*.po")]
+    assert names == {f"miaui/assets/locale/{language}/LC_MESSAGES/miaui.mo" for language in languages}
+    assert all(len(wheel.read(name)) > 10_000 for name in names)
+
+
+def test_a_wheel_says_where_it_comes_from(wheel: zipfile.ZipFile) -> None:
+    name = next(name for name in wheel.namelist() if name.endswith("METADATA"))
+    text = wheel.read(name).decode()
+    urls = dict(re.findall(r"^Project-URL: (\w+), (\S+)$", text, re.MULTILINE))
+    assert set(urls) >= {"Homepage", "Source", "Issues", "Changelog"}
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    assert len(links) > 8
+    assert [link for link in links if not link.startswith("https://")] == []
+    assert all("raw.githubusercontent.com" in link for link in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text))
+
+
+def test_what_the_readme_links_to_is_there() -> None:
+    links = re.findall(r"\]\((?!https:)([^)#]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_what_is_loaded_by_name_is_frozen_with_the_program() -> None:
+    places = set(loaded_by_name().values())
+    assert places >= {*GAMES.values()}
+    assert places - set(script("places").modules()) == set()
+    assert "places.modules()" in (FOLDER / "miaui.spec").read_text(encoding="utf-8")
+
+
+def test_windows_has_a_program_that_prints() -> None:
+    programs = script("places").programs
+    assert [(program.name, program.console) for program in programs("win32")] == [
+        ("miaui", False),
+        ("miaui-console", True),
+    ]
+    assert [(program.name, program.console) for program in programs("linux")] == [("miaui", True)]
+    assert "places.programs(" in (FOLDER / "miaui.spec").read_text(encoding="utf-8")
+
+
+def test_packing_tells_its_steps_while_it_works(capsys: pytest.CaptureFixture[str]) -> None:
+    step = script("places").step
+    with step("tarball"):
+        assert capsys.readouterr().out == "tarball ..."
+    assert re.fullmatch(r" \d+ s\n", capsys.readouterr().out)

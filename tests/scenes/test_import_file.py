@@ -1,0 +1,123 @@
+"""Importing a file: at once where it answers, cancelled where it never does."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.games import dump
+from miaui.store import exchange
+from tests.scenes.pages import game, misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def press(app: App, key: str) -> None:
+    """Use a control that is shown and enabled."""
+    control = next(one for one in app.host.shown if one.id == key and one.enabled)
+    assert control.on_press is not None
+    control.on_press()
+    turn(app)
+
+
+def take(app: App, path: Path) -> Any:
+    """Type a path and import it; the scene."""
+    scene = show(app, "import")
+    scene._type(str(path))
+    turn(app)
+    press(app, "import.take")
+    return scene
+
+
+def test_a_file_that_answers_is_there_at_once(app: App, tmp_path: Path) -> None:
+    (tmp_path / "one.json").write_text(dump(game()))
+    scene = take(app, tmp_path / "one.json")
+    assert scene.words == "1 game came in."
+    assert len(app.context.library.games()) == 1
+    assert take(app, tmp_path / "none.json").words.startswith("none.json cannot be read")
+    (tmp_path / "bad.json").write_text("{}")
+    assert take(app, tmp_path / "bad.json").words.startswith("This is no record")
+    assert take(app, Path("~nobody-of-this-name/x")).words == "This path leads nowhere."
+
+
+@pytest.fixture
+def stalled(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """Files are pipes into which nobody writes: what is written there in the end is read."""
+    receive, send = os.pipe()
+    monkeypatch.setattr(exchange, "read_bounded", lambda *_: os.read(receive, 1_000_000))
+    yield send
+    os.close(send)
+    for thread in threading.enumerate():
+        if thread.name.startswith("reading"):
+            thread.join(10)
+    os.close(receive)
+
+
+def test_a_file_that_never_answers_is_cancelled(app: App, stalled: int, monkeypatch: Any) -> None:
+    began = time.monotonic()
+    scene = take(app, Path("/mnt/lost/game.json"))
+    assert time.monotonic() - began < 5, "the window does not wait for it"
+    assert scene.words == "Reading game.json …"
+    turn(app, 30)
+    assert misfits(app) == []
+    press(app, "import.cancel")
+    assert scene.words == "Nothing was imported."
+    assert [one.id for one in app.host.shown if one.id == "import.take" and one.enabled]
+    os.write(stalled, dump(game()).encode())
+    turn(app, 30)
+    assert scene.words == "Nothing was imported." and not app.context.library.games()
+
+
+def test_leaving_cancels(app: App, stalled: int) -> None:
+    scene = take(app, Path("game.json"))
+    show(app, "title")
+    os.write(stalled, dump(game()).encode())
+    turn(app, 30)
+    assert scene.words == "Nothing was imported." and not app.context.library.games()
+
+
+def test_a_slow_file_is_there_when_it_answers(app: App, stalled: int) -> None:
+    scene = take(app, Path("game.json"))
+    os.write(stalled, dump(game()).encode())
+    for _ in range(500):
+        turn(app, 1)
+        if scene.words == "1 game came in.":
+            break
+        time.sleep(0.01)
+    assert scene.words == "1 game came in."
+    assert len(app.context.library.games()) == 1
+
+
+def test_a_cancelled_reading_judges_no_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "many").write_text(f"{dump(game())}\n" * 50)
+    judged: list[object] = []
+
+    def slowly(text: bytes) -> bool:
+        judged.append(text)
+        time.sleep(0.01)
+        return True
+
+    monkeypatch.setattr(exchange, "judge", slowly)
+    reading = exchange.Reading(tmp_path / "many")
+    reading.cancel()
+    assert reading.wait(10) and len(judged) < 50
+
+
+def test_what_nobody_expects_is_not_swallowed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def broken(_path: Path, _cancelled: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(exchange, "read", broken)
+    reading = exchange.Reading(tmp_path)
+    assert reading.wait(10) and reading.done
+    with pytest.raises(ZeroDivisionError):
+        reading.rows()

@@ -1,0 +1,79 @@
+"""Names of any letters stay in their places in every scene that shows them, at small and large sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input import Key
+from miaui.games import dump
+from miaui.games.miaui.record import Record
+from miaui.store.settings import SeatSetup, TableSetup
+from testkit.playing import match_of
+from tests.scenes.pages import game, misfits, program, show, turn
+
+WIDE, LONG = "W" * 24, "W" * 64
+PILE = "Z" + "\u0336\u0301\u0489" * 20 + "\u202eo"
+NAMES = (WIDE, LONG, PILE, "محمد عبد الرحمن بن علي", "王小明" * 12, "Maximiliane Wohlgemuth-W")
+SIZES = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 800), 0.8), ((2560, 1080), 2.0)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def named(rounds: int, names: tuple[str, ...] = NAMES, people: int = 2) -> Record:
+    """A game of six with these names."""
+    record = game(6, people, rounds)
+    players = tuple(replace(one, name=name) for one, name in zip(record.players, names, strict=True))
+    return replace(record, players=players)
+
+
+def press(app: App, *keys: str) -> None:
+    for key in keys:
+        app.host.handle(Key(key))
+        turn(app)
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float) -> None:
+    app.change({"text_scale": text})
+    found: list[tuple[str, str]] = []
+
+    def look(where: str) -> None:
+        found.extend((where, fault) for fault in misfits(app))
+
+    seats = tuple(SeatSetup(name[:64], "human" if i else "bot") for i, name in enumerate(NAMES))
+    app.change({"tables": {"miaui": TableSetup(seats)}})
+    show(app, "newgame", size)
+    look("newgame")
+    playing = named(4)
+    show(app, "handover", size, match=match_of(playing), seat=1)
+    look("handover")
+    show(app, "pause", size, match=match_of(playing))
+    look("pause")
+    show(app, "table", size, match=match_of(named(4, people=1)))
+    look("table")
+    press(app, "l")
+    look("log")
+    for names in (NAMES, (LONG,) * 6):
+        over = named(12, names)
+        scene = show(app, "result", size, match=match_of(over))
+        scene.finish()
+        look("result")
+    show(app, "replay", size, text=dump(named(12)))
+    look("replay")
+    press(app, "r")
+    look("review")
+    app.context.library.save("a", dump(named(12)), finished=True)
+    show(app, "games", size)
+    look("games")
+    show(app, "statistics", size)
+    look("statistics")
+    assert found == []

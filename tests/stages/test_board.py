@@ -1,0 +1,155 @@
+"""Miaui's board: what any scene that holds one may rely on."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.focus import ARROWS, Focus
+from miaui.engine.input import Key
+from miaui.games.miaui.events import Event
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.view import View
+from miaui.stages.board import Board, BoardLink, TableStatus
+from miaui.stages.miaui.board import MiauiBoard
+from miaui.stages.miaui.input.actions import ACTIONS
+from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.words.sentences import sentences
+from miaui.store.settings import Settings
+from tests.stages.games import steps, who
+
+
+class Holder:
+    """Holds a board as a scene does, and notes what comes out of it."""
+
+    def __init__(self, seats: int = 4, rounds: int = 3) -> None:
+        pygame.display.init()
+        self.view = next(view for _events, view in steps(seats, 8) if len(view.memory.rounds) == rounds)
+        self.decided: list[Dive] = []
+        self.refused: list[Dive] = []
+        self.requests: list[str] = []
+        self.board = MiauiBoard(
+            who(seats),
+            self.view,
+            0,
+            BoardLink(
+                view=lambda: self.view,
+                prefs=Settings,
+                decide=self.decided.append,
+                refuse=self.refused.append,
+                request=self.requests.append,
+                sound=lambda name: None,
+                touch=lambda: None,
+            ),
+        )
+        self.canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
+        self.canvas.focus = Focus()
+        self.board.picture.draw(self.canvas)
+
+    @property
+    def controls(self) -> list[Control]:
+        return self.board.picture.controls(self.canvas)
+
+
+def test_it_is_a_board() -> None:
+    board: Board[Dive, Event, View] = Holder().board
+    assert board.front == 0 and board.viewer == 0 and board.round == 4
+
+
+def test_only_moves_that_are_asked_for_are_made() -> None:
+    holder = Holder()
+    hand = holder.view.open.hand
+    holder.board.ask([Dive(0, hand[1])])
+    enabled = [
+        control.id for control in holder.controls if control.id.startswith("hand.") and control.enabled
+    ]
+    assert enabled == [f"hand.{hand[1]}"]
+    for number in (hand[0], hand[1], hand[1]):
+        assert holder.board.input.act(f"card-{number}")
+    assert (holder.refused, holder.decided) == ([Dive(0, hand[0])], [Dive(0, hand[1])])
+
+
+def test_nothing_is_made_when_nothing_is_asked() -> None:
+    holder = Holder()
+    for number in holder.view.open.hand:
+        holder.board.input.act(f"card-{number}")
+        holder.board.input.act("lock-in")
+    assert not holder.decided and holder.board.ui.lifted is None
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_every_action_can_be_done_by_each_of_its_keys(name: str) -> None:
+    for key in ACTIONS[name].keys:
+        holder = Holder(rounds=4)
+        holder.board.ask([Dive(0, number) for number in holder.view.open.hand])
+        if name in ("lock-in", "put-down"):
+            holder.board.input.act("next")
+        assert holder.board.input.key(Key(key)), key
+        assert ACTIONS[name].label
+    assert holder.board.input.act(name)
+
+
+def test_a_name_that_is_no_action_does_nothing() -> None:
+    assert not Holder().board.input.act("dance")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
+    holder = Holder(seats)
+    holder.board.ask([Dive(0, number) for number in holder.view.open.hand])
+    controls = holder.controls
+    usable = {control.id for control in controls if control.enabled and control.focusable}
+    for start in usable:
+        reached, ahead = {start}, [start]
+        while ahead:
+            here = ahead.pop()
+            for arrow in ARROWS:
+                focus = Focus()
+                focus.focused = here
+                found = focus.arrow(controls, arrow)
+                if found is not None and found.id not in reached:
+                    reached.add(found.id)
+                    ahead.append(found.id)
+        assert reached == usable, f"from {start} never to {sorted(usable - reached)}"
+
+
+def test_marks_point_at_controls() -> None:
+    holder = Holder()
+    plain = pygame.image.tobytes(holder.canvas.window, "RGB")
+    for marks in ({"hand.1"}, {"space.top"}, {"seat.2"}, {"kiti"}):
+        holder.board.picture.mark(marks)
+        holder.board.picture.draw(holder.canvas)
+        assert pygame.image.tobytes(holder.canvas.window, "RGB") != plain, marks
+    holder.board.picture.mark(())
+    holder.board.picture.draw(holder.canvas)
+    assert pygame.image.tobytes(holder.canvas.window, "RGB") == plain
+
+
+@pytest.mark.parametrize("fighting", [True, False])
+@pytest.mark.parametrize("eyes", [0, None])
+def test_every_event_has_one_sentence(fighting: bool, eyes: int | None) -> None:
+    game = steps(4, 5, fighting, eyes=eyes)
+    _events, first = next(game)
+    stage, kinds = Stage.of(first), set()
+    for events, view in game:
+        told = sentences(events, stage, who(4))
+        assert len(told) == len(events) and all(told)
+        kinds |= {type(event).__name__ for event in events}
+        stage = Stage.of(view)
+    assert len(kinds) == (8 if fighting else 7)
+
+
+def test_the_table_is_told_in_words() -> None:
+    holder = Holder()
+    words = holder.board.describe().split("\n")
+    assert words[0] == "Round 4 of 12" and len(words) == 1 + 3 + 4 + 1
+    assert words[-1].startswith("Diver cards left: ")
+    holder.board.inform(TableStatus(shared=True))
+    assert len(holder.board.describe().split("\n")) == 1 + 3 + 4

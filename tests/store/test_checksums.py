@@ -1,0 +1,169 @@
+"""A record that was changed on disk is noticed, and said which game it was; all others stay as they are."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from miaui.store import database
+from miaui.store.library import FILE, Library
+from miaui.store.problems import Trouble
+from miaui.store.rows import SeatResult
+from testkit.store.games import game
+from testkit.store.scenarios import Told, stripped
+
+FIRST = Path(__file__).parent / "fixtures" / "first" / "home" / "data"
+GAMES = 30
+
+
+def furnish(folder: Path) -> bytes:
+    """A library of finished games, each with a name of its own; its bytes."""
+    with Library(folder) as library:
+        for seed in range(GAMES):
+            library.save(f"g{seed}", game(seed), finished=True)
+            library.name(f"g{seed}", f"Evening {seed}")
+    return (folder / FILE).read_bytes()
+
+
+def said(told: Told) -> str:
+    """Which games were told to be altered or lost."""
+    kinds = (Trouble.ALTERED_GAMES, Trouble.LOST_GAMES)
+    return " ".join(one.values["games"] for one in told.problems if one.trouble in kinds)
+
+
+def test_a_name_changed_on_disk(tmp_path: Path) -> None:
+    """One letter, so that JSON, rules and SQLite find nothing wrong."""
+    data = furnish(tmp_path / "made")
+    place = data.index(b'"name": "P0"', data.index(b'"id": "g7"') - 2500)
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / FILE).write_bytes(data[: place + 9] + b"Q" + data[place + 10 :])
+    told = Told()
+    with Library(home, told) as library:
+        found = {one.id: one for one in library.games()}
+        assert len(found) == GAMES
+        (changed,) = [key for key, one in found.items() if "Q0" in one.players]
+        for key in set(found) - {changed}:
+            assert stripped(library.load(key)) == stripped(game(int(key[1:])))
+    assert told.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.ALTERED_GAMES}
+    assert said(told).startswith(f"Evening {changed[1:]} (20")
+    told = Told()
+    with Library(home, told) as library:
+        assert library.durable
+    assert not told.problems, "it is said once, and the file from before is kept"
+    assert list(home.glob("library-damaged.db"))
+
+
+def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:
+    furnish(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
+        db.execute("UPDATE games SET record = replace(record, '\"dives\"', '\"lives\"') WHERE id = 'g3'")
+        db.execute("UPDATE games SET record = substr(record, 2) WHERE id = 'g4'")
+    told = Told()
+    with Library(tmp_path, told) as library:
+        assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)} - {"g3", "g4"}
+    assert told.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.LOST_GAMES}
+    assert re.fullmatch(r"Evening 4 \([-0-9]+\); Evening 3 \([-0-9]+\)", said(told))
+
+
+def test_no_flip_in_a_record_goes_unnoticed(tmp_path: Path) -> None:
+    """Whatever a flipped bit makes of a record, the game is as it was, or it is named."""
+    data = furnish(tmp_path / "made")
+    starts = [found.start() for found in re.finditer(rb'\{"format"', data)]
+    dice = Random(5)
+    for number in range(40):
+        changed = bytearray(data)
+        for start in dice.sample(starts, 3):
+            changed[start + dice.randrange(1500)] ^= 1 << dice.randrange(8)
+        home = tmp_path / f"{number}"
+        home.mkdir()
+        (home / FILE).write_bytes(changed)
+        told = Told()
+        with Library(home, told) as library:
+            sound = {
+                one.id
+                for one in library.games()
+                if stripped(library.load(one.id)) == stripped(game(int(one.id[1:])))
+            }
+        for seed in range(GAMES):
+            assert f"g{seed}" in sound or f"Evening {seed} " in said(told), (number, seed)
+        shutil.rmtree(home)
+
+
+CELLS = {
+    "a result": "UPDATE results SET score = score + 64",
+    "a share": "UPDATE results SET share = 0.0",
+    "a name": "UPDATE games SET name = 'Evening 8' WHERE id = 'g3'",
+    "a date": "UPDATE games SET updated = '2o26-01-01T00:00:00Z'",
+    "a ruleset": "UPDATE games SET ruleset = 'mieui'",
+    "rounds": "UPDATE games SET rounds = 8",
+    "a checksum": "UPDATE games SET checksum = replace(checksum, 'a', 'b'), row_checksum = x'00'",
+}
+
+
+@pytest.mark.parametrize("statement", CELLS.values(), ids=CELLS)
+def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: str) -> None:
+    furnish(tmp_path)
+    with Library(tmp_path) as library:
+        library.record_result("g3", [SeatResult(0, "P0", "human", "", 5, 1 / 3)])
+        before = (library.games(), library.statistics("miaui"))
+    with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
+        db.execute(statement)
+    with Library(tmp_path, told := Told()) as library:
+        assert (library.games(), library.statistics("miaui")) == before
+    assert Trouble.DAMAGED_LIBRARY in told.kinds()
+    assert Trouble.LOST_GAMES not in told.kinds()
+
+
+def test_older_rows_gain_their_checksums(tmp_path: Path) -> None:
+    shutil.copytree(FIRST, tmp_path / "data")
+    with Library(tmp_path / "data") as library:
+        games = len(library.games())
+    with closing(sqlite3.connect(tmp_path / "data" / FILE)) as db:
+        found = db.execute("SELECT record, checksum, ruleset FROM games").fetchall()
+        assert len(found) == games
+        assert all(database.checksum(text) == checksum for text, checksum, _ in found)
+        assert {ruleset for *_, ruleset in found} == {"miaui"}
+        db.execute("UPDATE games SET record = replace(record, 'Moana', 'Noana') WHERE id = 'finished-solo'")
+        db.commit()
+    told = Told()
+    with Library(tmp_path / "data", told) as library:
+        assert len(library.games()) == games
+    assert said(told) == "Ana, Moana, Pua, Kai (2026-01-02)"
+
+
+def test_the_copy_of_before_is_kept_once(tmp_path: Path) -> None:
+    """Under a clear name, whole, and not again where it is there already."""
+    for _ in range(3):
+        shutil.copy(FIRST / FILE, tmp_path / FILE)
+        with Library(tmp_path) as library:
+            assert library.durable
+    assert sorted(path.name for path in tmp_path.glob("*")) == ["library-before-2.db", FILE, "library.lock"]
+    with (
+        closing(sqlite3.connect(tmp_path / "library-before-2.db")) as before,
+        closing(sqlite3.connect(FIRST / FILE)) as first,
+    ):
+        assert list(before.iterdump()) == list(first.iterdump())
+
+
+def test_an_intact_state_is_preferred_to_a_changed_one(tmp_path: Path) -> None:
+    """An older state of a game that still lies in the file is better than a newer one that was altered."""
+    with Library(tmp_path / "old") as library:
+        for rounds in (3, 4):
+            library.save("a", game(1, rounds))
+        log = (tmp_path / "old" / f"{FILE}-wal").read_bytes()
+    data = (tmp_path / "old" / FILE).read_bytes()
+    pages = data.replace(b'"name": "P0"', b'"name": "Q0"')
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / FILE).write_bytes(b"?" * 100 + pages[100:])
+    (tmp_path / "home" / f"{FILE}-wal").write_bytes(log)
+    with Library(tmp_path / "home", told := Told()) as library:
+        assert json.loads(library.load("a"))["players"][0]["name"] == "P0"
+    assert not said(told)

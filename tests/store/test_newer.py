@@ -1,0 +1,180 @@
+"""A library with the schema number of a later version: damage if it is implausible, else left alone, and
+nobody plays without knowing that nothing is kept."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from miaui.store import database
+from miaui.store.library import FILE, Library
+from miaui.store.problems import Problem, Trouble
+from testkit.store.games import game
+from testkit.store.scenarios import Told, stripped
+
+GAMES = 12
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A folder with a library of this version."""
+    with Library(tmp_path) as library:
+        for seed in range(GAMES):
+            library.save(f"g{seed}", game(seed, seed), seed == 11)
+    return tmp_path
+
+
+@pytest.fixture
+def newer(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same, brought forward by a later version."""
+    with monkeypatch.context() as later:
+        later.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, _later))
+        with Library(home) as library:
+            assert library.durable
+    (home / "library-before-3.db").unlink()
+    return home
+
+
+def _later(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE games ADD COLUMN hat TEXT NOT NULL DEFAULT 'straw'")
+    db.execute("CREATE TABLE trophies (name TEXT)")
+
+
+def names(library: Library) -> set[str]:
+    """Ids of all games in a library."""
+    return {found.id for found in library.games()}
+
+
+ALL = {f"g{seed}" for seed in range(GAMES)}
+
+
+@pytest.mark.parametrize("bit", range(7, 32))
+def test_a_flipped_bit_is_no_newer_version(home: Path, bit: int) -> None:
+    """Bytes 60 to 63 hold the schema number."""
+    data = bytearray((home / FILE).read_bytes())
+    data[63 - bit // 8] ^= 1 << bit % 8
+    (home / FILE).write_bytes(data)
+    told = Told()
+    with Library(home, told) as library:
+        assert library.durable and not library.newer
+        assert names(library) == ALL
+        assert library.save("new", game(1, 2))
+    assert told.kinds() == {Trouble.DAMAGED_LIBRARY}
+    with Library(home) as library:
+        assert names(library) == {*ALL, "new"}
+
+
+@pytest.mark.parametrize("bit", range(7))
+def test_no_flipped_bit_of_the_number_costs_a_game(home: Path, bit: int) -> None:
+    """The lower bits make numbers that a later version may have: then a copy is offered."""
+    data = bytearray((home / FILE).read_bytes())
+    data[63] ^= 1 << bit
+    (home / FILE).write_bytes(data)
+    with Library(home) as library:
+        if library.newer:
+            assert library.work_on_copy()
+        assert library.durable
+        assert names(library) == ALL
+
+
+def test_an_older_number_is_damage_where_the_tables_are_ours(home: Path) -> None:
+    with closing(sqlite3.connect(home / FILE)) as db:
+        db.execute("PRAGMA user_version = 1")
+    with Library(home) as library:
+        assert library.durable and names(library) == ALL
+
+
+def test_without_an_answer_nothing_is_written(newer: Path) -> None:
+    before = (newer / FILE).read_bytes()
+    told = Told()
+    with Library(newer, told) as library:
+        assert library.newer and library.read_only
+        assert not library.save("b", game(2, 3))
+        library.keep_nothing()
+        assert not library.newer
+        assert not library.save("c", game(2, 3))
+    assert told.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "3"})]
+    assert [path.name for path in newer.glob("*.db")] == [FILE]
+    assert (newer / FILE).read_bytes() == before
+
+
+def test_a_copy_has_all_games_and_what_was_played_meanwhile(newer: Path) -> None:
+    before = (newer / FILE).read_bytes()
+    told = Told()
+    with Library(newer, told) as library:
+        library.save("meanwhile", game(3, 1))
+        assert library.work_on_copy()
+        assert not library.newer and not library.read_only and library.durable
+        assert names(library) == {*ALL, "meanwhile"}
+        assert library.save("g3", game(3, 4))
+    copied = Problem(Trouble.COPIED_LIBRARY, {"name": "library-copy.db"})
+    assert told.problems[1:] == [copied]
+    for _ in range(2):
+        told = Told()
+        with Library(newer, told) as library:
+            assert not library.newer and library.durable, "the copy is gone on with"
+            assert names(library) == {*ALL, "meanwhile"}
+            assert stripped(library.load("g3")) == stripped(game(3, 4))
+            assert library.save("again", game(5, 1)) and library.delete("again")
+        assert told.problems == [copied]
+    assert (newer / FILE).read_bytes() == before
+
+
+def test_a_copy_that_cannot_be_written(newer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "no")
+
+    told = Told()
+    with Library(newer, told) as library:
+        with monkeypatch.context() as disk:
+            disk.setattr("os.replace", full)
+            assert not library.work_on_copy()
+        assert library.newer, "it can be tried again"
+        assert told.problems[1:] == [Problem(Trouble.CANNOT_SAVE, {"why": "no space left on device"})]
+        assert library.work_on_copy() and names(library) == ALL
+
+
+def test_the_later_version_takes_the_copy_in_again(newer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Library(newer) as library:
+        library.work_on_copy()
+        library.save("new", game(6, 2))
+        library.save("g4", game(4, 5))
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, _later))
+    for _ in range(2):
+        with Library(newer, told := Told()) as library:
+            assert library.durable and not told.problems
+            assert names(library) == {*ALL, "new"}
+            assert stripped(library.load("g4")) == stripped(game(4, 5))
+            assert stripped(library.load("g5")) == stripped(game(5, 5))
+        assert sorted(path.name for path in newer.glob("*.db")) == ["library-copy-merged.db", FILE]
+
+
+def test_a_second_copy_of_the_program_looks_at_the_copy(newer: Path) -> None:
+    """And neither writes it nor offers another."""
+    with Library(newer) as first:
+        told = Told()
+        with Library(newer, told) as second:
+            assert second.second_copy and not second.newer and second.games() == []
+        assert first.work_on_copy() and first.save("new", game(2, 2))
+        with Library(newer, told) as second:
+            assert second.second_copy and not second.newer and not second.save("void", game(2, 2))
+            assert names(second) == {*ALL, "new", "void"}
+        assert told.kinds() == {Trouble.SECOND_COPY}
+        assert names(first) == {*ALL, "new"}
+    assert not list(newer.glob("*copy*.lock"))
+
+
+def test_a_newer_library_in_a_folder_that_cannot_be_written(
+    newer: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "no")
+
+    monkeypatch.setattr("miaui.store.keeper.Lock", refuse)
+    told = Told()
+    with Library(newer, told) as library:
+        assert library.read_only and not library.newer, "a copy could not be kept"
+    assert told.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "3"})]

@@ -1,0 +1,85 @@
+"""`miaui --selftest` says ok of a whole program, and names what is missing or damaged."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from miaui import games, selftest
+from miaui.bots.miaui import net
+from miaui.engine import assets
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
+def found(capsys: pytest.CaptureFixture[str], part: str) -> str:
+    """What the self-test says of this part: "ok …" or "BAD …"."""
+    selftest.run([part])
+    return capsys.readouterr().out.splitlines()[-1].removeprefix(part).strip()
+
+
+def test_a_whole_program_is_ok() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "miaui", "--selftest"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    rows = [line.split() for line in done.stdout.splitlines() if line.split()[0] in selftest.CHECKS]
+    assert (done.returncode, [row[:2] for row in rows]) == (0, [[name, "ok"] for name in selftest.CHECKS])
+
+
+@pytest.mark.parametrize(
+    ("pattern", "part"),
+    [
+        ("baked/1x/cat/*/body.webp", "assets"),
+        ("baked/2x/kiti/**/*.webp", "assets"),
+        ("fonts/*/*.ttf", "fonts"),
+        ("sounds/*.ogg", "sounds"),
+        ("models/*.net", "models"),
+        ("locale/fr/LC_MESSAGES/miaui.mo", "words"),
+    ],
+)
+def test_a_file_that_was_cut_short_is_found(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    pattern: str,
+    part: str,
+) -> None:
+    folder = pattern.partition("/")[0]
+    shutil.copytree(ROOT / "assets" / folder, tmp_path / folder)
+    monkeypatch.setattr(assets, "root", lambda: tmp_path)
+    monkeypatch.setattr(net, "folder", lambda: tmp_path / "models")
+    assert found(capsys, part).startswith("ok ")
+    file = max(tmp_path.glob(pattern))
+    file.write_bytes(file.read_bytes()[: file.stat().st_size * 9 // 10])
+    assert found(capsys, part).startswith("BAD ")
+
+
+@pytest.mark.parametrize("language", selftest.LANGUAGES)
+def test_a_missing_language_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    shutil.copytree(ROOT / "assets" / "locale", tmp_path / "locale")
+    monkeypatch.setattr(assets, "root", lambda: tmp_path)
+    shutil.rmtree(tmp_path / "locale" / language)
+    assert f"{language} is not there" in found(capsys, "words")
+
+
+def test_every_language_of_the_house_is_asked_for() -> None:
+    assert set(selftest.LANGUAGES) == {po.parent.parent.name for po in ROOT.glob("assets/locale/*/*/*.po")}
+
+
+def test_a_module_that_was_left_behind_is_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(games.GAMES, "lost", "miaui.games.lost")
+    assert "miaui.games.lost" in found(capsys, "modules")

@@ -1,0 +1,31 @@
+"""How fast records of a game are played again by a whole process."""
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from miaui.core.game import GameRecord
+from miaui.games import dump
+
+ROOT = Path(__file__).resolve().parent.parent
+
+#: Values with their units, by the names of rows.
+Figures = dict[str, tuple[float, str]]
+
+
+def replay_rows(game: str, records: Sequence[GameRecord], moves: int) -> Figures:
+    """`miaui replay` over these records in one file; `moves` is how many there are in all of them."""
+    with tempfile.NamedTemporaryFile("w", suffix=".records") as file:
+        file.write("".join([dump(record) + "\n" for record in records]))
+        file.flush()
+        command = [sys.executable, "-m", "miaui", "replay", file.name, "--jsonl"]
+        start = time.perf_counter()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
+        seconds = time.perf_counter() - start
+    return {
+        f"{game} replay": (len(records) / seconds, "records/s"),
+        f"{game} replay, moves": (moves / seconds, "moves/s"),
+    }

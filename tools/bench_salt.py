@@ -1,0 +1,74 @@
+"""How fast Sea Salt & Paper is: records played again by a whole process, games of yardsticks within one."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+from miaui.bots.kit import ArenaGame
+from miaui.bots.salt.arena import play
+from miaui.core.chance import below
+from miaui.core.envelope import Player
+from miaui.games.salt.apply import new_deal, settle_action
+from miaui.games.salt.legal import legal_actions
+from miaui.games.salt.position import Position
+from miaui.games.salt.record import Deal, Record
+from miaui.games.salt.rules import perform
+from miaui.games.salt.variants import Variants
+from tools.bench_records import Figures, replay_rows
+
+RECORDS = 1200
+GAMES = 600
+
+
+def salt() -> Figures:
+    """The rows of `make bench`."""
+    return records() | games()
+
+
+def records(count: int = RECORDS) -> Figures:
+    """`miaui replay` over random records of all seat counts and options in one file, whole process."""
+    found = [random_record(number) for number in range(count)]
+    moves = sum(len(deal.moves) for record in found for deal in record.deals)
+    return replay_rows("salt", found, moves)
+
+
+def games(count: int = GAMES) -> Figures:
+    """Games of yardsticks at every number of seats, one core."""
+    figures: Figures = {}
+    for seats in (2, 3, 4):
+        players = (("yardstick", None),) * seats
+        tasks = [ArenaGame(number, players, {}, 1) for number in range(count)]
+        begun = time.perf_counter()
+        play(tasks)
+        figures[f"salt yardsticks, {seats} seats"] = (count / (time.perf_counter() - begun), "games/s")
+    return figures
+
+
+def random_record(number: int) -> Record:
+    """A random game; seats and options take turns."""
+    rng = Random(f"bench/{number}")
+    seats = 2 + number % 3
+    variants = Variants(number // 3 % 2 == 1, number // 6 % 2 == 1)
+    first = below(seats, rng)
+    position = Position(seats, variants, first, telling=False)
+    deals: list[Deal] = []
+    moves: list[str] = []
+    while not position.winners:
+        if position.phase is None:
+            deal = new_deal(variants, rng)
+            perform(position, deal)
+            moves = []
+            deals.append(Deal(deal.deck))
+        actions = legal_actions(position)
+        action = settle_action(position, actions[below(len(actions), rng)], rng)
+        perform(position, action)
+        moves.append(str(action))
+        if position.phase is None:
+            deals[-1] = Deal(deals[-1].deck, tuple(moves))
+    return Record(tuple([Player(f"P{seat}") for seat in range(seats)]), variants, first, tuple(deals))
+
+
+if __name__ == "__main__":
+    for name, (value, unit) in salt().items():
+        print(f"{name:26} {value:12.1f} {unit}")
