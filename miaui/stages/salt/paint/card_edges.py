@@ -1,0 +1,125 @@
+"""What lies around a card: its soft shadow, the golden edge of one that can be chosen, a dashed frame."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import ceil, cos, hypot, pi, sin
+from typing import NamedTuple
+
+import pygame
+
+from miaui.engine.lru import ByteCache
+from miaui.engine.theme import parse
+
+GLOW = "#FFD866"
+CORNER = 0.08
+"""Radius of a card's corners, of its width."""
+_SHADOW = (0x3A, 0x12, 0x38)
+_shadows: ByteCache[pygame.Surface] = ByteCache(3 << 20)
+
+
+class Edge(NamedTuple):
+    """What lies around a card of a size (pixels), turned by an angle: its shadow at a lift of 0 to 4
+    quarters, and whether it glows. `scale` is pixels a unit."""
+
+    size: tuple[int, int]
+    angle: float
+    lift: int
+    glow: bool
+    scale: float
+
+
+def forget() -> None:
+    """Let go of every shadow."""
+    _shadows.clear()
+
+
+def with_edge(card: pygame.Surface, edge: Edge) -> pygame.Surface:
+    """The turned card on its shadow, with its middle in the middle of the picture."""
+    far, soft = _fall(edge)
+    margin = ceil(far + soft + (9 * edge.scale if edge.glow else 0)) + 2
+    w, h = card.get_width() + 2 * margin, card.get_height() + 2 * margin
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    shadow = _shadow(edge, soft)
+    left, top = (w - shadow.get_width()) / 2 + far * 0.5, (h - shadow.get_height()) / 2 + far * 0.85
+    made.blit(shadow, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if edge.glow:
+        halo = _halo(edge)
+        place = ((w - halo.get_width()) // 2, (h - halo.get_height()) // 2)
+        made.blit(halo, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    made.blit(card, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def dashed(w: int, h: int, colour: str) -> pygame.Surface:
+    """A dashed frame of a card's shape, w × h pixels."""
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    thick, r = max(3, round(w * 0.03)), w * CORNER
+    along = _outline(w - thick, h - thick, r, thick / 2)
+    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(along))
+    dashes = max(8, round(length / (w * 0.13)))
+    gone = 0.0
+    for a, b in pairwise(along):
+        if (gone / length * dashes) % 1 < 0.62:
+            pygame.draw.line(made, (*parse(colour), 255), a, b, thick)
+            pygame.draw.circle(made, (*parse(colour), 255), b, thick / 2)
+        gone += hypot(b[0] - a[0], b[1] - a[1])
+    return made.premul_alpha()
+
+
+def _outline(w: float, h: float, r: float, at: float) -> list[tuple[float, float]]:
+    """Points along a rounded box, about two pixels apart, closed."""
+    middles = ((w - r, r, -pi / 2), (w - r, h - r, 0.0), (r, h - r, pi / 2), (r, r, pi))
+    corner = [
+        (x + cos(turn + i * pi / 24) * r, y + sin(turn + i * pi / 24) * r)
+        for x, y, turn in middles
+        for i in range(13)
+    ]
+    found: list[tuple[float, float]] = []
+    for a, b in zip(corner, [*corner[1:], corner[0]], strict=True):
+        steps = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / 2))
+        found += [(a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps) for i in range(steps)]
+    return [(x + at, y + at) for x, y in [*found, found[0]]]
+
+
+def _fall(edge: Edge) -> tuple[float, float]:
+    """How far a shadow falls and how soft it is, in pixels."""
+    part = edge.size[1] / 232 / edge.scale
+    reach = min(1.0, max(0.45, part))
+    return (5 + 5.5 * edge.lift) * reach * edge.scale, (5 + 2.4 * edge.lift) * reach * edge.scale
+
+
+def _shadow(edge: Edge, soft: float) -> pygame.Surface:
+    """A card's shadow, turned with it."""
+    key = (edge.size, edge.angle, edge.lift, edge.scale)
+    made = _shadows.get(key)
+    if made is None:
+        (w, h), blur = edge.size, max(1, round(soft))
+        plain = pygame.Surface((w + 4 * blur, h + 4 * blur), pygame.SRCALPHA)
+        strength = 112 - 8 * edge.lift
+        tone = tuple(part * strength // 255 for part in _SHADOW)
+        pygame.draw.rect(plain, (*tone, strength), (2 * blur, 2 * blur, w, h), 0, round(w * CORNER))
+        made = pygame.transform.box_blur(pygame.transform.box_blur(plain, blur), max(1, blur // 2))
+        if edge.angle:
+            made = pygame.transform.rotozoom(made, -edge.angle, 1.0)
+        _shadows.put(key, made, made.get_width() * made.get_height() * 4)
+    return made
+
+
+def _halo(edge: Edge) -> pygame.Surface:
+    """The golden edge round a card and its light on the table."""
+    w, h = edge.size
+    fine, wide, far = 2, 4.6 * edge.scale, 8 * edge.scale
+    room = ceil(far + wide) * fine
+    plain = pygame.Surface((w * fine + 2 * room, h * fine + 2 * room), pygame.SRCALPHA)
+    gold, dark = parse(GLOW), parse("#7A4A10")
+    for reach, colour, alpha in ((far, gold, 96), (wide + 1.2 * edge.scale, dark, 235), (wide, gold, 255)):
+        more = round(reach * fine)
+        box = pygame.Rect(room - more, room - more, w * fine + 2 * more, h * fine + 2 * more)
+        pygame.draw.rect(plain, (*colour, alpha), box, 0, round(w * CORNER * fine + more))
+    made = (
+        pygame.transform.rotozoom(plain.premul_alpha(), -edge.angle, 1.0)
+        if edge.angle
+        else plain.premul_alpha()
+    )
+    return pygame.transform.smoothscale(made, (made.get_width() // fine, made.get_height() // fine))

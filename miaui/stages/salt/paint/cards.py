@@ -1,0 +1,224 @@
+"""Draws any card at any size and angle. Every card is composed once for a size, then kept and blitted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.lru import ByteCache
+from miaui.games.salt.cards import UNKNOWN, Card
+from miaui.stages.salt.paint import card_edges
+from miaui.stages.salt.paint.card_face import CARD_RATIO, CARD_WIDTH, SMALL_WIDTH, Subject, compose
+
+__all__ = [
+    "CARD_RATIO",
+    "CardPose",
+    "card_back",
+    "corners",
+    "covers",
+    "draw_card",
+    "draw_figure",
+    "draw_ghost",
+    "draw_slot",
+    "forget",
+    "held",
+    "room",
+]
+
+ROOM, PASSING = 11.0, 4.0
+"""Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
+#: Widths in motion are so many units apart, turns so many degrees.
+_ROUGH, _ROUGH_TURN = 4.0, 2.0
+#: Turned cards are composed so many times larger, so that turned letters stay sharp.
+_FINE = 2
+_GHOST = 0.55
+
+_kept: ByteCache[pygame.Surface] = ByteCache(22 << 20)
+_passing: ByteCache[pygame.Surface] = ByteCache(8 << 20)
+
+
+@dataclass(frozen=True, slots=True)
+class CardPose:
+    """How a card is shown: (x, y) its middle, `width` its width in units, `angle` in degrees clockwise."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    lift: float = 0.0
+    """0 lies on the table, 1 is held high above it: its shadow falls further away."""
+    dim: float = 0.0
+    """0 is as bright as ever, 1 as dark as a card gets that does not count now."""
+    glow: bool = False
+    """Whether a golden edge says that it can be taken, laid or chosen."""
+    facedown: bool = False
+    small: bool = False
+    """For widths up to about 110 units: no name, larger symbol and number."""
+    alpha: float = 1.0
+    """0 is invisible, 1 opaque."""
+    squeeze: float = 1.0
+    """0 to 1 of its width, for a card that turns over."""
+    moving: bool = False
+    """On its way: drawn in fewer sizes and turns, all made from one face."""
+
+
+def forget() -> None:
+    """Let go of every composed card (the window or the look changed)."""
+    _kept.clear()
+    _passing.clear()
+    card_edges.forget()
+
+
+def room(canvas: Canvas) -> None:
+    """Keep as much as the window's size calls for."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(8 << 20, round(w * h * ROOM))
+    _passing.limit = max(4 << 20, round(w * h * PASSING))
+
+
+def held() -> int:
+    """Bytes of all composed cards that are kept."""
+    return _kept.held + _passing.held
+
+
+def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
+    """Draw a card; its back where it lies facedown or is not known."""
+    if pose.facedown or card == UNKNOWN:
+        card_back(canvas, pose)
+    else:
+        _put(canvas, Subject(card, pose.small), pose)
+
+
+def card_back(canvas: Canvas, pose: CardPose) -> None:
+    """Draw the back that all cards share."""
+    _put(canvas, Subject(None, False), pose)
+
+
+def draw_ghost(canvas: Canvas, card: Card, pose: CardPose) -> None:
+    """Draw a pale double in a dashed golden frame: where a card would go."""
+    draw_card(canvas, card, replace(pose, alpha=pose.alpha * _GHOST, glow=False, lift=0.0))
+    draw_slot(canvas, pose)
+
+
+def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
+    """Draw a dashed frame in the place of a card."""
+    key = ("slot", round(pose.width * canvas.scale), round(pose.angle * 4) / 4, colour)
+    made = _kept.get(key)
+    if made is None:
+        width = round(pose.width * canvas.scale)
+        frame = card_edges.dashed(width * _FINE, round(width * CARD_RATIO) * _FINE, colour)
+        made = _turned(frame, key[2], 1 / _FINE)
+        _kept.put(key, made, _size(made))
+    _blit(canvas, made, pose)
+
+
+def draw_figure(canvas: Canvas, card: Card, x: float, y: float, width: float) -> None:
+    """Draw a card's folded figure alone, with its middle at (x, y), as large as on a card of this width."""
+    draw_card(canvas, card, CardPose(x, y, width * 0.7, small=True))
+
+
+def corners(pose: CardPose) -> list[tuple[float, float]]:
+    """The card's corners in units: upper left, upper right, lower right, lower left."""
+    c, s = cos(radians(pose.angle)), sin(radians(pose.angle))
+    w, h = pose.width / 2, pose.width * CARD_RATIO / 2
+    ends = ((-w, -h), (w, -h), (w, h), (-w, h))
+    return [(pose.x + dx * c - dy * s, pose.y + dx * s + dy * c) for dx, dy in ends]
+
+
+def covers(pose: CardPose, x: float, y: float) -> bool:
+    """Whether the point (in units) lies on the card."""
+    c, s = cos(radians(pose.angle)), sin(radians(pose.angle))
+    dx, dy = x - pose.x, y - pose.y
+    across, down = dx * c + dy * s, dy * c - dx * s
+    return abs(across) <= pose.width / 2 and abs(down) <= pose.width * CARD_RATIO / 2
+
+
+def _put(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
+    """Blit a composed card, if any of it can be seen."""
+    reach = pose.width * (1 + CARD_RATIO) / 2 * canvas.scale
+    cx, cy = pose.x * canvas.scale, pose.y * canvas.scale
+    if pose.alpha <= 0.02 or pose.width <= 0 or pose.squeeze <= 0:
+        return
+    if not canvas.surface.get_clip().colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
+        return
+    key, made = _posed(canvas, subject, pose)
+    if pose.alpha < 0.97:
+        made = canvas.art.faded(("salt card", *key), made, pose.alpha)
+    _blit(canvas, made, pose)
+
+
+def _blit(canvas: Canvas, made: pygame.Surface, pose: CardPose) -> None:
+    x, y = pose.x * canvas.scale - made.get_width() / 2, pose.y * canvas.scale - made.get_height() / 2
+    canvas.surface.blit(made, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _posed(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
+    """A card's picture with its shadow, turned, lit or dimmed, and the key under which it is kept."""
+    if pose.moving:
+        step = max(1, round(_ROUGH * canvas.scale))
+        wide = max(1, round(pose.width * canvas.scale / step)) * step
+        angle, cache = round(pose.angle / _ROUGH_TURN) * _ROUGH_TURN, _passing
+    else:
+        wide, angle, cache = max(1, round(pose.width * canvas.scale)), round(pose.angle * 4) / 4, _kept
+    narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
+    lift, dim = round(min(1.0, max(0.0, pose.lift)) * 4), round(min(1.0, max(0.0, pose.dim)) * 8)
+    key = (subject, wide, narrow, angle, lift, dim, pose.glow, canvas.style_key, canvas.art.hurry)
+    made = cache.get(key)
+    if made is None:
+        card = _narrowed(canvas, subject, (wide, narrow), angle, pose.moving)
+        if dim:
+            card = card.copy()
+            level = 255 - 15 * dim
+            card.fill((level, level - 6, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        look = card_edges.Edge((narrow, round(wide * CARD_RATIO)), angle, lift, pose.glow, canvas.scale)
+        made = card_edges.with_edge(card, look)
+        cache.put(key, made, _size(made))
+    return key, made
+
+
+def _narrowed(
+    canvas: Canvas, subject: Subject, widths: tuple[int, int], angle: float, moving: bool
+) -> pygame.Surface:
+    """A card turned by `angle`, without its shadow; `widths` are of the whole and of the narrowed card."""
+    wide, narrow = widths
+    if not moving and not angle and narrow == wide:
+        return _face(canvas, subject, wide, _kept)
+    usual = SMALL_WIDTH if subject.small else CARD_WIDTH
+    source = round(usual * canvas.scale) if moving else wide * _FINE
+    face = _face(canvas, subject, source, _passing)
+    fine = 1 if moving else _FINE
+    size = narrow * fine, round(wide * CARD_RATIO) * fine
+    if face.get_size() != size:
+        face = pygame.transform.smoothscale(face, size)
+    return _turned(face, angle, 1 / fine)
+
+
+def _face(canvas: Canvas, subject: Subject, wide: int, cache: ByteCache[pygame.Surface]) -> pygame.Surface:
+    """A card upright, `wide` pixels wide, with everything written on it."""
+    key = (subject, wide, canvas.style_key, canvas.art.hurry)
+    made = cache.get(key)
+    if made is None:
+        made = compose(canvas, subject, wide)
+        cache.put(key, made, _size(made))
+    return made
+
+
+def _turned(face: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+    """Turned clockwise by degrees, then scaled smoothly."""
+    made = face
+    if angle:
+        w, h = made.get_size()
+        padded = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
+        padded.blit(made, (2, 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+        made = pygame.transform.rotozoom(padded, -angle, 1.0)
+    if scale != 1.0:
+        w, h = made.get_size()
+        made = pygame.transform.smoothscale(made, (max(1, round(w * scale)), max(1, round(h * scale))))
+    return made
+
+
+def _size(made: pygame.Surface) -> int:
+    return made.get_width() * made.get_height() * 4
