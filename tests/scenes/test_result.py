@@ -58,3 +58,24 @@ def test_captions_lie_beside_the_title(app: App) -> None:
     )
     assert size == 1 and rect.bottom < min(box.y for box in scene._columns(app.canvas)) - 8
     assert not rect.overlaps(scene._plank(app.canvas))
+
+
+def test_nothing_tells_the_winner_before_the_last_card(app: App) -> None:
+    record = game(5)
+    scene: Any = show(app, "result", match=match_of(record))
+    winners = {scene.match.public.players[seat].name for seat in scene.ending.winners}
+    while not scene.cheered:
+        assert not any(name in scene._title() for name in winners)
+        assert scene.facts() == {} and not scene.petals.cheer
+        app.host.update(1 / 60)
+        app.host.draw()
+    assert any(name in scene._title() for name in winners)
+    assert scene.facts()["scores"] == list(scene.ending.scores)
+
+
+def test_a_click_ends_the_count_and_does_nothing_else(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(game(4)))
+    assert scene.finish() and scene.cheered and scene.count.done
+    assert scene.finish(), "what comes right after it was meant for the count"
+    app.host.update(0.1)
+    assert app.stack.top is scene

@@ -55,3 +55,17 @@ def test_paces_rise() -> None:
     paces = list(PACES.values())
     assert paces == sorted(paces, key=lambda pace: pace.speed)
     assert paces == sorted(paces, key=lambda pace: (-pace.recap, -pace.count))
+
+
+def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
+    game = steps(4, 2)
+    _, first = next(game)
+    animation, heard = Animation(Stage.of(first)), list[str]()
+    director = Director(animation, who(4), heard.append)
+    for events, _view in game:
+        director.tell(events)
+        while not director.still:
+            director.update(0.05)
+            assert "wins" not in animation.caption and "victory" not in animation.caption
+    assert animation.stage.over and animation.caption
+    assert not {"win", "shared"} & set(heard)

@@ -1,4 +1,5 @@
-"""The feast after the game: piles counted card by card, and who shares the victory."""
+"""The feast after the game: all piles counted side by side, the last cards turned over, and who shares the
+victory. Nothing tells the winner before the last card."""
 
 from __future__ import annotations
 
@@ -9,8 +10,9 @@ from miaui.core.game import Ending
 from miaui.core.pace import PACES
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
+from miaui.engine.easing import back
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, listing, ngettext, number
+from miaui.engine.i18n import N_, _, listing, ngettext, number
 from miaui.engine.names import short_name
 from miaui.engine.scene import Scene
 from miaui.games.miaui.tales import tales
@@ -18,12 +20,14 @@ from miaui.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
+from miaui.scenes.miaui.feast_count import FeastCount
+from miaui.scenes.miaui.feast_piles import draw_pile
 from miaui.scenes.miaui.petals import Petals
 from miaui.stages.cast.cats import cast
 from miaui.stages.cast.portrait import Pose, draw_named
-from miaui.stages.miaui.counting import Laid, counted, lay_out, subtotals
-from miaui.stages.miaui.layout.seating import FISH_H, FISH_W, Place
-from miaui.stages.miaui.paint.cards import CardPose, fish_card
+from miaui.stages.miaui.counting import ORDER
+from miaui.stages.miaui.sounds import fanfare
+from miaui.stages.miaui.words.lines import FAMILIES
 from miaui.stages.miaui.words.tale_words import words
 
 _PAUSE = 0.5
@@ -37,11 +41,18 @@ _TABLE = 1484.0
 _WIDEST = 330.0
 _SIDES = 660.0
 """So far from the middle the dishes stand at the ends of the table, where there is room for them."""
-_CARD = 0.86
-_STEP, _TIGHT = 100.0, 66.0
-_MANY = 7
-"""Higher piles reach down over the edge of the leaves."""
-_CHIP = 72.0
+_LIFT = 15.0
+"""So much higher sits whoever leads (units)."""
+_CROWN = 0.45
+"""Seconds in which the crown comes down."""
+_LATEST = 0.9
+"""Seconds the picture goes on changing after the count."""
+
+
+THE_COUNT = N_("Counting the catch")
+THE_LAST = N_("And now the last cards …")
+SOUNDS = {"card": "count", "lead": "lift", "breath": "drum", "turn": "flip"}
+"""The sound of each beat of the count."""
 
 
 class Result(Scene):
@@ -59,12 +70,10 @@ class Result(Scene):
             raise ValueError("the game is not over")
         self.ending: Ending = ending
         self.look = cast(match.public.players)
-        self.piles = [lay_out(mat.pile or ()) for mat in match.public.view.open.mats]
-        self.length = max(len(pile) for pile in self.piles)
+        self.count = FeastCount([mat.pile or () for mat in match.public.view.open.mats])
         names = [short_name(player.name) for player in match.public.players]
         self.tales = [words(tale, names) for tale in tales(match.public.record)]
-        self.now = 0.0
-        self.turns = 0
+        self.lifts = [0.0] * len(self.look)
         self.cheered = False
         self.rested = 0.0
         self.petals = Petals()
@@ -73,9 +82,9 @@ class Result(Scene):
 
     def enter(self) -> None:
         """On top, at first or again."""
-        if self.turns == 0:
+        if not self.cheered:
             self.context.audio.ambience("ambience-1")
-        if self.cheered:
+        else:
             self.context.audio.music("tune")
         if self.context.settings.reduced_motion:
             self.finish()
@@ -87,15 +96,15 @@ class Result(Scene):
     def update(self, dt: float) -> None:
         if self.cheered:
             self.rested += dt
-            if self.petals.update(dt):
+            if self.petals.update(dt) or self.rested < _LATEST:
                 self.touch()
             return
-        self.now += dt / PACES[self.context.settings.pace].count  # every seat counts at the same time
-        turns = min(self.length, int(self.now))
-        if turns != self.turns:
-            self.turns = turns
-            self.context.audio.play("count")
-        if turns == self.length:
+        for beat in self.count.update(dt * PACES["normal"].count / PACES[self.context.settings.pace].count):
+            self.context.audio.play(SOUNDS[beat.kind])
+        for seat in range(len(self.lifts)):
+            goal = _LIFT * self._leads(seat)
+            self.lifts[seat] += (goal - self.lifts[seat]) * min(1.0, 9.0 * dt)
+        if self.count.done:
             self._cheer()
         self.touch()
 
@@ -103,7 +112,7 @@ class Result(Scene):
         """All cards counted at once. What comes right after it, meant for the count, does nothing either."""
         if self.cheered:
             return not self.idle
-        self.turns = self.length
+        self.count.finish()
         self._cheer()
         self.touch()
         return True
@@ -114,11 +123,11 @@ class Result(Scene):
         return self.rested >= _PAUSE
 
     def _cheer(self) -> None:
-        self.turns = self.length
         self.cheered = True
+        self.lifts = [0.0] * len(self.lifts)
         if not self.context.settings.reduced_motion:
             self.petals.begin()
-        self.context.audio.play("win" if len(self.ending.winners) == 1 else "shared")
+        self.context.audio.play(fanfare(self.ending.winners))
         self.context.audio.music("tune")
 
     # Picture
@@ -150,54 +159,47 @@ class Result(Scene):
         winner = self.cheered and seat in self.ending.winners
         small = min(1.0, box.w / 260)
         x, y = box.cx - 44, box.y + 88
-        jump = 16 * self.petals.cheer if winner else 0.0
+        jump = 16 * self.petals.cheer if winner else self.lifts[seat]
         name = self.match.public.players[seat].name
         pose = Pose(x, y - jump, 0.74 * small, self._face(seat))
         plank = draw_named(canvas, self.look[seat], name, min(box.w - 84, 240.0), pose)
         if winner:
-            canvas.draw("ui/crown", x, box.y - 10)
+            self._draw_crown(canvas, x, box.y - 10)
         wide = 104 * small
         total = Rect(min(box.right - wide, x + 182 * small - 60), box.y + 40, wide, 96 * small)
+        total = total.moved(0, -jump)
+        leads = winner or (self._leads(seat) and not self.cheered)
+        if leads:
+            canvas.fill(total.inset(-6), "glow", 22)
         canvas.board(total, "ui/plate")
-        points = number(counted(self.piles[seat], self.turns))
-        canvas.text_in(points, total, "title", "glow" if winner else "text", fixed=True, size=0.72)
+        points = number(self.count.points(seat))
+        canvas.text_in(points, total, "title", "glow" if leads else "text", fixed=True, size=0.72)
         top = plank.bottom + jump + 14
-        self._draw_pile(canvas, self.piles[seat], Rect(box.x, top, box.w, box.bottom - top))
+        draw_pile(canvas, self.count, seat, Rect(box.x, top, box.w, box.bottom - top))
 
-    def _draw_pile(self, canvas: Canvas, pile: tuple[Laid, ...], box: Rect) -> None:
-        more = max(0, len(pile) - 1)
-        if len(pile) > _MANY:
-            box = box._replace(h=box.h + 44)
-        size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / (FISH_H + _TIGHT * more))
-        tall = FISH_H * size
-        step = min(_STEP * size, (box.h - tall) / max(1, more))
-        x = box.x + (box.w - _CHIP) / 2
-        aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
-        if not pile:
-            canvas.draw("feast/empty", x, box.y + tall / 2)
-        for one in pile:
-            if one.turn < self.turns:
-                lean = (-2.0, 1.5, -1.0, 2.0)[one.turn % 4]
-                at = Place(x, box.y + tall / 2 + one.place * step, size, lean)
-                fish_card(canvas, one.card, CardPose(at))
-        if self.cheered:
-            for sub in subtotals(pile):
-                middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
-                chip = Rect.around(aside, middle, _CHIP, 46)
-                canvas.board(chip, "ui/plate")
-                colour = "bad" if sub.points < 0 else "text"
-                canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
+    def _draw_crown(self, canvas: Canvas, x: float, y: float) -> None:
+        """The crown comes down on the winner's head."""
+        still = self.context.settings.reduced_motion
+        part = 1.0 if still else min(1.0, self.rested / _CROWN)
+        canvas.draw("ui/crown", x, y - 90 * (1 - back(part)), alpha=min(1.0, 0.2 + part))
+
+    def _leads(self, seat: int) -> bool:
+        """Whether that seat alone has the most points so far."""
+        return self.count.leading == {seat}
 
     def _face(self, seat: int) -> str:
         if not self.cheered:
-            return "choosing"
+            if self.count.hushed:
+                return "choosing"
+            return "delighted" if self._leads(seat) else "dismayed" if self.count.stung(seat) else "choosing"
         if seat in self.ending.winners:
             return "delighted"
         return "dismayed" if self.ending.scores[seat] == min(self.ending.scores) else "calm"
 
     def _plank(self, canvas: Canvas) -> Rect:
         """Where the title stands."""
-        wide = min(canvas.width - 60, canvas.measure(self._title(), "heading")[0] + 120)
+        titles = [self._title()] if self.cheered else _counting_titles()
+        wide = min(canvas.width - 60, max(canvas.measure(title, "heading")[0] for title in titles) + 120)
         return Rect.around(canvas.width / 2, 44, wide, 76)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
@@ -208,11 +210,14 @@ class Result(Scene):
 
     def _title(self) -> str:
         if not self.cheered:
-            return _("The catch is counted")
+            family = self.count.family
+            if family is not None:
+                return _(FAMILIES[family])
+            return _(THE_LAST) if self.count.hushed else _(THE_COUNT)
         names = [short_name(self.match.public.players[seat].name) for seat in self.ending.winners]
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
-        if len(names) == len(self.piles):
+        if len(names) == len(self.look):
             return _("Everybody shares the victory!")
         return _("{names} share the victory!").format(names=listing(names))
 
@@ -272,11 +277,16 @@ class Result(Scene):
 
     def _columns(self, canvas: Canvas) -> list[Rect]:
         """A column a seat, over the leaves of the long table."""
-        count = len(self.piles)
+        count = len(self.look)
         width = min(_WIDEST, (_TABLE - _GAP * (count - 1)) / count)
         left = canvas.width / 2 - (count * width + _GAP * (count - 1)) / 2
         top = canvas.height / 2 + _TOP
         return [Rect(left + seat * (width + _GAP), top, width, _LOW - _TOP) for seat in range(count)]
+
+
+def _counting_titles() -> list[str]:
+    """Everything that the title's plank says while cards are counted."""
+    return [_(THE_COUNT), _(THE_LAST), *(_(FAMILIES[kind]) for kind in ORDER)]
 
 
 def _ground(canvas: Canvas, boxes: list[Rect]) -> None:

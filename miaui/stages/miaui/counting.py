@@ -1,33 +1,71 @@
-"""The final count as data: every pile laid out by family, and what has been counted at a moment."""
+"""The final count as data: every pile laid out by family, and which card is counted when.
+
+All piles are counted side by side, family by family, so that nobody knows the winner before the last card:
+the last card of every pile stays facedown until the end, when all of them are turned over together.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.games.miaui.cards import POINTS, Card, Family, family
 
-#: Families as they lie on the table, top to bottom. Seagulls never lie in a pile.
-ORDER = (Family.TUNA, Family.TIGERFISH, Family.KITTENFISH, Family.LANTERN, Family.JELLYFISH)
+#: Families in the order in which they are counted; they lie on the table in this order, top to bottom.
+#: Seagulls never lie in a pile.
+ORDER = (Family.JELLYFISH, Family.LANTERN, Family.KITTENFISH, Family.TIGERFISH, Family.TUNA)
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card of a pile on the leaves: its place from the top (0 first), and when its turn to be counted
-    comes (0 first: the pile is counted from its bottom)."""
+    """A card of a pile on the leaves: its place from the top (0 first), and the turn of the count (0 first)
+    at which it is laid down."""
 
     card: Card
     place: int
     turn: int
 
 
-def lay_out(pile: tuple[Card, ...]) -> tuple[Laid, ...]:
-    """Every card of a pile by place: families together, best first, Jellyfish last."""
-    turns = sorted(range(len(pile)), key=lambda turn: _rank(pile[turn]))
-    return tuple(Laid(pile[turn], place, turn) for place, turn in enumerate(turns))
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The count of a whole table. `piles` are indexed by seat; `families` has the family of each turn.
+
+    The turn after the last of `families` is that of the facedown cards: the last one of every pile.
+    """
+
+    piles: tuple[tuple[Laid, ...], ...]
+    families: tuple[Family, ...]
+
+    @property
+    def turns(self) -> int:
+        """How many turns there are, the last one included."""
+        return len(self.families) + 1
+
+    @property
+    def last(self) -> int:
+        """The turn at which the facedown cards are turned over."""
+        return len(self.families)
 
 
-def counted(laid: tuple[Laid, ...], turns: int) -> int:
-    """Points of the first `turns` cards to be counted."""
+def lay_out(piles: Sequence[Sequence[Card]]) -> Count:
+    """Every card of every pile by place and turn. In a turn each seat lays down at most one card."""
+    ordered = [sorted(pile, key=_rank) for pile in piles]
+    laid: list[list[Laid]] = [[] for _ in piles]
+    families: list[Family] = []
+    for kind in ORDER:
+        groups = [[card for card in pile[:-1] if family(card) is kind] for pile in ordered]
+        for step in range(max(map(len, groups), default=0)):
+            for row, group in zip(laid, groups, strict=True):
+                if step < len(group):
+                    row.append(Laid(group[step], len(row), len(families)))
+            families.append(kind)
+    for row, pile in zip(laid, ordered, strict=True):
+        row += [Laid(card, len(row), len(families)) for card in pile[-1:]]
+    return Count(tuple(map(tuple, laid)), tuple(families))
+
+
+def counted(laid: Sequence[Laid], turns: int) -> int:
+    """Points of a pile after so many turns."""
     return sum(POINTS[one.card] for one in laid if one.turn < turns)
 
 
@@ -41,7 +79,7 @@ class Subtotal:
     points: int
 
 
-def subtotals(laid: tuple[Laid, ...]) -> tuple[Subtotal, ...]:
+def subtotals(laid: Sequence[Laid]) -> tuple[Subtotal, ...]:
     """Points family by family; families without a card are left out."""
     found = []
     for kind in ORDER:
@@ -53,4 +91,4 @@ def subtotals(laid: tuple[Laid, ...]) -> tuple[Subtotal, ...]:
 
 
 def _rank(card: Card) -> tuple[int, int]:
-    return ORDER.index(family(card)), -POINTS[card]
+    return ORDER.index(family(card)), POINTS[card]

@@ -1,9 +1,11 @@
 """The sounds of Miaui: its cues, and which of them belongs to which event."""
 
+from collections.abc import Sequence
+
 from miaui.engine.audio import Cue
 from miaui.engine.i18n import N_
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, SEAGULL, TOP
-from miaui.games.miaui.events import Contested, Event, GameEnded, KitiMoved, LockedIn, Revealed, Stocked
+from miaui.games.miaui.events import Contested, Event, KitiMoved, LockedIn, Revealed, Stocked
 from miaui.games.miaui.taking import TRIO, Taken
 
 CUES = {
@@ -45,9 +47,12 @@ def cue(event: Event) -> str:
             return HUM[space] if winner is not None else "deny"
         case KitiMoved():
             return "kiti-hop"
-        case GameEnded(_scores, winners):
-            return "shared" if len(winners) > 1 else "win"
     return ""
+
+
+def fanfare(winners: Sequence[int]) -> str:
+    """The sound for one winner, or for several who share the victory."""
+    return "shared" if len(winners) > 1 else "win"
 
 
 def landing(step: Taken) -> str:

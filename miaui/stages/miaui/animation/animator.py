@@ -7,7 +7,6 @@ from miaui.engine.easing import Ease, in_out
 from miaui.engine.timeline import Timeline
 from miaui.games.miaui.events import Contested, Event
 from miaui.stages.cast.members import CastMember
-from miaui.stages.miaui import sounds
 from miaui.stages.miaui.animation.animation import Animation, Burst, Flight
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import lines
@@ -63,16 +62,6 @@ class Animator:
         if isinstance(event, Contested) and len(event.tied) > 1:
             self.known.add("tie")
         return lines.caption(event, self.dives, self.cast, self.kiti)
-
-    def say(self, event: Event, dwell: float) -> None:
-        """Show the caption of an event for a while."""
-        words = self.caption(event)
-
-        def show() -> None:
-            self.animation.caption = words
-
-        self.time.add(0.0, begin=lambda: self.cue(sounds.cue(event)), end=show)
-        self.time.wait(dwell)
 
     def learning(self, kind: str) -> float:
         """Seconds more that something takes while its kind has not been explained yet."""

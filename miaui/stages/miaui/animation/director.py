@@ -24,7 +24,7 @@ from miaui.stages.miaui.animation.animation import Animation, Burst, Flight, Hop
 from miaui.stages.miaui.animation.animator import Animator, Motion
 from miaui.stages.miaui.animation.catch_story import CatchStory
 from miaui.stages.miaui.stage import Stage
-from miaui.stages.miaui.words import first_times
+from miaui.stages.miaui.words import first_times, lines
 
 LONGEST = 7.0
 """No run of beats lasts longer at normal pace; crowded rounds are told a little faster."""
@@ -159,8 +159,7 @@ class Director:
             case Stocked():
                 self._stock(event)
             case GameEnded():
-                self._animator.say(event, 0.9)
-                self._animator.do(lambda: self._animator.apply(event))
+                self._end(event)
 
     # -- choices
 
@@ -274,6 +273,17 @@ class Director:
 
             self._time.add(0.0, begin=lambda: self._animator.cue("drum"), end=say)
             self._time.wait(1.2)
+
+    def _end(self, event: GameEnded) -> None:
+        """The game is over; who has won is told at the feast."""
+        words = lines.to_the_feast()
+
+        def say() -> None:
+            self._animator.apply(event)
+            self.animation.caption = words
+
+        self._animator.do(say)
+        self._time.wait(0.9)
 
     def _stock(self, event: Stocked) -> None:
         if event.space == 0:

@@ -130,6 +130,11 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
     return ""
 
 
+def to_the_feast() -> str:
+    """What is said at the table when the game is over."""
+    return _("That was the last dive. Off to the feast!")
+
+
 def recap(played: RoundSeen, count: int, cast: Sequence[CastMember]) -> str:
     """One line for a finished round: who took what with which dive. It breaks only between two catches, or
     before a further card of a catch."""

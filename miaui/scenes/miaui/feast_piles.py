@@ -1,0 +1,64 @@
+"""A pile on the leaves of the feast, as far as it has been counted."""
+
+from __future__ import annotations
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import number
+from miaui.scenes.miaui.feast_count import FeastCount
+from miaui.stages.miaui.counting import Laid, subtotals
+from miaui.stages.miaui.layout.seating import FISH_H, FISH_W, Place
+from miaui.stages.miaui.paint.cards import CardPose, fish_card
+
+_CARD = 0.86
+_STEP, _TIGHT = 100.0, 66.0
+_MANY = 7
+"""Higher piles reach down over the edge of the leaves."""
+_CHIP = 72.0
+_EDGE = 5.0
+"""The golden edge around the facedown cards (units)."""
+_DROP = 46.0
+"""A card drops onto the table from so far above (units)."""
+
+
+def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
+    """A seat's cards in a box, each where it will lie; what each family brings once all are counted."""
+    pile = count.course.piles[seat]
+    more = max(0, len(pile) - 1)
+    if len(pile) > _MANY:
+        box = box._replace(h=box.h + 44)
+    size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / (FISH_H + _TIGHT * more))
+    tall = FISH_H * size
+    step = min(_STEP * size, (box.h - tall) / max(1, more))
+    x = box.x + (box.w - _CHIP) / 2
+    if not pile:
+        canvas.draw("feast/empty", x, box.y + tall / 2)
+    for one in pile:
+        lean = (-2.0, 1.5, -1.0, 2.0)[one.place % 4] if one.place < more else 0.0
+        _card(canvas, count, one, Place(x, box.y + tall / 2 + one.place * step, size, lean))
+    if not count.done:
+        return
+    aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
+    for sub in subtotals(pile):
+        middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
+        chip = Rect.around(aside, middle, _CHIP, 46)
+        canvas.board(chip, "ui/plate")
+        colour = "bad" if sub.points < 0 else "text"
+        canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
+
+
+def _card(canvas: Canvas, count: FeastCount, one: Laid, at: Place) -> None:
+    """One card: still to come, dropping, lying there; the last one facedown until all are turned over."""
+    landed = count.landed(one.turn)
+    if landed <= 0:
+        return
+    if landed < 1:
+        at = at._replace(y=at.y - _DROP * (1 - landed))
+    if one.turn < count.course.last:
+        fish_card(canvas, one.card, CardPose(at, landed))
+        return
+    turned = count.turned
+    if not turned:
+        canvas.fill(at.fish().inset(-_EDGE), "glow", 18 * at.size + _EDGE, landed)
+    face = one.card if turned >= 0.5 else None
+    fish_card(canvas, face, CardPose(at, landed, max(0.04, abs(2 * turned - 1)) if turned < 1 else 1.0))
