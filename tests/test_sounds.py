@@ -18,11 +18,12 @@ from miaui.stages.miaui.animation.director import Director  # noqa: E402
 from miaui.stages.miaui.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.stages.miaui.sounds import ambience  # noqa: E402
 from miaui.stages.miaui.stage import Stage  # noqa: E402
+from miaui.stages.salt import sounds as salt_sounds  # noqa: E402
 from tests.stages.games import steps, who  # noqa: E402
 from tools.sounds import level, ogg  # noqa: E402
-from tools.sounds.__main__ import FOLDER, NAMES, make, write  # noqa: E402
+from tools.sounds.__main__ import BEDS, EFFECTS, FOLDER, NAMES, make, write  # noqa: E402
 from tools.sounds.ambience import AMBIENCES  # noqa: E402
-from tools.sounds.cues import CUES  # noqa: E402
+from tools.sounds.salt import SALT_BEDS, SALT_CUES  # noqa: E402
 from tools.sounds.synth import RATE, seconds  # noqa: E402
 
 PROMISED = {
@@ -43,12 +44,15 @@ def stored(name: str) -> np.ndarray:
 def test_every_sound_has_its_file_and_no_file_is_left_over() -> None:
     assert set(NAMES) >= PROMISED
     assert {Path(path).stem for path in FOLDER.glob("*.ogg")} == set(NAMES)
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) <= 2_500_000
+    sizes = {path.stem: path.stat().st_size for path in FOLDER.glob("*.ogg")}
+    salt = sum(sizes.pop(name) for name in SALT_CUES | SALT_BEDS)
+    assert salt <= 700_000
+    assert sum(sizes.values()) <= 2_500_000
 
 
 def test_every_effect_has_a_cue_and_all_but_clicks_a_caption() -> None:
-    cues = INTERFACE | MIAUI_CUES
-    assert set(cues) == set(CUES)
+    cues = INTERFACE | MIAUI_CUES | salt_sounds.CUES
+    assert set(cues) == set(EFFECTS)
     assert {name for name, cue in cues.items() if not cue.caption} == {"wood", "shell"}
 
 
@@ -59,7 +63,7 @@ def test_no_sound_clips(name: str) -> None:
     assert np.max(np.abs(np.mean(sound, axis=0))) < 0.002
 
 
-@pytest.mark.parametrize("name", CUES)
+@pytest.mark.parametrize("name", EFFECTS)
 def test_cues_are_evenly_loud_and_start_and_end_in_silence(name: str) -> None:
     sound = stored(name)
     assert level.loudest(sound) == pytest.approx(level.CUE_LEVEL, abs=1.0)
@@ -68,7 +72,7 @@ def test_cues_are_evenly_loud_and_start_and_end_in_silence(name: str) -> None:
     assert 0.1 <= len(sound) / RATE <= 4.0
 
 
-@pytest.mark.parametrize("name", ["tune", *AMBIENCES])
+@pytest.mark.parametrize("name", ["tune", *BEDS])
 def test_loops_meet_without_a_click(name: str) -> None:
     """The step over the seam, and the change of slope there, are no larger than elsewhere in the loop."""
     sound = stored(name)
@@ -84,6 +88,9 @@ def test_loops_have_their_lengths_and_levels() -> None:
     assert level.overall(tune) == pytest.approx(level.TUNE_LEVEL, abs=1.0)
     for name in AMBIENCES:
         assert len(stored(name)) == pytest.approx(30 * RATE, abs=64)
+    for name in SALT_BEDS:
+        assert len(stored(name)) == pytest.approx(15 * RATE, abs=64)
+    for name in BEDS:
         assert level.overall(stored(name)) == pytest.approx(level.AMBIENCE_LEVEL, abs=1.0)
 
 
@@ -95,7 +102,7 @@ def test_the_ambience_gets_deeper() -> None:
     assert centre("ambience-1") > centre("ambience-2") > centre("ambience-3")
 
 
-@pytest.mark.parametrize("name", ["card", "bubble", "kiti-hop"])
+@pytest.mark.parametrize("name", ["card", "bubble", "kiti-hop", "salt-tick-1"])
 def test_synthesis_is_repeatable_and_is_what_is_stored(name: str) -> None:
     fresh, kept = make(name), stored(name)
     assert np.array_equal(fresh, make(name))
@@ -151,6 +158,19 @@ def test_rounds_over_the_bed_do_not_clip(seed: int) -> None:
     out += np.resize(bed, out.shape) * prefs.ambience_volume * HEADROOM
     assert np.max(np.abs(out)) < 1.0
     assert {name for _, name in heard} >= {"stock", "surface", "bubble", "card", "flip", "lock"}
+
+
+def test_counting_rises_and_the_storm_is_darker_than_the_morning() -> None:
+    def centre(name: str) -> float:
+        spectrum = np.abs(np.fft.rfft(stored(name)[:, 0])) ** 2
+        return float(np.sum(spectrum * np.fft.rfftfreq(len(stored(name)), 1 / RATE)) / np.sum(spectrum))
+
+    ticks = [salt_sounds.tick(step) for step in range(9)]
+    assert ticks[:6] == sorted(set(ticks))
+    assert set(ticks[6:]) == {ticks[5]}
+    heights = [centre(name) for name in ticks[:6]]
+    assert heights == sorted(heights)
+    assert centre(salt_sounds.ambience(storm=True)) < centre(salt_sounds.ambience(storm=False))
 
 
 def test_the_bed_deepens_as_rounds_pass() -> None:

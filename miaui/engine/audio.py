@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from array import array
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -29,6 +30,8 @@ class Cue:
     gain: float = 1.0
     ducks: float = 0.0
     """Seconds for which music and ambience are held down."""
+    varies: bool = False
+    """Heard often: each time a little higher or lower than before. Meant for noises, not for notes."""
 
 
 INTERFACE = {
@@ -59,6 +62,8 @@ class Audio:
         self.ready = False
         self._wanted = False
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._variants: dict[str, list[pygame.mixer.Sound]] = {}
+        """The pitches of a sound that varies; the next one to be heard is the first."""
         self._loading: set[str] = set()
         self._thread: threading.Thread | None = None
         self._loader = threading.Lock()
@@ -122,6 +127,7 @@ class Audio:
         self.ready = False
         with self._loader:
             self._sounds.clear()
+            self._variants.clear()
             self._loading.clear()
             self._music_playing = self._ambience_playing = None
             with suppress(pygame.error):  # a sound that ends while the mixer does may take us all along
@@ -148,6 +154,8 @@ class Audio:
         sound = self._sound(name)
         if sound is not None:
             try:
+                if cue.varies:
+                    sound = self._varied(name, sound)
                 sound.set_volume(min(1.0, level))
                 sound.play()
             except pygame.error:
@@ -227,6 +235,16 @@ class Audio:
             self._load(name)
         return self._sounds.get(name)
 
+    def _varied(self, name: str, sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
+        """The sound at the next of its pitches."""
+        if name not in self._variants:
+            frames = sound.get_raw()
+            higher = [pygame.mixer.Sound(buffer=raised(frames, every)) for every in (25, 50)]
+            self._variants[name] = [sound, *higher]
+        variants = self._variants[name]
+        variants.append(variants.pop(0))
+        return variants[-1]
+
     def _loaded(self, name: str) -> pygame.mixer.Sound | None:
         """The sound if it is loaded; else None, and a thread begins to load it."""
         if name in self._sounds or name in self._loading:
@@ -254,6 +272,13 @@ class Audio:
 
 
 _PLAIN = Cue()
+
+
+def raised(frames: bytes, every: int) -> bytes:
+    """Frames of 16 bits in two channels without each `every`-th: 25 is 4 % shorter, and higher by as much."""
+    kept = array("i", frames)  # one number of 32 bits is a frame
+    del kept[::every]
+    return kept.tobytes()
 
 
 def device_here() -> bool:

@@ -12,27 +12,30 @@ import soundfile
 from . import level, ogg
 from .ambience import AMBIENCES
 from .cues import CUES
+from .salt import SALT_BEDS, SALT_CUES
 from .synth import RATE, Signal
 from .tune import tune
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-QUALITY = {"tune": 0.30, "ambience": 0.15, "cue": 0.40}  # of Vorbis, 0 to 1
-NAMES = (*CUES, "tune", *AMBIENCES)
+QUALITY = {"tune": 0.30, "ambience": 0.15, "cue": 0.40, "salt": 0.02, "salt-bed": 0.0}  # of Vorbis, 0 to 1
+BEDS = AMBIENCES | SALT_BEDS
+EFFECTS = CUES | SALT_CUES
+NAMES = (*EFFECTS, "tune", *BEDS)
 
 
 def make(name: str) -> Signal:
     """One sound as it is stored: two columns at RATE."""
     if name == "tune":
         return level.loop(tune(), level.TUNE_LEVEL)
-    if name in AMBIENCES:
-        return level.loop(AMBIENCES[name](), level.AMBIENCE_LEVEL)
-    return level.cue(CUES[name]())
+    if name in BEDS:
+        return level.loop(BEDS[name](), level.AMBIENCE_LEVEL)
+    return level.cue(EFFECTS[name]())
 
 
 def write(name: str, sound: Signal) -> Path:
     """Encode as Vorbis, the same bytes every time; in pieces, since the encoder wants them small."""
     family = name.partition("-")[0]
-    kind = family if family in QUALITY else "cue"
+    kind = "salt-bed" if name in SALT_BEDS else family if family in QUALITY else "cue"
     path = FOLDER / f"{name}.ogg"
     level_of_work = 1.0 - QUALITY[kind]
     with soundfile.SoundFile(
@@ -51,7 +54,7 @@ def main(names: list[str]) -> None:
         sound = make(name)
         path = write(name, sound)
         print(
-            f"{name:14} {len(sound) / RATE:6.2f} s  peak {level.peak(sound):6.2f} dBFS"
+            f"{name:21} {len(sound) / RATE:6.2f} s  peak {level.peak(sound):6.2f} dBFS"
             f"  loudest {level.loudest(sound):6.2f}  overall {level.overall(sound):6.2f}"
             f"  {path.stat().st_size / 1024:6.1f} kB"
         )
