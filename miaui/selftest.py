@@ -9,8 +9,12 @@ import tempfile
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from miaui import __version__
+
+if TYPE_CHECKING:
+    from miaui.table.session import Mind
 
 #: Every language but English, which needs no catalogue.
 LANGUAGES = ("de", "fr")
@@ -141,45 +145,54 @@ def _words() -> str:
 
 def _models() -> str:
     """Every file of weights can be read."""
-    from miaui.bots.miaui import net
-    from miaui.bots.miaui.kit import KIT
+    from miaui.bots import KITS, find_kit
 
-    found = sorted(net.folder().glob("*.net"))
-    if not found:
-        raise Missing(f"no models in {net.folder()}")
-    for file in found:
-        net.unpack(file.read_bytes())
-    return f"{len(found)} models; levels {', '.join(level.key for level in KIT.levels)}"
+    kits = [find_kit(key) for key in KITS]
+    count = sum(kit.check_models() for kit in kits if kit.check_models is not None)
+    if not count:
+        raise Missing("no models")
+    return f"{count} models; levels {', '.join(level.key for kit in kits for level in kit.levels)}"
 
 
 def _worker() -> str:
-    """The bots' process answers as the strongest bot. Missing if it does not."""
+    """The bots' process answers as the strongest bot of each game. Missing if it does not."""
+    from miaui.bots import KITS, find_kit
+    from miaui.table.mind import WorkerMind
+
+    levels = {key: find_kit(key).levels[-1].key for key in KITS if find_kit(key).levels}
+    mind = WorkerMind()
+    try:
+        for key, level in levels.items():
+            _asked(mind, key, level)
+    finally:
+        mind.close()
+    return ", ".join(f"{level} chose" for level in levels.values())
+
+
+def _asked(mind: Mind, key: str, level: str) -> None:
+    """Ask about the first decision of a new game. Missing if no legal move comes back."""
     import time
     from random import Random
 
-    from miaui.bots.miaui.kit import KIT
     from miaui.core.envelope import Player
-    from miaui.games.miaui.record import new
-    from miaui.games.miaui.variants import Variants
-    from miaui.table.mind import WorkerMind
-    from miaui.table.session import PATIENCE, Answer, Question
+    from miaui.games import find_game
+    from miaui.table.session import PATIENCE, Question
     from miaui.table.table import Table
 
-    level = KIT.levels[-1].key
-    view = Table(new(tuple(Player(name) for name in "abcd"), Variants(), 0, Random(1))).view(0)
-    mind = WorkerMind()
-    answers: list[Answer] = []
-    try:
-        mind.ask(Question("selftest", "miaui", view, level, None, 1))
-        end = time.monotonic() + PATIENCE * 3
-        while not answers and time.monotonic() < end:
-            answers = mind.poll()
-            time.sleep(0.01)
-    finally:
-        mind.close()
-    if not answers or answers[0].move not in map(str, range(1, 13)):
-        raise Missing("the bots do not answer")
-    return f"{level} chose"
+    game = find_game(key)
+    players = tuple(Player(name) for name in "abcd")
+    table = Table(game.rules.new(players, {}, 0, Random(1)))
+    view = table.view(table.to_act[0])
+    legal = {game.records.write_move(move) for move in game.sight.legal(view)}
+    mind.ask(Question(f"selftest {key}", key, view, level, None, 1))
+    end = time.monotonic() + PATIENCE * 3
+    while time.monotonic() < end:
+        for answer in mind.poll():
+            if answer.move in legal:
+                return
+            raise Missing(f"the bots of {key} answer {answer.move!r}")
+        time.sleep(0.01)
+    raise Missing(f"the bots of {key} do not answer")
 
 
 def _library() -> str:

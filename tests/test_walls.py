@@ -19,6 +19,12 @@ SECRETS = (
 FORBIDDEN = (
     *((room, secret) for room in SCREEN for secret in SECRETS),
     *((room, "games") for room in SCREEN),
+    *(("scenes", own) for own in ("scenes.miaui.result", "scenes.miaui.screen", "stages.miaui.board")),
+    ("scenes", "stages.miaui.paint.cards"),
+    ("scenes", "games.miaui.cards"),
+    ("scenes", "bots.miaui.kit"),
+    ("stages.cast", "stages.miaui.stage"),
+    ("match", "games.salt.view"),
     *(("bots", f"games.{game}.record") for game in ("miaui", "salt", "kaivai")),
     ("bots", "games.miaui.pledges"),
     ("bots", "games.miaui.game"),

@@ -110,6 +110,8 @@ class BotKit(Generic[V, M]):
       rules. They differ in their number alone.
     - `counts(state)`: further numbers of an arena game that is over; `give_up(state)`: how an arena game ends
       that has gone on for too long, None to go on. Both only where `play` is None.
+    - `check_models()`: reads every file of weights and returns how many there are; whatever cannot be read
+      raises. None where a game has no such files.
     """
 
     levels: tuple[Level, ...]
@@ -121,6 +123,7 @@ class BotKit(Generic[V, M]):
     play: Callable[[Sequence[ArenaGame]], list[ArenaResult]] | None = None
     counts: Callable[[Any], Mapping[str, int]] | None = None
     give_up: Callable[[Any], Ending | None] | None = None
+    check_models: Callable[[], int] | None = None
 
     def knows(self, level: str) -> bool:
         """True for a level that can play, the baselines included."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from miaui.core.pace import PACES
-from miaui.stages.miaui.board import MiauiBoard
+from miaui.stages.board import Board
 from miaui.table.tape import Tape
 
 
@@ -15,7 +16,9 @@ class Playback:
     `arrived()` is called whenever a place is reached and nothing is being told any more.
     """
 
-    def __init__(self, tape: Tape, board: MiauiBoard, home: int, arrived: Callable[[], None]) -> None:
+    def __init__(
+        self, tape: Tape, board: Board[Any, Any, Any], home: int, arrived: Callable[[], None]
+    ) -> None:
         self.tape, self.home = tape, home
         self.allowed = tape.eyes
         """Seats whose eyes may be looked through."""

@@ -1,15 +1,14 @@
-"""The board at the lower edge of the replay: winding forth and back, whose eyes, and what the round was."""
+"""The panel at the lower edge of the replay: winding forth and back, whose eyes, and what happened."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.stages.cast.members import CastMember
-from miaui.stages.miaui.layout.layout import LOW_PANEL, Layout
-from miaui.stages.miaui.words.lines import Line
 
 _PAD_X, _PAD_Y = 58.0, 30.0
 _SIGN = 15.0
@@ -19,13 +18,34 @@ _MOST = 0.36
 """At most this part of the window's height."""
 
 
+class Line(Protocol):
+    """A line on the panel: whose it is (None: nobody's), and its words."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def text(self) -> str: ...
+
+
 #: A title ("" for none) and the lines below it.
 Page = tuple[str, Sequence[Line]]
 
 
 @dataclass(frozen=True, slots=True)
+class PanelRoom:
+    """Where the panel may lie, in units: its left edge, that of a panel higher than `low`, and its right
+    edge. It stands at the lower edge of a window of this height."""
+
+    left: float
+    high_left: float
+    right: float
+    low: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
-    """Where things lie on the board, and the size of its text (1 is as chosen; less where it would not
+    """Where things lie on the panel, and the size of its text (1 is as chosen; less where it would not
     fit)."""
 
     rect: Rect
@@ -34,22 +54,22 @@ class Panel:
     size: float
 
 
-def plan(canvas: Canvas, lay: Layout, pages: Sequence[Page]) -> Panel:
-    """The board, as high as the longest of all pages needs."""
+def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
+    """The panel, as high as the longest of all pages needs."""
     row = max(64.0, canvas.measure("Ag", "label")[1] + 24)
-    rect, size = _fitted(canvas, lay, pages, row, lay.left + 300)
-    if rect.h > LOW_PANEL:  # beside the front seat's diver card, not below it
-        rect, size = _fitted(canvas, lay, pages, row, lay.left + 402)
+    rect, size = _fitted(canvas, room, pages, row, room.left)
+    if rect.h > room.low:
+        rect, size = _fitted(canvas, room, pages, row, room.high_left)
     inner = rect.inset(_PAD_X, _PAD_Y)
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
     return Panel(rect, bar, Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10), size)
 
 
 def _fitted(
-    canvas: Canvas, lay: Layout, pages: Sequence[Page], row: float, left: float
+    canvas: Canvas, room: PanelRoom, pages: Sequence[Page], row: float, left: float
 ) -> tuple[Rect, float]:
-    """The board from a left edge on, and the largest text that fits it."""
-    width, most = lay.right - 214 - left, lay.vh * _MOST
+    """The panel from a left edge on, and the largest text that fits it."""
+    width, most = room.right - left, room.height * _MOST
     height = most
     for size in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6):
         needed = max(_text(canvas, page, width - 2 * _PAD_X, size) for page in pages)
@@ -57,11 +77,11 @@ def _fitted(
         if height <= most:
             break
     height = min(height, most)
-    return Rect(left, lay.vh - height - 6, width, height), size
+    return Rect(left, room.height - height - 6, width, height), size
 
 
 def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
-    """The board and its words; the buttons are the engine's."""
+    """The panel and its words; the buttons are the engine's."""
     title, told = page
     canvas.board(panel.rect, "ui/panel")
     box, size = panel.text, panel.size

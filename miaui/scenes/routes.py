@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from miaui.engine.scene import Scene
     from miaui.match import Match
     from miaui.scenes.context import Context
-    from miaui.scenes.miaui.review_thoughts import Thoughts
     from miaui.table.tape import Tape
 
 
@@ -152,10 +151,11 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The choices of a finished game, judged; `show_round(place, seat)` leads back to a round."""
+    """The choices of a finished game, judged. `thoughts` is what the game's replay knows of them already;
+    `show_round(place, seat)` leads back to a place."""
 
     tape: Tape
-    thoughts: Thoughts
+    thoughts: Any
     seat: int | None
     show_round: Callable[[int, int | None], None]
 

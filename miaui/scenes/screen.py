@@ -75,6 +75,8 @@ class Screen:
     """How far a game is, in words, after so many finished rounds (or deals)."""
     board: str
     """Makes the game's board: takes the members, a view, the seat in front and a `BoardLink`."""
+    replay: str
+    """Makes the game's part of the replay, a `ReplayGuide`, of a `ReplaySetup`."""
     cues: str
     """The game's sounds by name."""
     rules: str
@@ -83,6 +85,9 @@ class Screen:
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
     scenes: Mapping[str, str]
     """Its own scenes: "result", "lesson" and "review"; what is missing is not offered."""
+    preview: str = ""
+    """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
+    has come, 0 to 1, or None where nothing moves."""
     options: tuple[OptionWords, ...] = ()
     youngest: YoungestWords | None = None
     plays_forced: bool = field(default=False, kw_only=True)

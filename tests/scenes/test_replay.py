@@ -91,7 +91,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
     assert scene.playback.place == 1
     app.host.handle(Key("end"))
     assert scene.playback.place == 13
-    assert scene.words.page(13, 0)[0].endswith("wins!")
+    assert scene.guide.page(13, 0)[0].endswith("wins!")
 
 
 def test_it_plays_by_itself_to_the_end(app: App) -> None:
@@ -109,24 +109,24 @@ def test_it_plays_by_itself_to_the_end(app: App) -> None:
 def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     scene = replay(app, game())
     asked: list[Any] = []
-    ask = scene.thoughts._mind.ask
-    scene.thoughts._mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
+    ask = scene.guide.thoughts._mind.ask
+    scene.guide.thoughts._mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
     scene.playback.go(4)
     scene.ask(2)
     turn(app)
-    assert scene.thoughts.get(4, 2) is not None
+    assert scene.guide.thoughts.get(4, 2) is not None
     assert asked[0].level == "diver"
     assert asked[0].view == Tape(game()).start(4, 2)
     assert asked[0].view.open.chosen is None
-    assert scene.words.speech(scene.playback.place) is not None
+    assert scene.guide.words.speech(scene.playback.place) is not None
     scene.back()
-    assert scene.words.speech(scene.playback.place) is None
+    assert scene.guide.words.speech(scene.playback.place) is None
 
 
 def test_nothing_is_asked_before_the_end(app: App) -> None:
     scene = replay(app, game(rounds=6))
     scene.playback.go(2)
-    assert not any(scene.thoughts.ready(place, seat) for place in range(1, 8) for seat in range(4))
+    assert not any(scene.guide.thoughts.ready(place, seat) for place in range(1, 8) for seat in range(4))
     review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
     assert not review.enabled
 
@@ -169,7 +169,7 @@ def test_the_review_leads_to_a_round(app: App) -> None:
     review._go(5)
     turn(app)
     assert app.stack.top == scene
-    assert (scene.playback.place, scene.words.asked) == (5, 0)
+    assert (scene.playback.place, scene.guide.asked) == (5, 0)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

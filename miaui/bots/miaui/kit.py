@@ -105,4 +105,14 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
     return lockstep.play(games)
 
 
-KIT = BotKit(LEVELS, CHARACTERS, BASELINES, make, fallback, budget, play)
+def check_models() -> int:
+    """Read every network; how many there are. ValueError for one that is damaged. Loads numpy."""
+    from miaui.bots.miaui import net
+
+    found = sorted(net.folder().glob("*.net"))
+    for file in found:
+        net.unpack(file.read_bytes())
+    return len(found)
+
+
+KIT = BotKit(LEVELS, CHARACTERS, BASELINES, make, fallback, budget, play, check_models=check_models)

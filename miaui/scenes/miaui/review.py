@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
@@ -38,13 +39,14 @@ class Review(ScrollingScene):
         self,
         context: Context,
         tape: Tape,
-        thoughts: Thoughts,
+        thoughts: Any,
         seat: int | None,
         show_round: Callable[[int, int | None], None],
     ) -> None:
         super().__init__()
         self.context = context
-        self._tape, self._thoughts, self._show_round = tape, thoughts, show_round
+        self._tape, self._show_round = tape, show_round
+        self._thoughts: Thoughts = thoughts
         self._cast = cast_members(tape.players)
         self._humans = [seat for seat, person in enumerate(self._cast) if person.human]
         self.seat = seat if seat in self._humans else next(iter(self._humans), None)

@@ -27,6 +27,7 @@ SCREEN = Screen(
     ),
     progress=_progress,
     board="miaui.stages.miaui.board:MiauiBoard",
+    replay="miaui.scenes.miaui.replay_guide:MiauiReplayGuide",
     cues="miaui.stages.miaui.sounds:CUES",
     rules="miaui.scenes.miaui.rules_text:CHAPTERS",
     paint_rules="miaui.scenes.miaui.rules_blocks:paint",
@@ -35,6 +36,7 @@ SCREEN = Screen(
         "lesson": "miaui.scenes.miaui.lesson:LessonScene",
         "review": "miaui.scenes.miaui.review:Review",
     },
+    preview="miaui.scenes.miaui.preview:paint",
     options=(
         OptionWords(
             "open_baskets",

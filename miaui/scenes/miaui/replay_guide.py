@@ -1,0 +1,162 @@
+"""Miaui's part of the replay: lanterns to wind by, verdicts below them, and cats that say why they dived."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.games.miaui.cards import ROUNDS
+from miaui.scenes import replay_controls
+from miaui.scenes.miaui import replay_bubble, review_words
+from miaui.scenes.miaui.replay_words import ReplayWords
+from miaui.scenes.miaui.review_thoughts import Thoughts, Verdict
+from miaui.scenes.miaui.review_words import Speech
+from miaui.scenes.playback import Playback, first_eyes
+from miaui.scenes.replay_guide import ReplaySetup, ReplayWording
+from miaui.scenes.replay_panel import Page, Panel, PanelRoom
+from miaui.stages.miaui.board import MiauiBoard
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import LOW_PANEL
+from miaui.stages.miaui.paint import seats as paint_seats
+from miaui.stages.miaui.picture import BoardParts
+
+TOP = 132.0
+"""A speech bubble lies below this height."""
+PARTS = BoardParts(hand=False, buttons=False, aids=True)
+EXPLAINED = {"gull", "trio", "lantern", "tie", "last"}
+
+
+class MiauiReplayGuide:
+    """The `ReplayGuide` of Miaui."""
+
+    wording = ReplayWording(
+        back=N_("One round back"),
+        back_tip=N_("One round back (←)"),
+        forth=N_("One round forth"),
+        forth_tip=N_("One round forth (→)"),
+        eyes_tip=N_("Whose hand, peek and knowledge the table shows"),
+        review_tip=N_("What Kiti’s Chosen says about your dives, and the sealed choices"),
+    )
+    keys: ClassVar = {"k": "tie-order"}
+
+    def __init__(self, setup: ReplaySetup) -> None:
+        tape, home = setup.tape, setup.home
+        self.board = MiauiBoard(
+            setup.cast, tape.start(1, first_eyes(tape, home)), home, setup.link, PARTS, EXPLAINED
+        )
+        self.thoughts = Thoughts(setup.mind, tape)
+        self.words = ReplayWords(tape, setup.cast, self.thoughts)
+        self._tape = tape
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked why it dived as it did."""
+        return self.words.asked
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about the round of a place; None: nobody is asked any more."""
+        self.words.ask(seat, place)
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        return self.thoughts.update()
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self.thoughts.close()
+
+    def page(self, place: int, seat: int | None) -> Page:
+        """What the panel says at a place."""
+        return self.words.page(place, seat)
+
+    def hint(self, playback: Playback) -> str:
+        """How to ask, while nobody is asked."""
+        if self.words.asked is not None or self.board.story.waiting:
+            return ""
+        ready = self.thoughts.ready(playback.place, playback.home)
+        return _("Press a cat to hear why") if ready else ""
+
+    # -- pictures
+
+    def room(self, canvas: Canvas) -> PanelRoom:
+        """Between the front seat and the buttons; a high panel beside the seat's diver card, not below it."""
+        lay = self.board.picture.whole(canvas)
+        return PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """Verdicts below the lanterns, the numbers left, and a speech bubble."""
+        frame = self.board.picture.frame(canvas)
+        self._verdicts(frame, playback.front)
+        self._numbers_left(frame, panel.bar)
+        speech, seat = self._speech(playback), self.words.asked
+        if speech is not None and seat is not None:
+            rect = self._bubble(frame, panel, speech)
+            replay_bubble.draw(canvas, frame.layout, seat, speech, rect)
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """What the asked cat says, and where."""
+        speech = self._speech(playback)
+        if speech is None:
+            return None
+        rect = self._bubble(self.board.picture.frame(canvas), panel, speech)
+        return " ".join([speech.title, *speech.words]), rect
+
+    def _speech(self, playback: Playback) -> Speech | None:
+        """What the asked cat says, once nothing is told any more."""
+        return None if self.board.story.waiting else self.words.speech(playback.place)
+
+    def _bubble(self, frame: Frame, panel: Panel, speech: Speech) -> Rect:
+        seat = self.words.asked or 0
+        return replay_bubble.place(frame.canvas, frame.layout, seat, speech, TOP, panel.rect.y - 8)
+
+    def _numbers_left(self, frame: Frame, bar: Rect) -> None:
+        """What the front seat still holds, between the buttons, where there is room."""
+        place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 28, 168, 56)
+        if not frame.layout.compact and place.right + 20 <= bar.right - replay_controls.side(bar, 300):
+            paint_seats.numbers_left(frame, frame.layout.front, place)
+
+    def _verdicts(self, frame: Frame, seat: int) -> None:
+        """A pip below every lantern whose dive has been looked at; risky ones are rings."""
+        canvas, stage = frame.canvas, frame.stage
+        for place in range(1, ROUNDS + 1):
+            verdict = self.words.verdict(place, seat)
+            if verdict is not None:
+                x, y = frame.layout.lantern(place)
+                now = place == stage.round and not stage.over
+                x, y = (x + 40, y + 74) if now else (x + 24, y + 58)
+                canvas.circle(x, y, 12, "ink")
+                hollow = 4.0 if verdict is Verdict.RISKY else 0.0
+                canvas.circle(x, y, 9, review_words.COLOURS[verdict], hollow)
+
+    # -- using it
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """Every round by its lantern."""
+        lay = self.board.picture.frame(canvas).layout
+        found = []
+        for number in range(1, ROUNDS + 1):
+            x, y = lay.lantern(number)
+            found.append(
+                Control(
+                    f"{replay_controls.ROUND}{number}", _("Round {number}").format(number=number),
+                    Rect(x - 30, y - 2, 60, 66), enabled=number <= self._tape.last, kind="area",
+                    on_press=partial(playback.go, number), radius=28, sound="",
+                )
+            )  # fmt: skip
+        return found
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """A press on a cat that had a choice asks it; nobody peeks."""
+        kind, _dot, rest = control.id.partition(".")
+        if kind == "space":
+            return replace(control, on_press=None)
+        if kind != "seat" or not self.thoughts.ready(playback.place, int(rest)):
+            return control
+        tip = f"{control.tip}\n{_('Press to hear why.')}"
+        return replace(control, on_press=partial(ask, int(rest)), tip=tip)

@@ -1,0 +1,93 @@
+"""What is a game's own in its replay: its board, its words, and what is drawn and pressed around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.scenes.playback import Playback
+from miaui.scenes.replay_panel import Page, Panel, PanelRoom
+from miaui.stages.board import Board, BoardLink
+from miaui.stages.cast.members import CastMember
+from miaui.table.session import Mind
+from miaui.table.tape import Tape
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaySetup:
+    """What a guide is made of. `home` is the seat in front for the public's eyes; `mind` answers for bots,
+    None where nobody may be asked."""
+
+    tape: Tape
+    cast: tuple[CastMember, ...]
+    home: int
+    link: BoardLink[Any, Any]
+    mind: Mind | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayWording:
+    """What a step is called, and tips; English texts to be translated."""
+
+    back: str
+    back_tip: str
+    forth: str
+    forth_tip: str
+    eyes_tip: str
+    review_tip: str
+
+
+class ReplayGuide(Protocol):
+    """A game's part of the replay."""
+
+    @property
+    def board(self) -> Board[Any, Any, Any]: ...
+
+    @property
+    def wording(self) -> ReplayWording: ...
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Further keys, and the board's actions that they do."""
+
+    @property
+    def thoughts(self) -> Any:
+        """What bots think of the choices, for the review."""
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked about its choice."""
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about its choice at a place; None: nobody is asked any more."""
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+
+    def page(self, place: int, seat: int | None) -> Page:
+        """What the panel says at a place, as that seat knows it."""
+
+    def hint(self, playback: Playback) -> str:
+        """How to ask, while nobody is asked; "" where nobody can be."""
+
+    def room(self, canvas: Canvas) -> PanelRoom:
+        """Where the panel may lie."""
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """What is painted over the board and the panel."""
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """What the asked seat says, and where; None while nobody speaks."""
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """Controls on the board that lead to places, with ids `replay.round.<place>`."""
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """One of the board's controls as the replay uses it; `ask` asks a seat."""
