@@ -2,10 +2,18 @@
 
 from miaui.scenes.table import TableScene
 from miaui.stages.miaui.board import MiauiBoard
+from miaui.stages.salt.board import SaltBoard
 
 
 def miaui_board(scene: TableScene) -> MiauiBoard:
     """The board of a table at which Miaui is played. TypeError for another game's."""
     if not isinstance(scene.board, MiauiBoard):
         raise TypeError(f"{scene.board} is no board of Miaui")
+    return scene.board
+
+
+def salt_board(scene: TableScene) -> SaltBoard:
+    """The board of a table at which Sea Salt & Paper is played. TypeError for another game's."""
+    if not isinstance(scene.board, SaltBoard):
+        raise TypeError(f"{scene.board} is no board of Sea Salt & Paper")
     return scene.board

@@ -7,7 +7,6 @@ from random import Random
 
 from miaui.core.chance import below, shuffled
 from miaui.games import dump, parse
-from miaui.games.salt import rules
 from miaui.games.salt.apply import apply, settle
 from miaui.games.salt.cards import ALL_MERMAIDS, CARDS, MERMAID, PILE_NAMES, Card, deck_of
 from miaui.games.salt.events import DealEnded, Event, FourMermaids, GameEnded
@@ -18,6 +17,7 @@ from miaui.games.salt.position import Position
 from miaui.games.salt.record import Record, moments, play, seal
 from miaui.games.salt.sample import sample
 from miaui.games.salt.state import State
+from miaui.games.salt.variants import target
 from miaui.games.salt.view import View, legal, position_of, seen_by, view
 from miaui.games.salt.view_json import read_view, write_view
 from testkit.salt import naive_points
@@ -48,7 +48,7 @@ def state_is_sound(state: State) -> None:
     assert (state.searched is None) == (state.phase != "crab")
     if state.caller is not None:
         assert state.shown[state.caller]
-    assert all(state.winners or total < rules.target(state.variants, state.seats) for total in state.totals)
+    assert all(state.winners or total < target(state.variants, state.seats) for total in state.totals)
 
 
 def won_by_mermaids(state: State) -> bool:

@@ -47,7 +47,7 @@ from miaui.games.salt.parts import parts_of
 from miaui.games.salt.points import IN_HAND, LAYING, card_points, colour_bonus, count
 from miaui.games.salt.position import Position
 from miaui.games.salt.state import PastDeal
-from miaui.games.salt.variants import Variants
+from miaui.games.salt.variants import target
 
 
 def perform(position: Position, action: Action) -> None:
@@ -348,12 +348,6 @@ def _four_mermaids(p: Position) -> bool:
     p.turns += 1
     _end_deal(p, "mermaids", p.seat)
     return True
-
-
-def target(variants: Variants, seats: int) -> int:
-    """The total that ends the game. Ruling: half of it, rounded up, in a short game."""
-    full = 50 - 5 * seats
-    return (full + 1) // 2 if variants.short else full
 
 
 def winners(totals: list[int], scored: list[int], goal: int) -> tuple[int, ...]:

@@ -9,3 +9,9 @@ class Variants:
 
     extra_salt: bool = False
     short: bool = False
+
+
+def target(variants: Variants, seats: int) -> int:
+    """The total that ends the game. Ruling: half of it, rounded up, in a short game."""
+    full = 50 - 5 * seats
+    return (full + 1) // 2 if variants.short else full

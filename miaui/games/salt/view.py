@@ -192,7 +192,7 @@ def as_seen(view: View) -> State:
         searched = next(event.pile for event in reversed(table.log) if isinstance(event, Searched))
     looking = now.looking
     if looking is None:
-        looking = piles[searched] if searched is not None else (UNKNOWN,) * _looked_at(now)
+        looking = piles[searched] if searched is not None else (UNKNOWN,) * looked_at(now)
     elif searched is not None:
         piles[searched] = looking
     return State(
@@ -238,7 +238,7 @@ def _ended(outcome: Outcome) -> DealEnded:
     return DealEnded(outcome.end, outcome.by, outcome.won, (), (), outcome.scored, outcome.totals)
 
 
-def _looked_at(now: Open) -> int:
+def looked_at(now: Open) -> int:
     """How many cards of the deck somebody else looks at."""
     if now.phase != "lobster":
         return 2 if now.phase == "keep" else 0

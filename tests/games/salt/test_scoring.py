@@ -10,7 +10,7 @@ from miaui.games.salt.events import DealEnded, GameEnded, Shown
 from miaui.games.salt.moves import Move, NewDeal
 from miaui.games.salt.points import colour_bonus, holding_of
 from miaui.games.salt.state import State
-from miaui.games.salt.variants import Variants
+from miaui.games.salt.variants import Variants, target
 from miaui.games.salt.view import view
 from testkit.salt.tables import cards, duos, legal, play, points, table, told
 
@@ -199,8 +199,8 @@ def test_mermaids_only_looked_at_do_not_count() -> None:
 
 @pytest.mark.parametrize(("seats", "full", "short"), [(2, 40, 20), (3, 35, 18), (4, 30, 15)])
 def test_ruling_the_target_is_half_rounded_up_in_a_short_game(seats: int, full: int, short: int) -> None:
-    assert rules.target(Variants(), seats) == full
-    assert rules.target(Variants(short=True), seats) == short
+    assert target(Variants(), seats) == full
+    assert target(Variants(short=True), seats) == short
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,186 @@
+"""The table of Sea Salt & Paper: what is displayed and told, its picture, and what the player does at it."""
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from miaui.engine.controls import Control
+from miaui.games.salt.events import Event
+from miaui.games.salt.moves import Move
+from miaui.games.salt.view import View
+from miaui.stages.board import BoardLink, TableStatus
+from miaui.stages.cast.members import CastMember
+from miaui.stages.salt import sounds
+from miaui.stages.salt.animation.animation import Animation
+from miaui.stages.salt.animation.salt_story import SaltStory
+from miaui.stages.salt.input.actions import ACTIONS
+from miaui.stages.salt.input.choice import Choice
+from miaui.stages.salt.input.table_input import TableInput
+from miaui.stages.salt.input.ui_state import UiState
+from miaui.stages.salt.picture import ALL, BoardParts, TablePicture
+from miaui.stages.salt.stage import Stage
+from miaui.stages.salt.words import lines, sentences
+from miaui.stages.salt.words.prompts import prompt
+
+FAST = 4.0
+"""How much faster a story is told while the fast button is held."""
+
+
+class SaltBoard:
+    """The `Board` of Sea Salt & Paper. `explained` are kinds of events that need no explaining any more."""
+
+    actions = ACTIONS
+
+    def __init__(
+        self,
+        cast: tuple[CastMember, ...],
+        view: View,
+        front: int,
+        link: BoardLink[Move, View],
+        parts: BoardParts = ALL,
+        explained: Collection[str] = (),
+    ) -> None:
+        self.cast = cast
+        self._link, self._parts = link, parts
+        self._status = TableStatus()
+        self._known = set(explained)
+        self.animation = Animation(Stage.of(view))
+        self.story = SaltStory(self.animation, cast, link.view, link.sound, self._known, parts.hold_recap)
+        self.input = TableInput(self.story, link, self._control_at, parts.buttons)
+        self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
+        self.input.ui.set(front=front)
+        self.story.jump(self.stage)
+        self._refresh()
+
+    def _control_at(self, x: float, y: float) -> Control | None:
+        return self.picture.control_at(x, y)
+
+    # -- what is shown
+
+    @property
+    def stage(self) -> Stage:
+        """What is displayed."""
+        return self.animation.stage
+
+    @property
+    def ui(self) -> UiState:
+        """What input and settings add to it."""
+        return self.input.ui.state
+
+    @property
+    def front(self) -> int:
+        """The seat at the lower edge."""
+        return self.ui.front
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets are shown; None is the public."""
+        return self.stage.viewer
+
+    @property
+    def round(self) -> int:
+        """The deal that is shown, 1 first."""
+        return max(1, self.stage.deal)
+
+    @property
+    def ambience(self) -> str:
+        """The beach, and the storm of Last Chance."""
+        return sounds.ambience(self.stage.caller is not None)
+
+    @property
+    def explained(self) -> frozenset[str]:
+        """Kinds of events that have been explained and need it no more."""
+        return frozenset(self._known)
+
+    def show(self, view: View, front: int, events: Sequence[Event] = ()) -> None:
+        """Show another moment, or other eyes, without a story; `events` have happened since the view."""
+        self.story.jump(Stage.of(view).play(events))
+        self.input.ui.set(front=front)
+        self._refresh()
+
+    def hide_private(self) -> None:
+        """Show only what everybody may see, at once."""
+        self.story.finish()
+        self.story.jump(self.stage.public())
+        self.input.let_go()
+        self._refresh()
+        self._link.touch()
+
+    @contextmanager
+    def public_only(self) -> Iterator[None]:
+        """Context manager: draw only public information, for screenshots at a shared table."""
+        stage, ui = self.stage, self.ui
+        flights, self.animation.flights = self.animation.flights, {}
+        self.animation.stage = stage.public()
+        self.input.ui.set(choice=Choice(), dragged=None, browse=None, prompt="")
+        try:
+            yield
+        finally:
+            self.animation.stage, self.animation.flights, self.input.ui.state = stage, flights, ui
+            self._link.touch()
+
+    def rest(self) -> None:
+        """Take the caption away; at the end of a game the winners look delighted."""
+        self.animation.caption = ""
+        for seat in range(len(self.cast)):
+            if self.stage.over:
+                self.animation.faces[seat] = "delighted" if seat in self.stage.winners else "calm"
+        self._link.touch()
+
+    # -- what is asked and told
+
+    def ask(self, moves: Collection[Move]) -> None:
+        """The moves that the player in front may make now."""
+        self.input.ask(moves)
+        self._refresh()
+
+    def inform(self, status: TableStatus) -> None:
+        """What else is to be shown of the match."""
+        self._status = status
+        self._refresh()
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass. True if anything happened that was told."""
+        prefs = self._link.prefs()
+        self.story.pace, self.story.patient = prefs.pace, prefs.recap_waits
+        changed = self.story.update(dt, FAST if self.input.fast else 1.0)
+        self._refresh()
+        if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:
+            self._link.touch()
+        return changed
+
+    def _refresh(self) -> None:
+        """Bring `ui` up to date; a change asks for a new picture."""
+        self.input.follow()
+        prefs, status, choice = self._link.prefs(), self._status, self.input.choice
+        ui = replace(
+            self.ui,
+            prompt="" if self.story.waiting else prompt(self.stage, choice, status, self.cast),
+            hint=status.hint,
+            recap=self.story.recap,
+            purist=prefs.purist and not self._parts.aids,
+            covered=self.input.hand_hidden,
+            shared=status.shared,
+            thinking=status.thinking,
+            reduced=prefs.reduced_motion,
+        )
+        if ui != self.ui:
+            self.input.ui.state = ui
+            self._link.touch()
+
+    def log(self) -> list[tuple[int, list[lines.Line]]]:
+        """The deals that have been shown, newest first; only the last one for purists."""
+        deals = lines.log(self._link.view(), self.cast)
+        return deals[:1] if self.ui.purist else deals
+
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        """A sentence for each event that follows on what is displayed."""
+        return sentences.sentences(events, self.stage, self.cast)
+
+    def describe(self) -> str:
+        """What the table shows, in words; nothing that others who listen must not hear."""
+        return sentences.describe(self.stage, self.ui, self.cast)
+
+    def facts(self) -> dict[str, object]:
+        """For the probe: the deal, whose turn it is and what has to be decided."""
+        return {"round": self.round, "to_move": self.stage.to_move, "phase": self.stage.phase}

@@ -1,0 +1,251 @@
+"""Keyboard and pointer input of the beach: choose, put back, drag and decide; look at things; step back."""
+
+from collections.abc import Callable, Collection, Sequence
+
+import pygame
+
+from miaui.engine.controls import Control
+from miaui.engine.input import Key, Pointer
+from miaui.games.salt.cards import Card
+from miaui.games.salt.moves import Action, Move
+from miaui.games.salt.view import View
+from miaui.stages.board import BoardLink
+from miaui.stages.salt.animation.salt_story import SaltStory
+from miaui.stages.salt.input.actions import BY_KEY
+from miaui.stages.salt.input.choice import DECK, END, HAND, LAST, LOOKED, PILE, STOP, TOWEL, Choice
+from miaui.stages.salt.input.table_ui import TableUi
+from miaui.stages.salt.stage import Stage
+
+DRAG = 16.0
+"""How far (units) a pressed card is moved before it is dragged."""
+
+
+class TableInput:
+    """Takes keys and pointer events. `control_at` is the topmost control at a point."""
+
+    def __init__(
+        self,
+        story: SaltStory,
+        link: BoardLink[Move, View],
+        control_at: Callable[[float, float], Control | None],
+        has_log: bool = True,
+    ) -> None:
+        self.ui = TableUi(lambda: story.animation.stage, link.touch, has_log)
+        self.fast = False
+        """The fast button is held."""
+        self._story, self._link, self._control_at = story, link, control_at
+        self._asked: tuple[Action, ...] = ()
+        self._pressed: tuple[str, float, float] | None = None
+        self._holding = False
+        """The pointer holds the hand open."""
+
+    # -- what is asked
+
+    @property
+    def choice(self) -> Choice:
+        """What has been chosen, and what may be chosen next."""
+        return self.ui.state.choice
+
+    def ask(self, moves: Collection[Move]) -> None:
+        """The moves that may be made now; what was chosen before is put back."""
+        self._asked = tuple([move.action for move in moves])
+        self.ui.set(choice=Choice())
+
+    def follow(self) -> None:
+        """Bring the choice up to what is displayed: nothing can be chosen while anything is told."""
+        stage = self._stage
+        ready = self._asked and stage.viewer == self.ui.state.front == stage.to_move
+        if not ready or self._story.waiting:
+            if self.choice.actions:
+                self.ui.set(choice=Choice())
+        elif self.choice.actions != self._asked:
+            self.ui.set(choice=Choice.of(self._asked, stage.hand, stage.looking or ()))
+
+    @property
+    def _stage(self) -> Stage:
+        return self._story.animation.stage
+
+    @property
+    def browsing(self) -> bool:
+        """Whether laid duos are looked at over the table."""
+        return self.ui.state.browse is not None
+
+    @property
+    def hand_hidden(self) -> bool:
+        """True while the hand is shown facedown (setting *cards open: hold*)."""
+        hold = self._link.prefs().cards_open == "hold"
+        return hold and not (self._holding or pygame.key.get_pressed()[pygame.K_SPACE])
+
+    # -- choosing
+
+    def press(self, target: str) -> None:
+        """A control was used that begins or makes a move."""
+        self._took(self.choice.press(target))
+
+    def lay(self, cards: tuple[Card, ...]) -> None:
+        """Lay a duo or trio that is offered."""
+        self._took(self.choice.take_offer(cards))
+
+    def confirm(self) -> None:
+        """Make the call that waits to be confirmed."""
+        self._took(self.choice.confirm())
+
+    def _took(self, found: Choice | Action | None) -> None:
+        if found is None:
+            self._link.sound("deny")
+        elif isinstance(found, Choice):
+            self._link.sound("lift")
+            self.ui.set(choice=found)
+        else:
+            self.put_down()
+            self._asked = ()
+            self.ui.set(choice=Choice())
+            self._link.decide(Move(self.ui.state.front, found))
+        self._link.touch()
+
+    # -- keys
+
+    def key(self, key: Key) -> bool:
+        """The keys of `actions`."""
+        if not key.plain:
+            return False
+        if self.browsing:
+            self.ui.close()
+            return True
+        if key.name == "return" and self.choice.calling:
+            self.confirm()
+            return True
+        return not key.repeat and self.act(BY_KEY.get(key.name, ""))
+
+    def act(self, name: str) -> bool:
+        """Do one of `actions`. False for a name that is none."""
+        actions: dict[str, Callable[[], object]] = {
+            "deck": lambda: self.press(DECK),
+            "pile-a": lambda: self.press(f"{PILE}0"),
+            "pile-b": lambda: self.press(f"{PILE}1"),
+            "lay": self._lay_next,
+            "end": lambda: self.press(END),
+            "stop": lambda: self._call(STOP),
+            "last": lambda: self._call(LAST),
+            "back": self.put_back,
+            "own-laid": lambda: self.ui.browse(self.ui.state.front),
+            "log": self.ui.toggle_log,
+            "rules": lambda: self._link.request("rules"),
+            "pause": self.pause,
+        }
+        if name not in actions:
+            return False
+        actions[name]()
+        return True
+
+    def _call(self, call: str) -> None:
+        """Begin a call; once more confirms it."""
+        if self.choice.calling == call:
+            self.confirm()
+        else:
+            self.press(call)
+
+    def _lay_next(self) -> None:
+        """Choose the duo that is offered after the one that is chosen."""
+        offers = self.choice.offers
+        if not offers:
+            self._link.sound("deny")
+            return
+        self.lay(offers[0])
+
+    def put_back(self) -> bool:
+        """Put back one step of what was chosen. False if nothing was."""
+        if not self.choice.begun:
+            return False
+        self.ui.set(choice=self.choice.put_back())
+        self._link.sound("lift")
+        return True
+
+    def go_back(self) -> None:
+        """The way back of what waits to be confirmed."""
+        self.put_back()
+
+    def back(self) -> bool:
+        """Escape: one step back. False from the bare table."""
+        return self.ui.fold() if self.browsing else (self.put_back() or self.ui.fold())
+
+    def pause(self) -> None:
+        """Ask for the pause menu."""
+        self.put_down()
+        self._link.request("pause")
+
+    def put_down(self) -> None:
+        """Nothing is dragged or looked at any more."""
+        self._pressed, self._holding = None, False
+        self.ui.set(dragged=None, browse=None)
+
+    def let_go(self) -> None:
+        """Nothing is chosen, held open or looked at, and nothing told fast."""
+        self.fast = False
+        while self.put_back():
+            pass
+        self.put_down()
+
+    # -- pointer
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Dragging cards, the fast button."""
+        if pointer.button == 3 and pointer.kind in ("down", "up"):
+            self.fast = pointer.kind == "down"
+            return True
+        if pointer.kind == "down" and pointer.button == 1:
+            self._press(pointer)
+        elif pointer.kind == "move":
+            return self._drag(pointer)
+        elif pointer.kind == "up" and pointer.button == 1:
+            return self._release(pointer)
+        return False
+
+    def _press(self, pointer: Pointer) -> None:
+        self._pressed = None
+        found = None if self.browsing else self._control_at(pointer.x, pointer.y)
+        if found is not None and found.id.startswith((HAND, LOOKED)):
+            self._pressed = (found.id, pointer.x, pointer.y)
+            self._holding = self._link.prefs().cards_open == "hold"
+
+    def _drag(self, pointer: Pointer) -> bool:
+        if self._pressed is None or pointer.button != 1 or self._pressed[0] not in self.choice.targets:
+            return False
+        name, x, y = self._pressed
+        if self.ui.state.dragged is None and abs(pointer.x - x) + abs(pointer.y - y) < DRAG:
+            return False
+        self.ui.set(dragged=(name, pointer.x, pointer.y))
+        return True
+
+    def _release(self, pointer: Pointer) -> bool:
+        self._pressed, self._holding = None, False
+        dragged = self.ui.state.dragged
+        if dragged is None:
+            return False
+        self.ui.set(dragged=None)
+        found = self._control_at(pointer.x, pointer.y)
+        self._dropped(dragged[0], "" if found is None else found.id)
+        return True
+
+    def _dropped(self, name: str, on: str) -> None:
+        """A card was let go over a control."""
+        if name.startswith(HAND):
+            index = int(name.removeprefix(HAND))
+            if index not in self.choice.selected and (on == TOWEL or on.startswith(("laid.", HAND))):
+                self.press(name)
+        elif on.startswith(PILE):
+            self._bury(int(name.removeprefix(LOOKED)), on)
+
+    def _bury(self, index: int, pile: str) -> None:
+        """One of two drawn cards was let go on a pile: the other is kept."""
+        if len(self.choice.looking) == 2 and self._stage.phase == "keep":
+            kept = self.choice.press(f"{LOOKED}{1 - index}")
+            if isinstance(kept, Choice):
+                self.ui.set(choice=kept)
+                if pile in kept.targets:
+                    self.press(pile)
+
+
+def labels(cards: Sequence[Card]) -> str:
+    """The codes of cards, joined: part of a control's id."""
+    return "+".join(cards)

@@ -1,0 +1,49 @@
+"""What the player looks at: the log, a seat's laid duos."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from miaui.stages.salt.input.ui_state import UiState
+from miaui.stages.salt.stage import Stage
+
+
+class TableUi:
+    """Keeps the `state` of what input unfolds, and changes it. `stage` gives what is displayed; `touch` asks
+    for a new picture."""
+
+    def __init__(self, stage: Callable[[], Stage], touch: Callable[[], None], has_log: bool) -> None:
+        self.state = UiState()
+        self._stage, self._touch, self._has_log = stage, touch, has_log
+
+    def set(self, **changes: object) -> None:
+        """Change some of the state."""
+        self.state = replace(self.state, **changes)  # type: ignore[arg-type]
+        self._touch()
+
+    def toggle_log(self) -> None:
+        """Unfold the log, or fold it away."""
+        if self._has_log:
+            self.set(log_open=not self.state.log_open, log_page=0)
+
+    def turn_log(self, page: int) -> None:
+        """Show the log from that entry on."""
+        self.set(log_page=max(0, page))
+
+    def browse(self, seat: int) -> None:
+        """Look at what a seat has laid, if it has laid anything."""
+        if self._stage().seats[seat].laid:
+            self.set(browse=seat)
+
+    def close(self) -> None:
+        """Put back what was looked at."""
+        self.set(browse=None)
+
+    def fold(self) -> bool:
+        """Fold away one thing. False if there was nothing."""
+        if self.state.browse is not None:
+            self.close()
+        elif self.state.log_open:
+            self.toggle_log()
+        else:
+            return False
+        return True

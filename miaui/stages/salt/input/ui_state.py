@@ -1,0 +1,38 @@
+"""What the picture shows beside the stage: pointing, choosing, asking, and how much may move."""
+
+from dataclasses import dataclass
+
+from miaui.stages.salt.input.choice import NOTHING, Choice
+
+
+@dataclass(frozen=True, slots=True)
+class UiState:
+    """How the table is looked at now. `time` runs only while ambient motion is on (seconds)."""
+
+    front: int = 0
+    """The seat at the lower edge."""
+    hovered: str = ""
+    """The control that the pointer or the keyboard is at."""
+    choice: Choice = NOTHING
+    """What has been chosen of a move, and what may be chosen next."""
+    dragged: tuple[str, float, float] | None = None
+    """The control of a card that is dragged, and where to."""
+    browse: int | None = None
+    """The seat whose laid duos are being looked at."""
+    covered: bool = False
+    """The hand lies facedown until it is held open."""
+    shared: bool = False
+    """Several people use this screen: nobody is called "you"."""
+    purist: bool = False
+    prompt: str = ""
+    hint: str = ""
+    """Words shown where they cover nothing."""
+    recap: str = ""
+    thinking: tuple[int, ...] = ()
+    """Bots that everybody waits for."""
+    log_open: bool = False
+    log_page: int = 0
+    log_next: int | None = None
+    """The first entry of the log's next page; None on the last page."""
+    reduced: bool = False
+    time: float = 0.0

@@ -1,0 +1,126 @@
+"""The beach's picture on the canvas, and everything on it that can be pointed at."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control, topmost
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.stages.cast.members import CastMember
+from miaui.stages.salt.animation.animation import Animation
+from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.input import table_controls
+from miaui.stages.salt.input.table_input import TableInput
+from miaui.stages.salt.input.ui_state import UiState
+from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.paint import table as paint_table
+
+AMBIENT_RATE = 14.0
+"""Pictures a second while only water and boats move."""
+
+Log = Callable[[], Sequence[tuple[int, Sequence[Any]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardParts:
+    """Which parts of the table a scene wants."""
+
+    hand: bool = True
+    """The own hand, points and calls."""
+    buttons: bool = True
+    """The log's tab and the pause button."""
+    hold_recap: bool = False
+    """A recap stays until the scene dismisses it."""
+    aids: bool = False
+    """Aids to memory are shown whatever the settings say."""
+
+
+ALL = BoardParts()
+
+
+class TablePicture:
+    """Paints the table and lists its controls. `log` gives the deals that the log may show."""
+
+    def __init__(
+        self,
+        cast: tuple[CastMember, ...],
+        animation: Animation,
+        player: TableInput,
+        log: Log,
+        parts: BoardParts,
+    ) -> None:
+        self._cast, self._animation, self._player = cast, animation, player
+        self._log, self._parts = log, parts
+        self._marks: frozenset[str] = frozenset()
+        self._reserved: Rect | None = None
+        self._canvas: Canvas | None = None
+        self._time = self._drawn_at = 0.0
+
+    def frame(self, canvas: Canvas) -> Frame:
+        """Everything that painting the table on this canvas needs now."""
+        self._canvas = canvas
+        return Frame(canvas, self.whole(canvas), self._animation, self._pointed(canvas), self._cast)
+
+    def whole(self, canvas: Canvas) -> Layout:
+        """The layout with nothing reserved."""
+        return paint_table.plan(canvas, len(self._cast), self._player.ui.state.front)
+
+    def _pointed(self, canvas: Canvas) -> UiState:
+        """The ui with what is pointed at now."""
+        focus, ui = canvas.focus, self._player.ui.state
+        hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
+        return replace(ui, hovered=hovered, time=self._time)
+
+    def mark(self, ids: Collection[str]) -> None:
+        """Point at some controls by id."""
+        self._marks = frozenset(ids)
+
+    def reserve(self, panel: Rect) -> None:
+        """Keep a panel at the lower edge free."""
+        self._reserved = panel
+
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the buttons around it, and marks."""
+        frame = self.frame(canvas)
+        paint_table.draw(frame, hand=self._parts.hand)
+        for control in self.controls(canvas):
+            if control.id in self._marks:
+                canvas.outline(control.rect.inset(-6), "glow", 6, 14)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What is looked at lies over everything."""
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Everything that can be used, in reading order."""
+        frame, do = self.frame(canvas), self._player
+        if frame.ui.browse is not None:
+            return [Control("laid.close", _("Close"), canvas.bounds, kind="area", on_press=do.ui.close)]
+        found = table_controls.table(frame, do)
+        if self._parts.hand:
+            found += table_controls.hand(frame, do) + table_controls.offers(frame, do)
+            found += table_controls.looked(frame, do) + table_controls.calls(frame, do)
+        return found + table_controls.buttons(frame, do) if self._parts.buttons else found
+
+    def control_at(self, x: float, y: float) -> Control | None:
+        """The topmost control at a point of the picture."""
+        return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
+
+    def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
+        """Free boxes for captions."""
+        frame = self.frame(canvas)
+        sky = Rect(frame.layout.left + 500, 72, 900, 60)
+        return [] if any(sky.overlaps(one) for one in held) else [sky]
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
+        self._time += dt
+        if self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE:
+            return False
+        self._drawn_at = self._time
+        return True
+
+    def resized(self) -> None:
+        """The window or the theme changed: composed pictures are made again."""
+        paint_table.forget()
