@@ -59,6 +59,23 @@ class Hop:
 
 
 @dataclass(slots=True)
+class Spark:
+    """Kiti's spark on its way from her hand past `seats` to the last of them, whom she picks. `part` 0 to 1
+    of the way, then `landed` 0 to 1."""
+
+    gap: int
+    arm: Literal["deep", "shallow"]
+    seats: tuple[int, ...]
+    part: float = 0.0
+    landed: float = 0.0
+
+    @property
+    def passed(self) -> int:
+        """How many seats it has touched."""
+        return len(self.seats) if self.landed else int(self.part * len(self.seats) + 1e-6)
+
+
+@dataclass(slots=True)
 class Animation:
     """A stage with its motions. With nothing under way only `stage` counts."""
 
@@ -76,6 +93,7 @@ class Animation:
     glow: float = 0.0
     points: Literal["", "deep", "shallow"] = ""
     eyes: float = 0.0
+    spark: Spark | None = None
     hop: Hop | None = None
     shadow: float | None = None
     lit: frozenset[int] = frozenset()
@@ -97,7 +115,7 @@ class Animation:
         self.bursts.clear()
         self.turning, self.glow, self.eyes = 1.0, 0.0, 0.0
         self.rivals, self.tied, self.winner, self.space = (), (), None, None
-        self.points, self.hop, self.shadow = "", None, None
+        self.points, self.spark, self.hop, self.shadow = "", None, None, None
         self.away = frozenset()
         self.stirs.clear()
         self.wave = 1.0
@@ -106,7 +124,7 @@ class Animation:
     def unglow(self) -> None:
         """No space is contested any more."""
         self.rivals, self.tied, self.winner, self.space, self.glow = (), (), None, None, 0.0
-        self.points, self.eyes = "", 0.0
+        self.points, self.eyes, self.spark = "", 0.0, None
 
     def clear_round(self) -> None:
         """The round is swept: its faces and words go; what is under way goes on."""

@@ -13,7 +13,7 @@ from miaui.stages.miaui.words import lines
 
 WAVE = 0.7
 """Seconds that a wave runs over the water."""
-LEARNING = 0.8
+LEARNING = 1.8
 """Seconds more for what has not been explained yet."""
 
 
@@ -144,8 +144,8 @@ class Animator:
             begin=lambda: self.cue(motion.sound), end=over,
         )  # fmt: skip
 
-    def stir(self, seat: int, how: str, seconds: float) -> None:
-        """A cat crouches, leaps for joy or sinks on its seat."""
+    def stir(self, seat: int, how: str, seconds: float, at: float | None = None) -> None:
+        """A cat crouches, leaps for joy or sinks on its seat, next or at a moment."""
         animation = self.animation
 
         def step(part: float) -> None:
@@ -154,7 +154,7 @@ class Animator:
         def over() -> None:
             animation.stirs.pop(seat, None)
 
-        self.time.add(seconds, step, end=over)
+        self.time.add(seconds, step, at=at, end=over)
 
     def wave(self, at: float) -> None:
         """A wave runs over the water from that moment on, beside whatever else is told."""

@@ -4,9 +4,8 @@ and at the end the animation is calm and its stage the one that the events lead 
 from collections.abc import Callable, Sequence
 
 from miaui.core.pace import PACES
-from miaui.engine.easing import in_out, out
+from miaui.engine.easing import in_out
 from miaui.engine.timeline import Timeline
-from miaui.games.miaui.cards import TOP
 from miaui.games.miaui.events import (
     Caught,
     Contested,
@@ -23,6 +22,7 @@ from miaui.stages.miaui import sounds
 from miaui.stages.miaui.animation.animation import Animation, Burst, Flight, Hop, fish
 from miaui.stages.miaui.animation.animator import Animator, Motion
 from miaui.stages.miaui.animation.catch_story import CatchStory
+from miaui.stages.miaui.animation.contest_story import ContestStory
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import first_times, lines
 
@@ -49,6 +49,7 @@ class Director:
         self.pace = "normal"
         self._animator = Animator(animation, cast, cue, set() if known is None else known)
         self._catch = CatchStory(self._animator)
+        self._contest = ContestStory(self._animator)
 
     @property
     def known(self) -> set[str]:
@@ -148,7 +149,7 @@ class Director:
                 self._animator.dives = dives
                 self._reveal(event)
             case Contested():
-                self._contest(event)
+                self._contest.tell(event)
             case Caught():
                 self._catch.tell(event)
             case KitiMoved(kiti):
@@ -201,42 +202,6 @@ class Director:
         self._animator.do(begin)
         self._time.add(0.55, turn, ease=in_out, begin=lambda: self._animator.cue("flip"))
         self._time.wait(0.1)
-
-    def _contest(self, event: Contested) -> None:
-        self._time.mark()
-        animation, tie = self.animation, len(event.tied) > 1
-        extra = self._animator.learning("tie" if tie and event.winner is not None else "")
-        words = self._animator.caption(event)
-
-        def begin() -> None:
-            animation.space, animation.rivals, animation.tied, animation.winner = (
-                event.space,
-                event.rivals,
-                event.tied,
-                None,
-            )
-            animation.caption = words
-
-        def glow(part: float) -> None:
-            animation.glow = part
-            if tie and self._animator.kiti is not None:
-                animation.points = "shallow" if event.space == TOP else "deep"
-                animation.eyes = part
-
-        def end() -> None:
-            animation.winner = event.winner
-            if event.winner is None:
-                animation.beaten = (*animation.beaten, *event.tied)
-                for seat in event.tied:
-                    animation.faces[seat] = "dismayed"
-
-        self._animator.do(begin)
-        dwell = (1.1 if tie else 0.42) + extra
-        self._time.add(dwell, glow, ease=out, begin=lambda: self._animator.cue(sounds.cue(event)))
-        self._animator.do(end)
-        if event.winner is None:
-            self._time.wait(0.8 if event.tied else 0.4)
-            self._animator.do(self.animation.unglow)
 
     # -- between rounds
 

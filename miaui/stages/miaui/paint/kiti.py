@@ -63,7 +63,7 @@ def draw(frame: Frame) -> None:
     if found is None:
         return
     at, lift = found
-    size = at.size
+    size, lean = at.size, _lean(frame, at)
     sway = 0.0 if ui.reduced else 0.6 * sin(ui.time * 0.9)
     y = at.y - lift
     base = f"kiti/{at.look}"
@@ -75,21 +75,49 @@ def draw(frame: Frame) -> None:
         canvas.draw("lagoon/glow", *glow, size=HALO * size, alpha=animation.eyes)
     for layer in layers:
         if layer == "body":
-            canvas.draw(f"{base}/body", at.x, y, size=size)
+            canvas.draw(f"{base}/body", at.x, y, size=size, angle=lean)
             continue
         busy = animation.points == layer
         wave = (9 * sin(animation.glow * 9.4) - 4) if busy else 0.0
-        _arm(canvas, replace(at, y=y), layer, 1.06 if busy else 1.0, round(wave + sway))
+        _arm(canvas, replace(at, y=y), layer, 1.06 if busy else 1.0, (round(wave + sway), lean))
     if animation.eyes > 0.05:
-        canvas.draw(f"{base}/eyes", at.x, y, size=size, alpha=animation.eyes)
+        canvas.draw(f"{base}/eyes", at.x, y, size=size, angle=lean, alpha=animation.eyes)
 
 
-def _arm(canvas: Canvas, at: Perch, arm: str, grown: float, angle: float) -> None:
-    """One arm, turned and grown about its peg; the sheet itself turns about her foot."""
-    px, py = (v * at.size for v in _PEGS[at.look, arm])
-    c, s = cos(radians(angle)) * grown, sin(radians(angle)) * grown
-    x, y = at.x + px - (px * c - py * s), at.y + py - (px * s + py * c)
-    canvas.draw(f"kiti/{at.look}/arm-{arm}", x, y, size=at.size * grown, angle=angle)
+LEAN = 7.0
+"""How far she leans over to whom she picks, in degrees."""
+
+
+def _lean(frame: Frame, at: Perch) -> float:
+    """How far she leans now, clockwise; in whole degrees, for every one is a picture of its own."""
+    spark = frame.animation.spark
+    if spark is None or frame.ui.reduced or not spark.landed:
+        return 0.0
+    aside = frame.layout.seats[spark.seats[-1]].disc.x - at.x
+    part = min(1.0, 3 * spark.landed)
+    return float(round(LEAN * part * max(-1.0, min(1.0, aside / 300))))
+
+
+def _arm(canvas: Canvas, at: Perch, arm: str, grown: float, turns: tuple[float, float]) -> None:
+    """One arm, turned and grown about its peg, while all of her leans (`turns` has both, in degrees); the
+    sheet itself turns about her foot."""
+    angle, lean = turns
+    peg = _PEGS[at.look, arm]
+    px, py = _turned(peg, lean)
+    dx, dy = _turned(peg, lean + angle)
+    x, y = at.x + (px - grown * dx) * at.size, at.y + (py - grown * dy) * at.size
+    canvas.draw(f"kiti/{at.look}/arm-{arm}", x, y, size=at.size * grown, angle=angle + lean)
+
+
+def _turned(spot: Spot, angle: float) -> Spot:
+    """A spot turned about the origin, clockwise in degrees."""
+    (x, y), c, s = spot, cos(radians(angle)), sin(radians(angle))
+    return x * c - y * s, x * s + y * c
+
+
+def hand(at: Perch, arm: str) -> Spot:
+    """Where the hand of an arm is while she stands there."""
+    return _of(at, _HANDS[at.look, arm])
 
 
 def box(at: Perch) -> Rect:
@@ -169,12 +197,11 @@ def orders(frame: Frame) -> None:
         for seat, module in enumerate(lay.seats):
             badge(canvas, module.deep, deep[seat], "deep")
             badge(canvas, module.shallow, shallow[seat], "shallow")
-    elif animation.points and len(animation.tied) > 1:
-        for rank, seat in enumerate(animation.tied, 1):
+    elif animation.spark is not None:
+        spark = animation.spark
+        for rank, seat in enumerate(spark.seats[: spark.passed], 1):
             module = lay.seats[seat]
-            badge(
-                canvas, module.deep if animation.points == "deep" else module.shallow, rank, animation.points
-            )
+            badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)
 
 
 def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:

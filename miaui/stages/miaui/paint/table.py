@@ -16,6 +16,7 @@ from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import sky as paint_sky
 from miaui.stages.miaui.paint import surface_cache
 from miaui.stages.miaui.paint import track as paint_track
+from miaui.stages.miaui.paint import verdict as paint_verdict
 from miaui.stages.miaui.paint import water as paint_water
 
 
@@ -59,6 +60,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_kiti.tags(frame)
     paint_kiti.orders(frame)
     paint_plank.speak(frame)
+    paint_verdict.draw(frame)
     paint_motion.draw(frame)
 
 

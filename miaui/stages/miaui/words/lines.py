@@ -61,17 +61,29 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
     best = dives[event.tied[0]]
     if len(event.tied) == 1:
         return _single(event, best, cast)
-    tied = names(sorted(event.tied), cast)
+    those = names(sorted(event.tied), cast)
     if event.winner is None or kiti is None:
         return _("{place}: {names} tie at {number}. Nobody catches; they are out of this round.").format(
-            place=place, names=tied, number=best
+            place=place, names=those, number=best
         )
     first = cast[event.winner].name
     if event.space == TOP:
         text = _("{names} tie at {number}: clockwise from Kiti’s left arm, {first} comes first.")
     else:
         text = _("{names} tie at {number}: counterclockwise from Kiti’s right arm, {first} comes first.")
-    return text.format(names=tied, number=best, first=first)
+    return text.format(names=those, number=best, first=first)
+
+
+def tied(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
+    """That several have the number that decides."""
+    return _("{names} are tied at {number}. Kiti decides …").format(
+        names=names(sorted(event.tied), cast), number=best
+    )
+
+
+def picked(name: str) -> str:
+    """Whom Kiti picks of those who are tied."""
+    return _("Kiti picks {name}!").format(name=name)
 
 
 def _single(event: Contested, best: int, cast: Sequence[CastMember]) -> str:

@@ -1,0 +1,124 @@
+"""How a contest for a space is told: whose number decides, and Kiti's verdict where several have it."""
+
+from miaui.engine.easing import out
+from miaui.engine.timeline import Timeline
+from miaui.games.miaui import ties
+from miaui.games.miaui.cards import TOP
+from miaui.games.miaui.events import Contested
+from miaui.stages.miaui import sounds
+from miaui.stages.miaui.animation.animation import Spark
+from miaui.stages.miaui.animation.animator import Animator
+from miaui.stages.miaui.words import first_times, lines
+
+PLAIN = 0.42
+"""Seconds for a number that decides alone, at normal pace."""
+GLOW, HOP, HOPS, LANDED = 0.45, 0.26, 0.8, 0.55
+"""Seconds of a verdict: the tied cards glow, a hop of the spark, all hops at most, the winner is seen."""
+DROOP = 0.5
+
+
+class ContestStory:
+    """Tells who takes a space, and why."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator, self._animation = animator, animator.animation
+        self._drooping: tuple[int, ...] = ()
+        """Seats that look dismayed because Kiti passed them over."""
+
+    @property
+    def _time(self) -> Timeline:
+        return self._animator.time
+
+    def tell(self, event: Contested) -> None:
+        """Put a contest on the timeline."""
+        self._time.mark()
+        self._comfort()
+        kiti = self._animator.kiti
+        if len(event.tied) > 1 and event.winner is not None and kiti is not None:
+            self._verdict(event, event.winner, kiti)
+            return
+        self._show(event, self._animator.caption(event), 1.1 if len(event.tied) > 1 else PLAIN)
+        self._animator.do(lambda: self._decided(event))
+        if event.winner is None:
+            self._time.wait(0.8 if event.tied else 0.4)
+            self._animator.do(self._animation.unglow)
+
+    def _show(self, event: Contested, words: str, seconds: float) -> None:
+        """The numbers that decide begin to glow."""
+        animation = self._animation
+
+        def begin() -> None:
+            animation.space, animation.rivals, animation.tied = event.space, event.rivals, event.tied
+            animation.winner, animation.caption = None, words
+
+        def glow(part: float) -> None:
+            animation.glow = part
+
+        self._animator.do(begin)
+        self._time.add(seconds, glow, ease=out, begin=lambda: self._animator.cue(sounds.cue(event)))
+
+    def _decided(self, event: Contested) -> None:
+        animation = self._animation
+        animation.winner = event.winner
+        if event.winner is None:
+            animation.beaten = (*animation.beaten, *event.tied)
+            animation.faces.update(dict.fromkeys(event.tied, "dismayed"))
+
+    # -- Kiti
+
+    def _verdict(self, event: Contested, winner: int, kiti: int) -> None:
+        """The tied cards and Kiti's arm glow, her spark hops along her order, and lands on the first of
+        those who are tied."""
+        animation, cast = self._animation, self._animator.cast
+        ranks = ties.order(kiti, len(cast), event.space)
+        spark = Spark(kiti, "shallow" if event.space == TOP else "deep", ranks[: ranks.index(winner) + 1])
+        extra = self._animator.learning("tie")
+        self._animator.known.add("tie")
+
+        def wake(part: float) -> None:
+            animation.points, animation.eyes = spark.arm, part
+
+        def hop(part: float) -> None:
+            animation.spark, spark.part = spark, part
+
+        def land(part: float) -> None:
+            spark.landed = max(0.01, part)
+
+        self._time.add(GLOW, wake, at=self._time.cursor)
+        self._time.back_up(GLOW)
+        best = self._animator.dives[event.tied[0]]
+        self._show(event, lines.tied(event, best, cast), GLOW)
+        self._time.add(min(HOPS, HOP * len(spark.seats)), hop)
+        self._animator.do(lambda: self._picked(event, winner, extra > 0))
+        losers = [seat for seat in event.tied if seat != winner]
+        start = self._time.cursor
+        for seat in losers:
+            self._animator.stir(seat, "sink", DROOP, at=start)
+        self._animator.stir(winner, "leap", DROOP, at=start)
+        self._time.back_up(max(0.0, self._time.cursor - start))
+        self._time.add(LANDED, land, ease=out)
+        self._time.wait(extra)
+
+    def _picked(self, event: Contested, winner: int, new: bool) -> None:
+        animation = self._animation
+        words = lines.picked(self._animator.cast[winner].name)
+        animation.caption = f"{words} {first_times.explain(_FIRST[event.space == TOP])}" if new else words
+        animation.winner, animation.tied = winner, (winner,)
+        animation.faces[winner] = "delighted"
+        self._drooping = tuple(seat for seat in event.tied if seat != winner)
+        animation.faces.update(dict.fromkeys(self._drooping, "dismayed"))
+
+    def _comfort(self) -> None:
+        """Those who were passed over look ahead again: the next space is contested."""
+
+        def calm() -> None:
+            for seat in self._drooping:
+                if self._animation.faces.get(seat) == "dismayed":
+                    del self._animation.faces[seat]
+            self._drooping = ()
+
+        self._animator.do(calm)
+
+
+_FIRST = {False: "deep", True: "shallow"}
+"""The first verdict's explanation, by whether it was about the shallow space."""
