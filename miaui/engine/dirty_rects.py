@@ -162,19 +162,20 @@ def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygam
 def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
     """A few boxes that cover all of these; None where that is most of the window anyway."""
     found: list[pygame.Rect] = []
-    for box in boxes:
-        grown, index = box, 0
+    areas: list[int] = []
+    for box in {tuple(box): box for box in boxes}.values():
+        grown, area, index = box, box.w * box.h, 0
         while index < len(found):
-            other = found[index]
-            both = grown.union(other)
-            if both.w * both.h <= grown.w * grown.h + other.w * other.h + MERGE_AREA:
-                grown, index = both, 0
-                found.remove(other)
+            both = grown.union(found[index])
+            joint = both.w * both.h
+            if joint <= area + areas[index] + MERGE_AREA:
+                del found[index], areas[index]
+                grown, area, index = both, joint, 0
             else:
                 index += 1
         found.append(grown)
-    area = sum(box.w * box.h for box in found)
-    return None if area > FULL_SHARE * window.w * window.h else found
+        areas.append(area)
+    return None if sum(areas) > FULL_SHARE * window.w * window.h else found
 
 
 def paint_shape(
