@@ -19,7 +19,7 @@ from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.picture import ALL, BoardParts, TablePicture
 from miaui.stages.salt.stage import Stage
-from miaui.stages.salt.words import lines, sentences
+from miaui.stages.salt.words import describing, lines, sentences
 from miaui.stages.salt.words.prompts import prompt
 
 FAST = 4.0
@@ -169,17 +169,16 @@ class SaltBoard:
             self._link.touch()
 
     def log(self) -> list[tuple[int, list[lines.Line]]]:
-        """The deals that have been shown, newest first; only the last one for purists."""
-        deals = lines.log(self._link.view(), self.cast)
-        return deals[:1] if self.ui.purist else deals
+        """The deals that have been shown, newest first."""
+        return lines.log(self._link.view(), self.cast, self.ui.purist)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """A sentence for each event that follows on what is displayed."""
-        return sentences.sentences(events, self.stage, self.cast)
+        return sentences.sentences(events, self.cast)
 
     def describe(self) -> str:
         """What the table shows, in words; nothing that others who listen must not hear."""
-        return sentences.describe(self.stage, self.ui, self.cast)
+        return describing.describe(self.stage, self.ui, self.cast)
 
     def facts(self) -> dict[str, object]:
         """For the probe: the deal, whose turn it is and what has to be decided."""

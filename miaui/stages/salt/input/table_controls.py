@@ -9,7 +9,7 @@ from miaui.games.salt.cards import PILES
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
 from miaui.stages.salt.input.table_input import TableInput, labels
-from miaui.stages.salt.words import tips
+from miaui.stages.salt.words.cards import card_name
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
@@ -41,7 +41,7 @@ def _middle(frame: Frame, do: TableInput) -> list[Control]:
     found = []
     for pile in PILES:
         name, top = f"{PILE}{pile}", stage.piles[pile].top
-        label = _("empty") if top is None else tips.card_name(top)
+        label = _("empty") if top is None else card_name(top)
         press = partial(do.press, name) if name in targets else None
         found.append(Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound=""))
     press = partial(do.press, DECK) if DECK in targets else None
@@ -54,7 +54,7 @@ def looked(frame: Frame, do: TableInput) -> list[Control]:
     looking = frame.stage.looking or ()
     return [
         Control(
-            f"{LOOKED}{index}", tips.card_name(card), frame.layout.aside_spot(index, len(looking)).box,
+            f"{LOOKED}{index}", card_name(card), frame.layout.aside_spot(index, len(looking)).box,
             kind="area", enabled=f"{LOOKED}{index}" in frame.ui.choice.targets, sound="",
             on_press=partial(do.press, f"{LOOKED}{index}"),
             aloud=_("A card") if frame.ui.shared else "",
@@ -71,7 +71,7 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
     count = len(stage.hand)
     return [
         Control(
-            f"{HAND}{index}", tips.card_name(card), lay.hand_spot(index, count).box, kind="area",
+            f"{HAND}{index}", card_name(card), lay.hand_spot(index, count).box, kind="area",
             enabled=f"{HAND}{index}" in ui.choice.targets, sound="",
             on_press=partial(do.press, f"{HAND}{index}"),
             angle=lay.hand_spot(index, count).angle, aloud=_("A card in your hand") if ui.shared else "",

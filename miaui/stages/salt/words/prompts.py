@@ -1,8 +1,9 @@
-"""What is asked of whom: a stand-in."""
+"""What is asked of whom, and what waiting reads like."""
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, listing, ngettext
+from miaui.games.salt.moves import Action, Call, Draw, Lay, Pass, TakeTop
 from miaui.stages.board import TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.input.choice import Choice
@@ -15,11 +16,91 @@ def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[Cas
     `choice` has no actions while the person in front has nothing to decide."""
     if stage.to_move is None:
         return ""
-    name = cast[stage.to_move].name
     if not choice.actions:
-        return _("{name} is thinking …").format(name=name)
-    if stage.phase == "keep":
-        return _("Keep one of the two") if choice.kept is None else _("Choose a pile for the other")
-    if choice.aims and not choice.calling:
-        return _("Which pile do the crabs search?") if choice.aims[0].pile is not None else _("From whom?")
-    return _("Take one card") if stage.phase in ("crab", "lobster") else ""
+        return waiting(status.thinking or (stage.to_move,), cast)
+    words = _aim(choice)
+    if not words and not _folds_say_it(stage, choice.actions):
+        words = ask(stage, choice.actions)
+    return named(words, cast[stage.to_move].name if status.shared else "")
+
+
+def named(words: str, name: str) -> str:
+    """The words with the name of whom they are for; `name` is "" where one person plays alone."""
+    return _("{name}: {words}").format(name=name, words=words) if name and words else words
+
+
+def _folds_say_it(stage: Stage, actions: Sequence[Action]) -> bool:
+    """An ordinary turn: everything may be taken, or pairs may be laid."""
+    if stage.phase == "take":
+        return stage.deck > 1 and any(isinstance(action, TakeTop) for action in actions)
+    return stage.phase == "duo" and stage.caller is None
+
+
+def _aim(choice: Choice) -> str:
+    """What is still to be chosen of a move that is begun; "" where nothing is."""
+    if choice.calling:
+        return ""
+    if choice.kept is not None:
+        return _("Which pile shall the other card go on?")
+    if choice.aims and choice.aims[0].pile is not None:
+        return _("Which pile shall the crabs search?")
+    if choice.aims and choice.aims[0].victim is not None:
+        return _("Who shall lose a card?")
+    return _("Which card goes with it?") if choice.selected and not choice.aims else ""
+
+
+def ask(stage: Stage, actions: Sequence[Action]) -> str:
+    """What is to be decided now, whoever decides it."""
+    match stage.phase:
+        case "take":
+            return _take(stage, actions)
+        case "keep":
+            return _("Keep one card; the other goes on a pile")
+        case "duo":
+            return _duo(actions)
+        case "crab":
+            return _("Take one card of this pile")
+        case "lobster":
+            return _("Take one of these cards")
+    return ""
+
+
+def _take(stage: Stage, actions: Sequence[Action]) -> str:
+    piles = any(isinstance(action, TakeTop) for action in actions)
+    if any(isinstance(action, Pass) for action in actions):
+        return _("Nothing is left to take: go on")
+    if not piles:
+        return _("Locked: take the first card of the deck") if _locked(stage) else _("Take from the deck")
+    if not any(isinstance(action, Draw) for action in actions):
+        return _("Take a card from a pile")
+    if stage.deck == 1:
+        return _("Take a card: the last of the deck or one from a pile")
+    return _("Take a card: two from the deck or one from a pile")
+
+
+def _locked(stage: Stage) -> bool:
+    return stage.to_move is not None and stage.seats[stage.to_move].locked
+
+
+def _duo(actions: Sequence[Action]) -> str:
+    lays = any(isinstance(action, Lay) for action in actions)
+    calls = any(isinstance(action, Call) for action in actions)
+    if lays and calls:
+        return _("Lay pairs, call, or end the turn")
+    if lays:
+        return _("Lay pairs, or end the turn")
+    return _("Call, or end the turn") if calls else _("End the turn")
+
+
+def folds(stage: Stage) -> tuple[str, str, str]:
+    """The three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
+    end = _("Stop, Last Chance or pass") if stage.caller is None else _("Show the hand")
+    return _("Take two · take from a pile"), _("Lay pairs"), end
+
+
+def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
+    """Whom everybody waits for."""
+    if not seats:
+        return ""
+    words = ngettext("{names} is thinking …", "{names} are thinking …", len(seats))
+    return words.format(names=listing([cast[seat].name for seat in seats]))

@@ -1,14 +1,158 @@
-"""Explanations of anything one may point at: a stand-in."""
+"""Explanations of anything one may point at. Nothing here says what the viewer may not know."""
 
-from miaui.games.salt.cards import COLOURS, KINDS, Card, colour_of, kind_of
-from miaui.games.salt.view import View
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.salt.cards import Card, kind_of
+from miaui.games.salt.legal import CALL
+from miaui.games.salt.points import card_points, holding_of
+from miaui.games.salt.view import Pile
+from miaui.stages.cast.members import CastMember
+from miaui.stages.salt.known import Known
+from miaui.stages.salt.words import aids
+from miaui.stages.salt.words.cards import card_names, card_title, colour_word, counted, points
+from miaui.stages.salt.words.tags import Sum, Table, totals
+
+#: What each kind is for.
+WORTHS = {
+    "ME": N_("The first mermaid counts the cards of the largest colour, the next the second largest."),
+    "CR": N_("Pair of crabs: 1 point. Laid, it takes any card of a pile."),
+    "BO": N_("Pair of boats: 1 point. Laid, it brings another turn at once."),
+    "FI": N_("Pair of fish: 1 point. Laid, it brings the first card of the deck."),
+    "SW": N_("Swimmer and shark: 1 point. Laid, they steal a card from somebody’s hand."),
+    "SK": N_("Shark and swimmer: 1 point. Laid, they steal a card from somebody’s hand."),
+    "SH": N_("Shells: 0, 2, 4, 6, 8, 10 points for 1 to 6 of them."),
+    "OC": N_("Octopuses: 0, 3, 6, 9, 12 points for 1 to 5 of them."),
+    "PE": N_("Penguins: 1, 3, 5 points for 1 to 3 of them."),
+    "SA": N_("Sailors: 0 points for one, 5 for both."),
+    "LI": N_("1 point for each boat, in hand or laid."),
+    "SC": N_("1 point for each fish, in hand or laid."),
+    "CO": N_("2 points for each penguin."),
+    "CA": N_("3 points for each sailor."),
+    "JE": N_("Jellyfish and swimmer: 1 point. Laid, they lock all others for their next turn."),
+    "LO": N_("Lobster and crab: 1 point. Laid, they take one of the first five cards of the deck."),
+    "CC": N_("1 point for each crab, in hand or laid."),
+    "ST": N_("Laid with any pair it adds 2 points, and the pair does nothing else."),
+    "HO": N_("One more card of a collection that is begun, where it is worth most."),
+}
 
 
-def card_name(card: Card) -> str:
-    """What a card is called."""
-    return f"{COLOURS[colour_of(card)]} {KINDS[kind_of(card)].name}"
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whose points a tip speaks of: hand and laid pairs."""
+
+    hand: tuple[Card, ...]
+    table: tuple[tuple[Card, ...], ...]
 
 
-def tip(card: Card, view: View) -> str:
-    """What a card is worth to the viewer now, and how many like it are left to see."""
-    return card_name(card)
+def worth_in_hand(card: Card, hand: Sequence[Card], table: Table) -> int:
+    """How many points this card of the hand brings there."""
+    rest = list(hand)
+    rest.remove(card)
+    return card_points(holding_of(hand, table)) - card_points(holding_of(rest, table))
+
+
+def worth_taken(card: Card, hand: Sequence[Card], table: Table) -> int:
+    """How many points this card would bring in the hand."""
+    return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
+
+
+def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
+    """A card in the own hand; `known` is None for a purist."""
+    brings = worth_in_hand(card, holder.hand, holder.table)
+    return _card(card, _("Now it brings {points}.").format(points=points(brings)), known, extra_salt)
+
+
+def other_card(card: Card, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
+    """A card that lies open elsewhere, and what it would bring `holder` (None: nobody looks)."""
+    if holder is None:
+        return _card(card, "", known, extra_salt)
+    brings = worth_taken(card, holder.hand, holder.table)
+    return _card(
+        card, _("Taken now it would bring {points}.").format(points=points(brings)), known, extra_salt
+    )
+
+
+def laid_card(card: Card, known: Known | None, extra_salt: bool) -> str:
+    """A card of a laid pair."""
+    return _card(card, _("It is laid, and safe until the round ends."), known, extra_salt)
+
+
+def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
+    told = [f"{card_title(card)}. {_(WORTHS[kind_of(card)])}", now]
+    if known is not None:
+        told.append(aids.left_words(card, known, extra_salt))
+    return "\n".join([each for each in told if each])
+
+
+def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
+    """A pile: how high it is, and its top card."""
+    if shown.top is None:
+        return _("An empty pile. The next card that is laid off goes here.")
+    count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
+    told = _("{count}. Only the top card can be taken.").format(count=count)
+    return f"{other_card(shown.top, holder, known, extra_salt)}\n{told}"
+
+
+def deck(count: int) -> str:
+    """The deck."""
+    if count == 0:
+        return _("The deck is empty: if nobody calls now, the round ends and nobody scores.")
+    told = ngettext("{count} card is left.", "{count} cards are left.", count).format(count=count)
+    return f"{told}\n{_('Look at the first two, keep one, and lay the other on a pile.')}"
+
+
+def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
+    """The totals and the target."""
+    rows = [f"{member.name}: {total}" for member, total in zip(cast, totals_now, strict=True)]
+    return "\n".join([_("Whoever has most when a tower reaches {target} wins.").format(target=target), *rows])
+
+
+def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
+    """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
+    told = [f"{member.name}: " + ngettext("{count} card", "{count} cards", count).format(count=count)]
+    if locked:
+        told.append(_("Locked: next turn only one card of the deck."))
+    if held:
+        told.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
+    return "\n".join(told)
+
+
+def stop(holder: Holder) -> str:
+    """The call Stop: what it scores now, and what is at stake."""
+    now = totals(holder.hand, holder.table)
+    if now.points < CALL:
+        return _not_yet(now)
+    told = _("Stop: the round ends at once and brings {points} here.").format(points=points(now.points))
+    return f"{told}\n{_('All others score the points of their cards, too.')}"
+
+
+def last_chance(holder: Holder) -> str:
+    """The call Last Chance: what a won and a lost bet score."""
+    now = totals(holder.hand, holder.table)
+    if now.points < CALL:
+        return _not_yet(now)
+    won = _("Last Chance: everybody else has one more turn. If nobody has more than {points} then:").format(
+        points=points(now.points)
+    )
+    gain = _(
+        "{points} + {bonus} colour bonus = {total}, and the others score their colour bonus only."
+    ).format(points=now.points, bonus=now.bonus, total=now.points + now.bonus)
+    lost = _("If somebody has more: only {bonus}, and the others score their cards.").format(bonus=now.bonus)
+    return f"{won}\n{gain}\n{lost}"
+
+
+def _not_yet(now: Sum) -> str:
+    words = _("From {call} points on. Now there are {points}.")
+    return words.format(call=CALL, points=now.points)
+
+
+def bonus(now: Sum) -> str:
+    """The colour bonus: "3 × dark blue"."""
+    return "" if now.colour is None else f"{now.bonus} × {colour_word(now.colour)}"
+
+
+def family(kind: str, count: int) -> str:
+    """ "2 shells": what a card would make of its kind."""
+    return counted(kind, count)

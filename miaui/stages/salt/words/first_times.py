@@ -1,0 +1,66 @@
+"""What is explained the first time it happens."""
+
+from miaui.engine.i18n import N_, _
+from miaui.games.salt.cards import STARFISH, kind_of
+from miaui.games.salt.events import (
+    Called,
+    DealEnded,
+    Event,
+    Fished,
+    Laid,
+    Locked,
+    LookedAhead,
+    Searched,
+    Stole,
+    TurnStarted,
+)
+
+TEXTS = {
+    "theft": N_(
+        "Swimmer and shark steal a card that nobody chooses. Only the thief and the robbed cat see which."
+    ),
+    "lock": N_(
+        "Swimmer and jellyfish lock all others: they take one card of the deck, and that is their turn."
+    ),
+    "again": N_("Two boats bring another turn at once."),
+    "search": N_("Two crabs search a pile and take any card of it."),
+    "fish": N_("Two fish bring the first card of the deck."),
+    "lobster": N_("Crab and lobster look at five cards of the deck and take one; the rest is shuffled in."),
+    "starfish": N_("A starfish adds 2 points to a pair, and the pair does nothing else."),
+    "stop": N_("Stop ends the round: everybody scores the points of all their cards."),
+    "last": N_(
+        "Last Chance is a bet to have the most. If it holds, the caller alone scores cards and colour bonus, "
+        "the others their colour bonus only. If it is lost, it is the other way round."
+    ),
+    "empty": N_("When the deck runs out and nobody has called, the round ends and nobody scores."),
+    "mermaids": N_("Four mermaids in one hand win the game at once."),
+}
+
+
+def kind_of_event(event: Event) -> str:
+    """Which explanation belongs to an event, a key of TEXTS; "" for none."""
+    match event:
+        case Stole():
+            return "theft"
+        case Locked():
+            return "lock"
+        case TurnStarted(again=True):
+            return "again"
+        case Searched():
+            return "search"
+        case Fished():
+            return "fish"
+        case LookedAhead():
+            return "lobster"
+        case Laid() if kind_of(event.cards[-1]) == STARFISH:
+            return "starfish"
+        case Called():
+            return "last" if event.last_chance else "stop"
+        case DealEnded(end="empty" | "mermaids" as end):
+            return end
+    return ""
+
+
+def explain(kind: str) -> str:
+    """The explanation of a kind of event."""
+    return _(TEXTS[kind])

@@ -1,0 +1,198 @@
+"""Everything that happens is said in words, and nothing is said that the viewer may not know."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from miaui.games.salt.cards import EXTRA_DECK, KINDS, UNKNOWN
+from miaui.games.salt.events import (
+    DealEnded,
+    Drew,
+    Fished,
+    Kept,
+    LookedAhead,
+    PickedFromDeck,
+    PickedFromPile,
+    Searched,
+    Stole,
+)
+from miaui.games.salt.points import card_points, holding_of
+from miaui.games.salt.view import legal, seen_by, view
+from miaui.stages.board import TableStatus
+from miaui.stages.salt.input.choice import Choice
+from miaui.stages.salt.input.ui_state import UiState
+from miaui.stages.salt.known import Known
+from miaui.stages.salt.stage import Stage
+from miaui.stages.salt.words import aids, captions, first_times, lines, prompts, tips
+from miaui.stages.salt.words.cards import card_name, card_title, counted, short_name
+from miaui.stages.salt.words.describing import describe
+from miaui.stages.salt.words.sentences import sentence
+from miaui.stages.salt.words.tags import hand_order, tags, totals
+from tests.stages.salt.watching import CAST, SEEDS, cards, cast_of, played, watched
+
+SECRET = (Drew, Kept, Fished, PickedFromPile, PickedFromDeck, Searched, LookedAhead)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_event_has_a_sentence_for_all_eyes(seed: int) -> None:
+    for seat, step in watched(seed):
+        for event in step.events:
+            said = sentence(seen_by(event, seat), cast_of(step))
+            assert said.endswith((".", "!"))
+            assert "{" not in said
+            assert UNKNOWN not in said
+            assert "{" not in captions.caption(seen_by(event, seat), cast_of(step))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hidden_cards_are_never_named(seed: int) -> None:
+    for seat, step in watched(seed):
+        for event in step.events:
+            if isinstance(event, Stole):
+                hidden = [event.card] if seat not in (event.seat, event.victim) else []
+            elif isinstance(event, SECRET) and event.seat != seat:
+                hidden = (
+                    list(event.cards) if isinstance(event, Drew | Searched | LookedAhead) else [event.card]
+                )
+            else:
+                continue
+            seen = seen_by(event, seat)
+            said = sentence(seen, cast_of(step)) + captions.caption(seen, cast_of(step))
+            open_ = getattr(event, "other", None)
+            assert not any(card_name(card) in said for card in hidden if card != open_)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_log_has_a_line_for_every_turn(seed: int) -> None:
+    step = played(seed)[-1]
+    for seat in (*range(step.record.seats), None):
+        seen = view(step.state_after, seat)
+        entries = lines.log(seen, cast_of(step))
+        assert [number for number, _lines in entries] == list(range(len(seen.memory.deals), 0, -1))
+        for (_number, told), deal in zip(entries, reversed(seen.memory.deals), strict=True):
+            assert bool(told) == bool(deal.log)
+            assert all(line.text and "{" not in line.text for line in told)
+            turns = [line for line in told if line.seat is not None]
+            assert all(one.seat != two.seat for one, two in pairwise(turns))
+            assert (told[-1].seat is None) == (deal.end is not None) if told else True
+
+
+def test_a_purists_log_has_the_last_turn_of_each_seat_alone() -> None:
+    for step in played(1):
+        seen = view(step.state_after, 0)
+        if not seen.memory.deals:
+            continue
+        (_number, told), *older = lines.log(seen, cast_of(step), purist=True)
+        seats = [line.seat for line in told]
+        assert len(seats) == len(set(seats))
+        assert all(line.seat is None for _deal, those in older for line in those)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whoever_must_decide_is_asked(seed: int) -> None:
+    for step in played(seed):
+        if step.move.seat is None:
+            continue
+        seen = view(step.state, step.move.seat)
+        stage = Stage.of(seen)
+        actions = [move.action for move in legal(seen)]
+        words = prompts.ask(stage, actions)
+        assert words
+        choice = Choice.of(actions, stage.hand, stage.looking or ())
+        cast = cast_of(step)
+        shared = prompts.prompt(stage, choice, TableStatus(shared=True), cast)
+        assert shared in ("", f"{cast[step.move.seat].name}: {words}")
+        assert prompts.prompt(stage, choice, TableStatus(), cast) in ("", words)
+        assert all(prompts.folds(stage))
+        assert words in describe(stage, UiState(choice=choice), cast)
+
+
+def test_nobodys_hand_is_described_where_others_listen() -> None:
+    for step in played(2):
+        stage = Stage.of(view(step.state_after, 0))
+        if stage.hand and step.state_after.phase is not None:
+            cast = cast_of(step)
+            assert "Hand:" in describe(stage, UiState(), cast)
+            for ui in (UiState(shared=True), UiState(covered=True)):
+                assert "Hand:" not in describe(stage, ui, cast)
+            assert "Hand:" not in describe(stage.public(), UiState(), cast)
+
+
+def test_a_begun_move_is_asked_to_its_end() -> None:
+    step = next(step for step in played(2) if step.state.phase == "keep")
+    seen = view(step.state, step.state.seat)
+    stage = Stage.of(seen)
+    choice = Choice.of([move.action for move in legal(seen)], stage.hand, stage.looking or ())
+    words = prompts.prompt(stage, replace(choice, kept=0), TableStatus(), cast_of(step))
+    assert words == "Which pile shall the other card go on?"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_tags_add_up_to_the_points_of_the_hand(seed: int) -> None:
+    for step in played(seed):
+        state = step.state_after
+        for hand, table in zip(state.hands, state.tables, strict=True):
+            held = hand_order(hand)
+            assert sorted(held) == sorted(hand)
+            found = tags(held, table)
+            assert sorted(place for tag in found for place in tag.cards) == list(range(len(hand)))
+            now = totals(held, table)
+            assert sum(tag.points for tag in found) == now.hand
+            assert now.points == card_points(holding_of(hand, table))
+
+
+def test_pairs_lie_side_by_side_in_a_hand() -> None:
+    hand = hand_order(cards("SWdb SWye SKbk SKgn CRdb CRgn LObk BOye"))
+    for tag in tags(hand, ()):
+        if tag.family == "duo":
+            assert tag.cards[1] == tag.cards[0] + 1
+
+
+def test_every_card_has_names_and_a_tip() -> None:
+    deck = set(EXTRA_DECK)
+    holder = tips.Holder(cards("CRdb"), ())
+    for card in deck:
+        own = tips.own_card(card, tips.Holder((card,), ()), None, extra_salt=True)
+        assert own.startswith(card_title(card))
+        assert "Now it brings" in own
+        assert len(short_name(card)) <= 10
+        assert "point" in tips.other_card(card, holder, Known.nothing(2), extra_salt=True)
+    assert set(tips.WORTHS) == set(KINDS)
+    assert all(counted(kind, 2).startswith("2") for kind in KINDS)
+
+
+def test_a_call_says_what_it_scores_and_nothing_of_the_others() -> None:
+    holder = tips.Holder(cards("OCye OCgn OCpu SHye SHgn"), ())
+    assert "8 points" in tips.stop(holder)
+    assert "8 + 2 colour bonus = 10" in tips.last_chance(holder)
+    assert "From 7 points" in tips.stop(tips.Holder(cards("OCye"), ()))
+
+
+def test_the_sheet_counts_what_was_seen_and_a_purist_has_none() -> None:
+    known = Known.nothing(2).after(seen_by(Drew(1, cards("OCye")), 1))
+    shown = aids.sheet(known, extra_salt=False, viewer=0, purist=False)
+    assert shown is not None
+    octopuses = next(row for row in shown.kinds if row.kind == "OC")
+    assert (octopuses.seen, len(octopuses.cards)) == (1, 5)
+    assert shown.hands == ((1, cards("OCye")),)
+    assert "Pua holds yellow octopus" in aids.spoken(shown, CAST[:2])
+    assert "Octopus: 1 of 5 seen" in aids.spoken(shown, CAST[:2])
+    assert aids.sheet(known, extra_salt=False, viewer=0, purist=True) is None
+
+
+def test_the_verdict_says_how_the_bet_ended() -> None:
+    won = DealEnded("last", 2, True, (9, 7, 12), (3, 3, 4), (3, 3, 16), (18, 15, 40))
+    assert captions.verdict(won, CAST[:3]) == "Rosi’s bet holds"
+    assert captions.verdict_parts(won) == ("12 + 4 colour bonus", "= 16", "others: bonus only")
+    assert captions.best_other(won) == 9
+    lost = DealEnded("last", 2, False, (9, 13, 12), (3, 3, 4), (9, 13, 4), (18, 15, 40))
+    assert captions.verdict(lost, CAST[:3]) == "Rosi’s bet is lost"
+    assert captions.verdict_parts(lost) == ("colour bonus only", "= 4", "others: their cards")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_first_times_are_explained_in_a_sentence_or_two(seed: int) -> None:
+    kinds = {first_times.kind_of_event(event) for step in played(seed) for event in step.events} - {""}
+    assert kinds <= set(first_times.TEXTS)
+    assert all(first_times.explain(kind) for kind in kinds)
