@@ -1,0 +1,51 @@
+"""What players call things: islands, actions, huts, and how many of something."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+
+ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
+"""The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
+and fresh water."""
+ACTIONS = (N_("Build"), N_("Fish"), N_("Deliver"), N_("Move"), N_("Celebrate"), N_("Sail farther"))
+HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
+
+
+def island(village: int) -> str:
+    """The name of the village with that number."""
+    return ISLANDS[village]
+
+
+def action(number: int) -> str:
+    """The name of an action, as its medallion says it."""
+    return _(ACTIONS[number])
+
+
+def hut(kind: int) -> str:
+    """A kind of hut within a sentence."""
+    return _(HUTS[kind])
+
+
+def fish(count: int) -> str:
+    """ "1 fish", "3 fish"."""
+    return ngettext("{count} fish", "{count} fish", count).format(count=count)
+
+
+def shells(count: int) -> str:
+    """ "1 shell", "3 shells"."""
+    return ngettext("{count} shell", "{count} shells", count).format(count=count)
+
+
+def influence(count: int) -> str:
+    """ "2 influence"."""
+    return ngettext("{count} influence", "{count} influence", count).format(count=count)
+
+
+def glory(count: int) -> str:
+    """ "4 glory"."""
+    return ngettext("{count} glory", "{count} glory", count).format(count=count)
+
+
+def spaces(values: Sequence[int]) -> str:
+    """What shells are worth, each the number of its space: "5 + 4 + 4"."""
+    return " + ".join(map(str, values))
