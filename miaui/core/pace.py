@@ -21,10 +21,10 @@ class Pace:
 
 
 PACES = {
-    "calm": Pace(N_("Calm"), speed=0.7, recap=12.0, dwell=6.0, count=0.37),
-    "normal": Pace(N_("Normal"), speed=1.0, recap=5.0, dwell=3.5, count=0.26),
-    "brisk": Pace(N_("Brisk"), speed=1.7, recap=2.5, dwell=2.2, count=0.17),
-    "fast": Pace(N_("Fast"), speed=3.0, recap=1.0, dwell=1.2, count=0.1),
-    "instant": Pace(N_("Instant"), speed=6.0, recap=0.4, dwell=0.6, count=0.0065),
+    "calm": Pace(N_("Calm"), speed=0.7, recap=4.5, dwell=6.0, count=0.37),
+    "normal": Pace(N_("Normal"), speed=1.0, recap=2.2, dwell=3.5, count=0.26),
+    "brisk": Pace(N_("Brisk"), speed=1.7, recap=1.4, dwell=2.2, count=0.17),
+    "fast": Pace(N_("Fast"), speed=3.0, recap=0.8, dwell=1.2, count=0.1),
+    "instant": Pace(N_("Instant"), speed=6.0, recap=0.35, dwell=0.6, count=0.0065),
 }
 """Slowest first."""

@@ -160,6 +160,7 @@ class MiauiBoard:
             prompt=prompt(self.story, self.input, status, self.cast),
             hint=status.hint,
             recap=self.story.recap,
+            rows=self.story.rows,
             purist=prefs.purist and not self._parts.aids,
             covered=self.input.hand_hidden,
             peek=self.input.peeking,

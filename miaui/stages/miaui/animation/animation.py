@@ -59,6 +59,15 @@ class Hop:
 
 
 @dataclass(slots=True)
+class Gain:
+    """Points that float up from a pile as they are gained or lost. `part` 0 to 1."""
+
+    seat: int
+    points: int
+    part: float = 0.0
+
+
+@dataclass(slots=True)
 class Spark:
     """Kiti's spark on its way from her hand past `seats` to the last of them, whom she picks. `part` 0 to 1
     of the way, then `landed` 0 to 1."""
@@ -82,6 +91,7 @@ class Animation:
     stage: Stage
     flights: dict[str, Flight] = field(default_factory=dict)
     bursts: dict[str, Burst] = field(default_factory=dict)
+    gains: dict[str, Gain] = field(default_factory=dict)
     faces: dict[int, str] = field(default_factory=dict)
     turning: float = 1.0
     """All revealed diver cards turn over: below 0.5 still their backs."""
@@ -113,6 +123,7 @@ class Animation:
         """Nothing is under way any more; the revealed numbers stay until the round is swept."""
         self.flights.clear()
         self.bursts.clear()
+        self.gains.clear()
         self.turning, self.glow, self.eyes = 1.0, 0.0, 0.0
         self.rivals, self.tied, self.winner, self.space = (), (), None, None
         self.points, self.spark, self.hop, self.shadow = "", None, None, None

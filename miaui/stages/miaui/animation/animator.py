@@ -7,12 +7,14 @@ from miaui.engine.easing import Ease, in_out
 from miaui.engine.timeline import Timeline
 from miaui.games.miaui.events import Contested, Event
 from miaui.stages.cast.members import CastMember
-from miaui.stages.miaui.animation.animation import Animation, Burst, Flight
+from miaui.stages.miaui.animation.animation import Animation, Burst, Flight, Gain
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import lines
 
 WAVE = 0.7
 """Seconds that a wave runs over the water."""
+GAIN = 1.0
+"""Seconds that gained points float over a pile."""
 LEARNING = 1.8
 """Seconds more for what has not been explained yet."""
 
@@ -155,6 +157,20 @@ class Animator:
             animation.stirs.pop(seat, None)
 
         self.time.add(seconds, step, at=at, end=over)
+
+    def gain(self, key: str, gain: Gain) -> None:
+        """Points float up from a pile, beside whatever else is told."""
+        animation, start = self.animation, self.time.cursor
+
+        def step(part: float) -> None:
+            animation.gains[key] = gain
+            gain.part = part
+
+        def over() -> None:
+            animation.gains.pop(key, None)
+
+        self.time.add(GAIN, step, end=over)
+        self.time.back_up(self.time.cursor - start)
 
     def wave(self, at: float) -> None:
         """A wave runs over the water from that moment on, beside whatever else is told."""

@@ -6,8 +6,9 @@ from miaui.games.miaui.cards import BOTTOM, JELLYFISH, SEAGULL, TOP
 from miaui.games.miaui.events import Caught
 from miaui.games.miaui.taking import TRIO, Taken
 from miaui.stages.miaui import sounds
-from miaui.stages.miaui.animation.animation import Anchor, Burst, Flight, fish
+from miaui.stages.miaui.animation.animation import Anchor, Burst, Flight, Gain, fish
 from miaui.stages.miaui.animation.animator import Animator, Motion
+from miaui.stages.miaui.recap import gained
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import first_times, lines
 
@@ -124,6 +125,8 @@ class CatchStory:
         bad = step.card == SEAGULL or (step.card in JELLYFISH and len(step.left) != TRIO)
         plain = step.card != SEAGULL and len(step.left) != TRIO
         self._animator.fly(key, flight, motion, arrive=land)
+        if plain:
+            self._animator.gain(f"{key} points", Gain(seat, gained(step)))
         cue = sounds.landing(step)
         self._time.add(0.0, begin=lambda: self._animator.cue(cue), end=lambda: self._landed(seat, bad))
         self._animator.stir(seat, "sink" if bad else "leap", 0.42)
@@ -180,6 +183,8 @@ class CatchStory:
         swoop = Flight("gull", "fish/gull-fly", ("gull", 0), ("pile", seat), arc=-60)
         self._animator.fly(f"gull {seat}", swoop, Motion(0.45, overlap=0.3, ease=out))
         self._animator.do(rob)
+        if len(step.left) > 1:
+            self._animator.gain(f"gull {seat} points", Gain(seat, gained(step)))
         leaving = Motion(0.6, at=self._time.cursor, ease=into)
         for index, card in enumerate(step.left):
             prey = Flight("fish", fish(card), ("pile", seat), ("gone", index), arc=40, spin=30)
@@ -199,6 +204,7 @@ class CatchStory:
             pop = Burst("fish/pop", 5, ("pile", seat), size=1.0, dx=(index - 1) * 46.0)
             self._animator.burst(f"pop {index}", pop, Motion(0.5, at=start + 0.16 * index, sound="pop"))
         self._time.add(0.0, at=start + 0.4, end=gone)
+        self._animator.gain(f"trio {seat} points", Gain(seat, gained(step)))
         self._animator.stir(seat, "leap", 0.42)
 
     def _lantern(self, event: Caught) -> None:

@@ -16,6 +16,7 @@ from miaui.games.miaui.events import (
 from miaui.games.miaui.view import Seen, View
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.director import Director
+from miaui.stages.miaui.recap import RecapRow, recap_rows
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import lines, tips
 
@@ -36,6 +37,8 @@ class TableStory:
     ) -> None:
         self.director, self.cast, self.view = director, cast, view
         self.recap = ""
+        self.rows: tuple[RecapRow, ...] = ()
+        """The round of the recap, for its pictures; () where the recap is words alone."""
         self.patient = False
         """Whether a recap stays until somebody sends it away."""
         self.news = ""
@@ -84,7 +87,7 @@ class TableStory:
     def dismiss(self) -> None:
         """The recap has been read; what was said before it is over, too."""
         self.director.animation.caption = ""
-        self.recap = ""
+        self.recap, self.rows = "", ()
         self._told = True
 
     def skip(self) -> bool:
@@ -112,7 +115,7 @@ class TableStory:
     def stop(self) -> None:
         """Take every word away, and leave untold what was not told yet."""
         self._heard.clear()
-        self.recap, self.news, self._told = "", "", False
+        self.recap, self.rows, self.news, self._told = "", (), "", False
         self.director.animation.caption = ""
 
     def jump(self, stage: Stage) -> None:
@@ -170,4 +173,5 @@ class TableStory:
             self._told = True
             return
         self.recap = lines.recap(rounds[ended - 1], ended, self.cast)
+        self.rows = () if self._hold_recap else recap_rows(self.view(), ended)
         self._left = PACES[self.director.pace].recap

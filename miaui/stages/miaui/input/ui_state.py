@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from miaui.stages.miaui.recap import RecapRow
+
 
 @dataclass(frozen=True, slots=True)
 class UiState:
@@ -30,6 +32,8 @@ class UiState:
     playable: frozenset[int] = frozenset()
     """The cards that the person in front may use now."""
     recap: str = ""
+    rows: tuple[RecapRow, ...] = ()
+    """The pictures of the recap; the plank says no more than how to go on then."""
     log_open: bool = False
     log_page: int = 0
     log_next: int | None = None

@@ -9,6 +9,7 @@ from miaui.stages.miaui.layout.layout import Layout
 from miaui.stages.miaui.layout.seating import Seat
 from miaui.stages.miaui.paint import kiti as paint_kiti
 from miaui.stages.miaui.paint import plank as paint_plank
+from miaui.stages.miaui.paint import recap as paint_recap
 
 _TIGHT = 52.0
 """A place lower than this holds no line."""
@@ -62,6 +63,8 @@ def _held(frame: Frame) -> list[Rect]:
     found += [lay.slot(number).diver() for number in DIVERS]
     if ui.raised is not None:
         found.append(lay.lifted(ui.raised).diver())
+    if ui.rows:
+        found.append(paint_recap.panel(lay))
     plank = paint_plank.plank(frame)
     found += [lay.log_button, lay.pause, *([plank] if plank else []), *([lay.log] if ui.log_open else [])]
     return [*found, *paint_kiti.reach(frame)]

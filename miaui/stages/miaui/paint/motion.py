@@ -3,6 +3,9 @@
 from math import atan2, degrees
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.easing import out
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import number
 from miaui.games.miaui.cards import Card
 from miaui.stages.miaui.animation.anchors import along, heading, place
 from miaui.stages.miaui.animation.animation import Flight
@@ -50,6 +53,32 @@ def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
     one(canvas, lay, flight, at, abs(2 * flight.part - 1))
 
 
+RISE = 84.0
+"""How far gained points float up (units)."""
+
+
+def gains(frame: Frame) -> None:
+    """Points that float up from the piles."""
+    canvas, lay = frame.canvas, frame.layout
+    for gain in frame.animation.gains.values():
+        at = lay.seats[gain.seat].pile
+        rise = 0.5 if frame.ui.reduced else out(gain.part)
+        alpha = min(1.0, 6 * gain.part, 3.2 * (1 - gain.part) + 0.1)
+        words, tall = signed(gain.points), 62.0
+        wide = canvas.measure(words, "heading", fixed=True)[0] + 34
+        rect = Rect.around(at.x, at.y - 20 - RISE * rise, wide, tall)
+        rect = rect._replace(x=min(max(6.0, rect.x), lay.vw - 6 - wide))
+        canvas.fill(rect, "ink", 26, alpha)
+        canvas.fill(rect.inset(3), "plate", 23, alpha)
+        colour = "glow" if gain.points >= 0 else "bad"
+        canvas.text_in(words, rect, "heading", colour, fixed=True, alpha=alpha)
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"+{number(points)}" if points > 0 else number(points)
+
+
 def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
     """One thing under way, turning over half way if it does."""
     name, squeeze = flight.name, 1.0
@@ -70,8 +99,8 @@ def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) ->
         case "cat":
             _cat(canvas, lay, flight, at, alpha)
         case "gull":
-            frame, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 0
-            canvas.draw(f"{name}-{frame}", at.x, at.y - 40, size=1.1, alpha=alpha, flip=right)
+            frame_number, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 0
+            canvas.draw(f"{name}-{frame_number}", at.x, at.y - 40, size=1.1, alpha=alpha, flip=right)
 
 
 DIVES_AT = 43.0

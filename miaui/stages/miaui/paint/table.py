@@ -12,6 +12,7 @@ from miaui.stages.miaui.paint import lagoon as paint_lagoon
 from miaui.stages.miaui.paint import life as paint_life
 from miaui.stages.miaui.paint import motion as paint_motion
 from miaui.stages.miaui.paint import plank as paint_plank
+from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import sky as paint_sky
 from miaui.stages.miaui.paint import surface_cache
@@ -59,9 +60,11 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
         paint_hand.draw(frame)
     paint_kiti.tags(frame)
     paint_kiti.orders(frame)
+    paint_recap.draw(frame)
     paint_plank.speak(frame)
     paint_verdict.draw(frame)
     paint_motion.draw(frame)
+    paint_motion.gains(frame)
 
 
 def _far(frame: Frame) -> bool:

@@ -1,0 +1,96 @@
+"""The recap of a round over the water: for every space the cat, her diver and what she took."""
+
+from __future__ import annotations
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.stages.cast.cats import Cast
+from miaui.stages.cast.portrait import Pose, draw_portrait
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import Layout
+from miaui.stages.miaui.layout.seating import FISH_H, FISH_W, Place
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint import surface_cache
+from miaui.stages.miaui.paint.cards import CardPose
+from miaui.stages.miaui.paint.motion import signed
+from miaui.stages.miaui.recap import RecapRow
+from miaui.stages.miaui.words.lines import SPACE_NAMES
+
+_WIDE, _HIGH, _TOP = 756.0, 280.0, -228.0
+"""The panel's size and upper edge from the bowl's middle, at the bowl's size 1."""
+_HEAD = 42.0
+_FISH = 0.66
+"""The size of a single fish card."""
+
+
+def panel(lay: Layout) -> Rect:
+    """Where the recap lies: over the water, clear of Kiti wherever she stands."""
+    k = lay.bowl.size
+    return Rect(lay.bowl.x - _WIDE / 2 * k, lay.bowl.y + _TOP * k, _WIDE * k, _HIGH * k)
+
+
+def draw(frame: Frame) -> None:
+    """The panel with a column a space, the shallow one first; composed once."""
+    canvas, ui, rect = frame.canvas, frame.ui, panel(frame.layout)
+    if not ui.rows:
+        return
+
+    def paint(box: Rect) -> None:
+        canvas.board(box, "ui/panel")
+        for row, column in zip(ui.rows, box.inset(18, 16).columns(len(ui.rows)), strict=True):
+            _column(frame, row, column, frame.layout.bowl.size)
+
+    surface_cache.piece(canvas, ("recap", ui.rows, frame.cast), rect, paint)
+
+
+def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
+    canvas = frame.canvas
+    head = Rect(box.x, box.y + 4 * k, box.w, _HEAD * k)
+    canvas.text_in(_(SPACE_NAMES[row.space]), head.inset(8, 0), "label", "sand-0")
+    low = box._replace(y=head.bottom, h=box.bottom - head.bottom - 10 * k)
+    if row.seat is None or row.dive is None:
+        canvas.draw("feast/empty", low.cx, low.cy, size=0.62 * k, alpha=0.8)
+        return
+    who = frame.cast[row.seat]
+    x, y = low.x + 60 * k, low.y + 76 * k
+    draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, 0.52 * k, _face(row)))
+    canvas.draw(f"cat/{who.cat}/paws", x, y, size=0.52 * k)
+    paint_cards.diver_card(
+        canvas, row.dive, who.colour, CardPose(Place(low.x + 86 * k, low.y + 138 * k, 0.42 * k, 5.0))
+    )
+    right = Rect(low.x + 116 * k, low.y, low.right - low.x - 116 * k, low.h)
+    _cards(canvas, row, right, k)
+
+
+def _face(row: RecapRow) -> str:
+    """How the cat looks at her catch."""
+    return "dismayed" if row.points < 0 else "delighted" if row.points else "calm"
+
+
+def _cards(canvas: Canvas, row: RecapRow, box: Rect, k: float) -> None:
+    """What she took, behind it what that took away from her, and the points."""
+    size = min(_FISH * k, box.h / FISH_H, (box.w - 4) / FISH_W)
+    gone = [card for card in row.lost if card not in row.cards]
+    if gone:
+        size *= 0.8
+    for number, card in enumerate(gone):
+        aside = (8 - 22 * number) * k
+        at = Place(box.cx + aside, box.y + (70 + 6 * number) * k, 0.92 * size, 9.0 - 13 * number)
+        paint_cards.fish_card(canvas, card, CardPose(at))
+    count = len(row.cards)
+    step = min(26 * k, (box.w - FISH_W * size) / max(1, count - 1)) if count > 1 else 0.0
+    first, y = box.cx - step * (count - 1) / 2, box.cy
+    if gone:
+        first, y = first - 6 * k, box.bottom - FISH_H * size / 2
+    for number, card in enumerate(row.cards):
+        paint_cards.fish_card(canvas, card, CardPose(Place(first + step * number, y, size)))
+    _points(canvas, row.points, Rect.around(box.right - 34 * k, box.bottom - 18 * k, 84 * k, 46 * k))
+
+
+def _points(canvas: Canvas, points: int, rect: Rect) -> None:
+    canvas.fill(rect.moved(2, 4), "ink", rect.h / 2, 0.5)
+    canvas.fill(rect, "ink", rect.h / 2)
+    canvas.fill(rect.inset(3), "plate", rect.h / 2 - 3)
+    colour = "bad" if points < 0 else "glow"
+    canvas.text_in(signed(points), rect.inset(6, 2), "button", colour, fixed=True)

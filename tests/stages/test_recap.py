@@ -1,0 +1,84 @@
+"""The recap of a round: every catch with what it brought, and points that float up as they are gained."""
+
+from __future__ import annotations
+
+import pytest
+
+from miaui.core.pace import PACES
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP, Card
+from miaui.games.miaui.taking import score, take
+from miaui.games.miaui.view import piles
+from miaui.stages.miaui.animation.animation import Animation, Gain
+from miaui.stages.miaui.animation.director import Director
+from miaui.stages.miaui.animation.table_story import TableStory
+from miaui.stages.miaui.recap import gained, lost_to, recap_rows
+from miaui.stages.miaui.stage import Stage
+from tests.stages.games import steps, who
+
+
+@pytest.mark.parametrize("fighting", [True, False])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_rows_of_all_rounds_add_up_to_the_piles(seats: int, fighting: bool) -> None:
+    view = list(steps(seats, 5, fighting))[-1][1]
+    totals = [0] * seats
+    for number in range(1, 13):
+        rows = recap_rows(view, number)
+        assert [row.space for row in rows] == [TOP, MIDDLE, BOTTOM]
+        for row in rows:
+            assert (row.seat is None) == (row.cards == ()) == (row.dive is None)
+            if row.seat is not None:
+                assert row.dive == view.memory.rounds[number - 1].dives[row.seat]
+                totals[row.seat] += row.points
+    assert totals == [score(pile) for pile in piles(view)]
+    assert recap_rows(view, 13) == ()
+
+
+def test_what_a_card_brings_and_takes_away() -> None:
+    fish, pile = Card("E13"), (Card("K2"), Card("J-10"), Card("J-15"))
+    assert (gained(take(pile, fish)), lost_to(take(pile, fish))) == (13, ())
+    gull = take(pile, Card("G"))
+    assert (gained(gull), lost_to(gull)) == (15, (Card("J-15"),))
+    trio = take(pile, Card("J-10"))
+    assert gained(trio) == 25 and sorted(lost_to(trio)) == ["J-10", "J-10", "J-15"]
+    assert gained(take((), Card("G"))) == 0
+
+
+def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
+    game = steps(5, 3)
+    _, first = next(game)
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(5))
+    told, wanted = dict.fromkeys(range(5), 0), [0] * 5
+    held: list[Gain] = []
+    for events, view in game:
+        director.tell(events)
+        while not director.still:
+            director.update(0.03)
+            for gain in animation.gains.values():
+                if not any(gain is one for one in held):
+                    held.append(gain)
+                    told[gain.seat] += gain.points
+        wanted = [score(pile) for pile in piles(view)]
+    assert list(told.values()) == wanted
+    assert not animation.gains
+
+
+def test_a_recap_with_pictures_waits_about_two_seconds() -> None:
+    game = steps(4, 1)
+    _, first = next(game)
+    view = first
+    director = Director(Animation(Stage.of(first)), who(4))
+    story = TableStory(director, who(4), lambda: view)
+    for events, view in game:
+        for event in events:
+            story.hear(event)
+        if len(view.memory.rounds) == 1:
+            break
+    while not story.recap:
+        story.update(0.05)
+    assert len(story.rows) == 3
+    seconds = 0.0
+    while story.recap:
+        story.update(0.05)
+        seconds += 0.05
+    assert seconds == pytest.approx(PACES["normal"].recap, abs=0.1) and seconds < 2.5
