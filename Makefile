@@ -6,6 +6,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# One more than processors, for games in the real window mostly wait.
+WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 
 .PHONY: play test quick check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
 
@@ -13,7 +15,7 @@ play: $(READY) locale
 	$(BIN)/miaui
 
 test: $(READY) locale
-	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile --junitxml build/package/tests.xml
+	$(BIN)/pytest --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile --no-loadscope-reorder --junitxml build/package/tests.xml
 	@$(BIN)/python packaging/stamp.py tests || true
 
 # Rules, table, and the tests of what was changed: about a minute.

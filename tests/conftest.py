@@ -1,5 +1,5 @@
 """What holds for all tests: no property test depends on the machine's speed, and pictures kept for one file
-of tests are not carried on to the next."""
+of tests are not carried on to the next; files that take long begin first."""
 
 from __future__ import annotations
 
@@ -27,8 +27,20 @@ KEPT = {
 """Modules that keep pictures, and what lets go of them; only those that were loaded are asked."""
 
 
+LONGEST = ("window", "robust", "pictures")
+"""Folders whose files take minutes, mostly waiting: begun last, they would keep one worker busy alone."""
+
+
 def pytest_configure() -> None:
     give_back_early()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def begins(item: pytest.Item) -> int:
+        folder = item.path.parent.name
+        return LONGEST.index(folder) if folder in LONGEST else len(LONGEST)
+
+    items.sort(key=begins)
 
 
 @pytest.fixture(scope="module", autouse=True)
