@@ -11,7 +11,11 @@ PAPERS = {
     "coral": ("#F2553F", "#5A0834"), "cream": ("#F9E6C4", "#9A5A62"), "white": ("#FDF9F0", "#5B74B4"),
     "gold": ("#FFB22E", "#8A3208"), "orange": ("#F77F22", "#7A1420"), "rose": ("#F5709A", "#6A0A50"),
     "magenta": ("#DA3F8E", "#4A0850"), "teal": ("#1FA9A6", "#0A2A5C"), "green": ("#3FA35A", "#0A3A4A"),
-    "sand": ("#F0CD92", "#9A4A3A"), "kraft": ("#C98243", "#5A1C22"),
+    "sand": ("#F0CD92", "#9A4A3A"), "kraft": ("#C98243", "#5A1C22"), "red": ("#DB3438", "#4E0430"),
+    "slate": ("#6F93B8", "#1A2450"), "navy": ("#35508F", "#140A34"), "violet": ("#8A63C8", "#2A0F50"),
+    "ink": ("#3C2C55", "#120620"), "ginger": ("#FF9B45", "#8A2C1C"), "brown": ("#7A4C3E", "#2A1024"),
+    "plum": ("#5B3A78", "#160824"), "grey": ("#98A7BC", "#3A3A66"), "sky": ("#8FD3EE", "#2A4E9A"),
+    "lilac": ("#C9A2E6", "#5A2A84"),
 }  # fmt: skip
 _LIGHT = (-0.55, -0.83)
 _DARK, _PALE = "#4A1450", "#FFF4D8"

@@ -281,6 +281,17 @@ class Drawing:
             ),
         )
 
+    def blend(self, near: str, far: str, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1) -> str:
+        """A straight fade from one colour to another along the shape's box."""
+        line = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
+        return self._define(
+            "b",
+            lambda i: (
+                f'<linearGradient id="{i}" {line}><stop offset="0" stop-color="{near}"/>'
+                f'<stop offset="1" stop-color="{far}"/></linearGradient>'
+            ),
+        )
+
     def halo(self, colour: str, x: float, y: float, r: float, stops: Points = ((0, 1), (1, 0))) -> str:
         """A round fade of one colour in absolute units for grain; stops are (offset, opacity)."""
         inner = "".join(

@@ -90,18 +90,19 @@ def _fall(edge: Edge) -> tuple[float, float]:
 
 
 def _shadow(edge: Edge, soft: float) -> pygame.Surface:
-    """A card's shadow, turned with it."""
+    """A card's shadow, turned with it. It is drawn small and enlarged, for it has no sharp edges."""
     key = (edge.size, edge.angle, edge.lift, edge.scale)
     made = _shadows.get(key)
     if made is None:
-        (w, h), blur = edge.size, max(1, round(soft))
-        plain = pygame.Surface((w + 4 * blur, h + 4 * blur), pygame.SRCALPHA)
+        coarse = max(1.0, soft / 2)
+        w, h, blur = edge.size[0] / coarse, edge.size[1] / coarse, max(1, round(soft / coarse))
         strength = 112 - 8 * edge.lift
+        plain = pygame.Surface((round(w) + 6 * blur, round(h) + 6 * blur), pygame.SRCALPHA)
         tone = tuple(part * strength // 255 for part in _SHADOW)
-        pygame.draw.rect(plain, (*tone, strength), (2 * blur, 2 * blur, w, h), 0, round(w * CORNER))
-        made = pygame.transform.box_blur(pygame.transform.box_blur(plain, blur), max(1, blur // 2))
-        if edge.angle:
-            made = pygame.transform.rotozoom(made, -edge.angle, 1.0)
+        box = (3 * blur, 3 * blur, round(w), round(h))
+        pygame.draw.rect(plain, (*tone, strength), box, 0, round(w * CORNER))
+        blurred = pygame.transform.box_blur(pygame.transform.box_blur(plain, blur), max(1, blur // 2))
+        made = pygame.transform.rotozoom(blurred, -edge.angle, coarse)
         _shadows.put(key, made, made.get_width() * made.get_height() * 4)
     return made
 

@@ -9,7 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import number
 from miaui.engine.theme import parse
-from miaui.stages.salt.paint.card_face import PAPERS
+from miaui.stages.salt.paint.papers import PAPERS
 
 RosetteTone = Literal["grey", "rose", "coral", "gold"]
 _TONES = {"grey": "#B9B2BE", "rose": "#F58FB3", "coral": "#F0604E", "gold": "#FFB22E"}
@@ -69,7 +69,7 @@ def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None =
     canvas.fill(box, parse(_GOLD if tag.gold else _PAPER))
     inner = box.inset(14.0, 4.0)
     if tag.colour:
-        canvas.circle(inner.x + h / 3, inner.cy, h / 3, parse(PAPERS[tag.colour]))
+        canvas.circle(inner.x + h / 3, inner.cy, h / 3, parse(PAPERS[tag.colour].colour))
         inner = Rect(inner.x + h * 0.8, inner.y, inner.w - h * 0.8, inner.h)
     canvas.text_in(tag.words, inner, "label", "text-dark")
     return box

@@ -28,16 +28,19 @@ __all__ = [
     "room",
 ]
 
-ROOM, PASSING = 11.0, 4.0
-"""Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
+LYING, UPRIGHT, MOVING = 6.0, 6.0, 3.0
+"""Bytes kept for every pixel of the window: of cards as they lie, of the upright faces that they are made of,
+and of cards on their way."""
 #: Widths in motion are so many units apart, turns so many degrees.
 _ROUGH, _ROUGH_TURN = 4.0, 2.0
-#: Turned cards are composed so many times larger, so that turned letters stay sharp.
-_FINE = 2
+#: Turned cards are composed so many times larger, so that turned letters stay sharp, in windows of at most so
+#: many pixels a unit; in larger ones there are pixels enough.
+_FINE, _COARSE = 2, 1.3
 _GHOST = 0.55
 
-_kept: ByteCache[pygame.Surface] = ByteCache(22 << 20)
-_passing: ByteCache[pygame.Surface] = ByteCache(8 << 20)
+_kept: ByteCache[pygame.Surface] = ByteCache(12 << 20)
+_faces: ByteCache[pygame.Surface] = ByteCache(12 << 20)
+_passing: ByteCache[pygame.Surface] = ByteCache(6 << 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +70,27 @@ class CardPose:
 
 def forget() -> None:
     """Let go of every composed card (the window or the look changed)."""
-    _kept.clear()
-    _passing.clear()
+    for cache in (_kept, _faces, _passing):
+        cache.clear()
     card_edges.forget()
 
 
 def room(canvas: Canvas) -> None:
     """Keep as much as the window's size calls for."""
     w, h = canvas.surface.get_size()
-    _kept.limit = max(8 << 20, round(w * h * ROOM))
-    _passing.limit = max(4 << 20, round(w * h * PASSING))
+    _kept.limit = max(6 << 20, round(w * h * LYING))
+    _faces.limit = max(6 << 20, round(w * h * UPRIGHT * _fine(canvas) ** 2 / _FINE**2))
+    _passing.limit = max(4 << 20, round(w * h * MOVING))
 
 
 def held() -> int:
     """Bytes of all composed cards that are kept."""
-    return _kept.held + _passing.held
+    return _kept.held + _faces.held + _passing.held
+
+
+def limit() -> int:
+    """Bytes of all composed cards that may be kept."""
+    return _kept.limit + _faces.limit + _passing.limit
 
 
 def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
@@ -110,7 +119,7 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
     if made is None:
         width = round(pose.width * canvas.scale)
         frame = card_edges.dashed(width * _FINE, round(width * CARD_RATIO) * _FINE, colour)
-        made = _turned(frame, key[2], 1 / _FINE)
+        made = _turned(frame, key[2], _FINE)
         _kept.put(key, made, _size(made))
     _blit(canvas, made, pose)
 
@@ -185,38 +194,42 @@ def _narrowed(
     """A card turned by `angle`, without its shadow; `widths` are of the whole and of the narrowed card."""
     wide, narrow = widths
     if not moving and not angle and narrow == wide:
-        return _face(canvas, subject, wide, _kept)
+        return _face(canvas, subject, wide)
     usual = SMALL_WIDTH if subject.small else CARD_WIDTH
-    source = round(usual * canvas.scale) if moving else wide * _FINE
-    face = _face(canvas, subject, source, _passing)
-    fine = 1 if moving else _FINE
+    fine = 1 if moving else _fine(canvas)
+    face = _face(canvas, subject, round(usual * canvas.scale) if moving else wide * fine, fine)
     size = narrow * fine, round(wide * CARD_RATIO) * fine
     if face.get_size() != size:
         face = pygame.transform.smoothscale(face, size)
-    return _turned(face, angle, 1 / fine)
+    return _turned(face, angle, fine)
 
 
-def _face(canvas: Canvas, subject: Subject, wide: int, cache: ByteCache[pygame.Surface]) -> pygame.Surface:
+def _fine(canvas: Canvas) -> int:
+    """How many times larger turned cards are composed."""
+    return _FINE if canvas.scale <= _COARSE else 1
+
+
+def _face(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:
     """A card upright, `wide` pixels wide, with everything written on it."""
-    key = (subject, wide, canvas.style_key, canvas.art.hurry)
-    made = cache.get(key)
+    key = (subject, wide, fine, canvas.style_key, canvas.art.hurry)
+    made = _faces.get(key)
     if made is None:
-        made = compose(canvas, subject, wide)
-        cache.put(key, made, _size(made))
+        made = compose(canvas, subject, wide, fine)
+        _faces.put(key, made, _size(made))
     return made
 
 
-def _turned(face: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
-    """Turned clockwise by degrees, then scaled smoothly."""
+def _turned(face: pygame.Surface, angle: float, fine: int) -> pygame.Surface:
+    """Turned clockwise by degrees, then made `fine` times smaller."""
     made = face
     if angle:
         w, h = made.get_size()
         padded = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
         padded.blit(made, (2, 2), special_flags=pygame.BLEND_PREMULTIPLIED)
         made = pygame.transform.rotozoom(padded, -angle, 1.0)
-    if scale != 1.0:
+    if fine > 1:
         w, h = made.get_size()
-        made = pygame.transform.smoothscale(made, (max(1, round(w * scale)), max(1, round(h * scale))))
+        made = pygame.transform.smoothscale(made, (max(1, round(w / fine)), max(1, round(h / fine))))
     return made
 
 
