@@ -256,19 +256,6 @@ def _rosette(d: Drawing, *, paper: str) -> None:
     d.add(shadow, pleats.svg(0.8), disc, circle(0, 0, 29.2, "none", stroke="#FFFFFF", stroke_width=1.6))
 
 
-def _tag(d: Drawing, *, paper: str) -> None:
-    """A ribbon of paper with two folded ends; its middle is stretched."""
-    fold = mix(paper, "#5A2450", 0.36)
-    for side, shade in ((-1, 0.1), (1, 0.24)):
-        end: list[Point] = [(-60, -13), (-36, -13), (-36, 25), (-60, 25), (-51, 6)]
-        tail = [(side * x, y) for x, y in end]
-        d.add(moved(facet(tail, _SHADE, opacity=0.22), 2, 3), facet(tail, mix(fold, "#3A1250", shade)))
-        d.add(facet([(side * 46, 19), (side * 36, 19), (side * 36, 25)], mix(fold, "#3A1250", 0.5)))
-    d.add(box(-45, -16, 94, 38, 4, _SHADE, opacity=0.26))
-    d.add(box(-46, -19, 92, 38, 4, d.blend(mix(paper, "#FFFFFF", 0.2), mix(paper, "#8A5A6E", 0.12))))
-    d.add(crease([(-44, -17.8), (44, -17.8)], "#FFFFFF", 1.8, opacity=0.8))
-
-
 def _symbol(d: Drawing, *, code: str) -> None:
     """A paper's symbol alone, of radius 20."""
     paper = PAPERS[code]
@@ -310,8 +297,4 @@ for _code in KINDS:
 for _tone, _paper_name in _ROSETTES.items():
     drawing(f"salt/card/rosette-{_tone}", size=(100, 100), origin=(48, 47), anchor=(48, 47))(
         partial(_rosette, paper=_paper_name)
-    )
-for _tone, _stock_colour in (("paper", _STOCK), ("gold", "#FFD866")):
-    drawing(f"salt/card/tag-{_tone}", size=(124, 54), origin=(61, 23), slice=(30, 26, 32, 26), colours=64)(
-        partial(_tag, paper=_stock_colour)
     )

@@ -34,7 +34,7 @@ def draw_beach(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0
 
 
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0) -> None:
-    """The last waves of the far sea, which run out on the sand, in front of the boats' keels and the rafts."""
+    """The last waves of the far sea, which run out on the sand before the boats' keels and the rafts."""
     colour = mix(parse("#83DCCB"), parse("#5A7F96"), min(1.0, max(0.0, storm)))
     canvas.fill(Rect(0.0, shore.sand - 46, canvas.width, 34), colour)
     canvas.fill(Rect(0.0, shore.sand - 14, canvas.width, 14), parse("#F2FCF4"))

@@ -10,8 +10,15 @@ import pygame
 from miaui.engine.canvas import Canvas
 from miaui.engine.lru import ByteCache
 from miaui.games.salt.cards import UNKNOWN, Card
-from miaui.stages.salt.paint import card_edges
-from miaui.stages.salt.paint.card_face import CARD_RATIO, CARD_WIDTH, SMALL_WIDTH, Subject, compose
+from miaui.stages.salt.paint import card_edges, card_marks
+from miaui.stages.salt.paint.card_face import (
+    CARD_RATIO,
+    CARD_WIDTH,
+    SMALL_WIDTH,
+    Subject,
+    compose,
+    figure_name,
+)
 
 __all__ = [
     "CARD_RATIO",
@@ -73,6 +80,7 @@ def forget() -> None:
     for cache in (_kept, _faces, _passing):
         cache.clear()
     card_edges.forget()
+    card_marks.forget()
 
 
 def room(canvas: Canvas) -> None:
@@ -126,7 +134,7 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
 
 def draw_figure(canvas: Canvas, card: Card, x: float, y: float, width: float) -> None:
     """Draw a card's folded figure alone, with its middle at (x, y), as large as on a card of this width."""
-    draw_card(canvas, card, CardPose(x, y, width * 0.7, small=True))
+    canvas.draw(figure_name(card), x, y, size=width / CARD_WIDTH)
 
 
 def corners(pose: CardPose) -> list[tuple[float, float]]:
