@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 #: Every game that is shown by its key, from the left of the bay to the right, with the module that holds its
 #: `SCREEN`.
 SCREENS = {
+    "salt": "miaui.scenes.salt.screen",
     "miaui": "miaui.scenes.miaui.screen",
 }
 

@@ -65,7 +65,7 @@ class Handover(Scene):
         canvas.board(plate, "ui/panel")
         look = cast(self.match.public.players)[self.seat]
         draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
-        words = _("Take the laptop, {name}. Everybody else looks at the sunset.").format(name=self._who)
+        words = _(find_screen(self.match.public.game_key).handover).format(name=self._who)
         canvas.text_in(words, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
         canvas.text_in(
             self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"

@@ -52,7 +52,7 @@ def seated(key: str, setup: TableSetup, rng: Random) -> tuple[Player, ...]:
     colours = distinct(seat.colour or None for seat in setup.seats)
     drawn = [one.key for one in find_kit(key).characters]
     rng.shuffle(drawn)
-    lots = [drawn[place % len(drawn)] for place in range(len(setup.seats))]
+    lots = [drawn[place % len(drawn)] if drawn else "" for place in range(len(setup.seats))]
     return tuple(
         _player(seat, colour, lot) for seat, colour, lot in zip(setup.seats, colours, lots, strict=True)
     )
@@ -64,6 +64,6 @@ def _player(seat: SeatSetup, colour: str, lot: str) -> Player:
         name=seat.name.strip() or NAMES[CATS[colour]],
         kind=seat.kind,
         level=seat.level if bot else None,
-        character=(seat.character or lot) if bot else None,
+        character=(seat.character or lot or None) if bot else None,
         colour=colour,
     )

@@ -98,7 +98,7 @@ class NewGame(ScrollingScene):
         canvas.layers.draw_backdrop("scene/title")
         canvas.dim(0.45)
         title = page.title(canvas)
-        canvas.text_in(_("Who dives today?"), title, "title", "glow")
+        canvas.text_in(_(self.screen.question), title, "title", "glow")
         canvas.board(page.panel(canvas), "ui/panel")
         for plate in self._bar(canvas):
             canvas.board(plate.inset(0, -6), "ui/plate")
@@ -228,7 +228,7 @@ class NewGame(ScrollingScene):
         return [
             Control("newgame.back", _("Back"), Rect(page.panel(canvas).x, y, 240, 70), on_press=self.back),
             Control(
-                "newgame.start", _("Dive in"), Rect(canvas.width / 2 - 190, y - 6, 380, 82),
+                "newgame.start", _(self.screen.start), Rect(canvas.width / 2 - 190, y - 6, 380, 82),
                 on_press=self._start, hotkey="return", look="primary",
             ),
         ]  # fmt: skip

@@ -13,13 +13,12 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
-from miaui.scenes import SCREENS, find_screen, replay_controls, routes
+from miaui.scenes import SCREENS, find_screen, routes
 from miaui.scenes.context import Context
 from miaui.scenes.playback import Playback
 from miaui.scenes.replay_guide import ReplayGuide, ReplaySetup
 from miaui.scenes.replay_input import ReplayInput
-from miaui.scenes.replay_panel import Panel
-from miaui.scenes.replay_picture import ReplayPicture
+from miaui.scenes.replay_picture import ReplayActions, ReplayPicture
 from miaui.scenes.screen import load
 from miaui.scenes.unreadable import Unreadable
 from miaui.stages.board import Board, BoardLink, TableStatus
@@ -53,7 +52,9 @@ class Replay(Scene):
         self.board: Board[Any, Any, Any] = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
-        self.picture = ReplayPicture(tape, self.cast, self.guide)
+        review = self._review if "review" in find_screen(tape.game.key).scenes else None
+        do = ReplayActions(self.ask, self.hush, self.look_through, review, self.back)
+        self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
         self.canvas: Canvas | None = None
 
@@ -115,21 +116,15 @@ class Replay(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the panel below it, and whoever speaks."""
-        self._plan(canvas)
-        self.board.picture.draw(canvas)
-        self.picture.draw(canvas, self.playback)
-        self.board.picture.draw_over(canvas)
+        """The table, the panel, and whoever speaks."""
+        self.canvas = canvas
+        self.picture.draw(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Clear of the panel and of whoever speaks, too."""
-        held = [self._plan(canvas).rect, self._leave(canvas).rect]
-        said = self.picture.said(canvas, self.playback, self.hush)
-        return self.board.picture.clearings(canvas, [*held, *(control.rect for control in said)])
-
-    def _plan(self, canvas: Canvas) -> Panel:
-        self.canvas = canvas
-        return self.picture.plan(canvas, self.playback.seat)
+        held = [self.picture.plan(canvas).rect, self.picture.leave(canvas).rect]
+        said = [control.rect for control in self.picture.said(canvas)]
+        return self.board.picture.clearings(canvas, [*held, *said])
 
     def resized(self, canvas: Canvas) -> None:
         """Another size or look: composed pictures are made again."""
@@ -139,28 +134,12 @@ class Replay(Scene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Winding and eyes, the places, and everything at the table."""
-        bar = self._plan(canvas).bar
-        table = self.board.picture.controls(canvas)
-        if self.board.input.browsing:
-            return table
-        said = self.picture.said(canvas, self.playback, self.hush)
-        playback = self.playback
-        names = [self.cast[seat].name for seat in playback.allowed]
-        wording = self.guide.wording
-        return [
-            *said[:1],
-            *replay_controls.winding(playback, bar, self.board.story.waiting, wording),
-            replay_controls.eyes(playback, names, bar, self.look_through, wording.eyes_tip),
-            replay_controls.review(self.tape, bar, self._review, wording.review_tip),
-            *(self.guide.adapt(control, playback, self.ask) for control in table),
-            *self.guide.places(canvas, playback),
-            self._leave(canvas),
-            *said[1:],
-        ]
+        self.canvas = canvas
+        return self.picture.controls(canvas)
 
-    def _leave(self, canvas: Canvas) -> Control:
-        wide = max(150.0, canvas.measure(_("Back"), "label")[0] + 50)
-        return Control("replay.back", _("Back"), Rect(18, 20, wide, 64), on_press=self.back, look="small")
+    def place_at(self, canvas: Canvas, x: float) -> int:
+        """The place nearest to x, on the board or on the panel."""
+        return self.picture.place_at(canvas, x)
 
     def look_through(self, seat: int | None) -> None:
         """Other eyes, and nobody is asked any more."""

@@ -16,11 +16,6 @@ ROUND = "replay.round."
 """What the id of a control begins with that leads to a place; the place follows."""
 
 
-def side(bar: Rect, most: float) -> float:
-    """How wide a place at either end of the bar is: beside the buttons in its middle."""
-    return min(bar.w / 2 - 2 * bar.h, most)
-
-
 def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording) -> list[Control]:
     """One step back, play or stop, one step forth."""
     middle, h = bar.cx, bar.h
@@ -45,7 +40,7 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
 
 
 def eyes(
-    playback: Playback, names: Sequence[str], bar: Rect, choose: Callable[[int | None], None], tip: str
+    playback: Playback, names: Sequence[str], place: Rect, choose: Callable[[int | None], None], tip: str
 ) -> Control:
     """Whose eyes we look through; `names` are those of the seats that may be chosen, `tip` says what they
     show."""
@@ -53,7 +48,7 @@ def eyes(
     tape = playback.tape
     open_ = tape.over or tape.sealed
     return Control(
-        "replay.eyes", _("Eyes"), Rect(bar.x + 66, bar.y, side(bar, 450) - 66, bar.h), kind="choice",
+        "replay.eyes", _("Eyes"), place._replace(x=place.x + 66, w=place.w - 66), kind="choice",
         options=(_("Everybody"), *names), names="options",
         value=faces.index(playback.seat), enabled=len(faces) > 1,
         look="bare", on_change=lambda index: choose(faces[index]),
@@ -61,14 +56,37 @@ def eyes(
     )  # fmt: skip
 
 
-def review(tape: Tape, bar: Rect, open_review: Callable[[], None], tip: str) -> Control:
+def review(tape: Tape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
     """The way to the review, once the game is over."""
-    wide = side(bar, 300)
     return Control(
-        "replay.review", _("Review"), Rect(bar.right - wide, bar.y, wide, bar.h),
+        "replay.review", _("Review"), place,
         enabled=tape.over and not tape.sealed, on_press=open_review, look="small", hotkey="r",
         tip=_(tip),
     )  # fmt: skip
+
+
+def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> list[Control]:
+    """A piece of the strip for every round; `stops` are the places where rounds begin, `word` names one by
+    its {number}."""
+    ends = [*stops[1:], playback.tape.last]
+    return [
+        Control(
+            f"{ROUND}{first}", _(word).format(number=number), _piece(playback, strip, first, end),
+            kind="area", on_press=partial(playback.go, first), radius=8, sound="",
+        )
+        for number, (first, end) in enumerate(zip(stops, ends, strict=True), 1)
+    ]  # fmt: skip
+
+
+def _piece(playback: Playback, strip: Rect, first: int, end: int) -> Rect:
+    step = strip.w / max(1, playback.tape.last - 1)
+    return Rect(strip.x + (first - 1) * step, strip.y, (end - first) * step, strip.h)
+
+
+def place_on(strip: Rect, last: int, x: float) -> int:
+    """The place at x of a strip that shows places 1 to `last`."""
+    part = min(1.0, max(0.0, (x - strip.x) / strip.w))
+    return 1 + round(part * (last - 1))
 
 
 def nearest(places: Sequence[Control], x: float) -> int:

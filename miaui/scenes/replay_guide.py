@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,7 +10,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.scenes.playback import Playback
-from miaui.scenes.replay_panel import Page, Panel, PanelRoom
+from miaui.scenes.replay_panel import Page, Panel
 from miaui.stages.board import Board, BoardLink
 from miaui.stages.cast.members import CastMember
 from miaui.table.session import Mind
@@ -31,7 +31,7 @@ class ReplaySetup:
 
 @dataclass(frozen=True, slots=True)
 class ReplayWording:
-    """What a step is called, and tips; English texts to be translated."""
+    """What a step and a round are called, and tips; English texts to be translated."""
 
     back: str
     back_tip: str
@@ -39,6 +39,7 @@ class ReplayWording:
     forth_tip: str
     eyes_tip: str
     review_tip: str
+    round: str = "{number}"
 
 
 class ReplayGuide(Protocol):
@@ -77,8 +78,12 @@ class ReplayGuide(Protocol):
     def hint(self, playback: Playback) -> str:
         """How to ask, while nobody is asked; "" where nobody can be."""
 
-    def room(self, canvas: Canvas) -> PanelRoom:
-        """Where the panel may lie."""
+    @property
+    def stops(self) -> Sequence[int]:
+        """The places where rounds begin, for games whose rounds have several places; else nothing."""
+
+    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+        """The panel, with room for every page that these eyes may see; the board keeps it free."""
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """What is painted over the board and the panel."""

@@ -26,6 +26,9 @@ class ReplayDesk(Protocol):
         """The canvas that was used last."""
 
     def controls(self, canvas: Canvas) -> list[Control]: ...
+    def place_at(self, canvas: Canvas, x: float) -> int:
+        """The place nearest to x, on the board or on the strip."""
+
     def next_eyes(self) -> None: ...
     def open_rules(self) -> None: ...
 
@@ -66,9 +69,19 @@ class ReplayInput:
             actions[name] = partial(desk.guide.board.input.act, action)
         if focused != "replay.eyes":
             actions |= {"left": partial(playback.step, -1), "right": partial(playback.step, 1)}
+        if desk.guide.stops:
+            actions |= {"pageup": partial(self._leap, -1), "pagedown": partial(self._leap, 1)}
         if not focused:
             actions["space"] = playback.play
         return actions
+
+    def _leap(self, way: int) -> None:
+        """To the beginning of a round: this one's or the one before, or the next one's."""
+        playback = self._desk.playback
+        stops = [*self._desk.guide.stops, playback.tape.last]
+        ahead = [stop for stop in stops if (stop - playback.place) * way > 0]
+        if ahead:
+            playback.go(ahead[0] if way > 0 else ahead[-1])
 
     def pointer(self, pointer: Pointer) -> bool:
         """Drag along the places; a click on nothing ends the present motion."""
@@ -83,7 +96,7 @@ class ReplayInput:
         if pointer.kind == "up":
             self._scrubbing = False
         elif pointer.kind == "move" and self._scrubbing and pointer.button == 1:
-            near = replay_controls.nearest(desk.guide.places(canvas, playback), pointer.x)
+            near = desk.place_at(canvas, pointer.x)
             if near != playback.place and near <= playback.tape.last:
                 playback.playing = False
                 playback.go(near)

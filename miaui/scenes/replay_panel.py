@@ -8,6 +8,7 @@ from typing import Protocol
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.scenes.playback import Playback
 from miaui.stages.cast.members import CastMember
 
 _PAD_X, _PAD_Y = 58.0, 30.0
@@ -16,6 +17,8 @@ _GAP = 6.0
 _LEAST = 212.0
 _MOST = 0.36
 """At most this part of the window's height."""
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+"""The sizes of text that are tried."""
 
 
 class Line(Protocol):
@@ -46,12 +49,16 @@ class PanelRoom:
 @dataclass(frozen=True, slots=True)
 class Panel:
     """Where things lie on the panel, and the size of its text (1 is as chosen; less where it would not
-    fit)."""
+    fit). `winding` has the buttons in its middle; `strip` is the line of all places, None where the board
+    shows them."""
 
     rect: Rect
-    bar: Rect
     text: Rect
     size: float
+    winding: Rect
+    eyes: Rect
+    review: Rect
+    strip: Rect | None = None
 
 
 def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
@@ -62,7 +69,31 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
         rect, size = _fitted(canvas, room, pages, row, room.high_left)
     inner = rect.inset(_PAD_X, _PAD_Y)
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
-    return Panel(rect, bar, Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10), size)
+    words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
+    eyes = Rect(bar.x, bar.y, side(bar, 450), bar.h)
+    wide = side(bar, 300)
+    return Panel(rect, words, size, bar, eyes, Rect(bar.right - wide, bar.y, wide, bar.h))
+
+
+def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
+    """A panel in a box: the words above, below them the strip, the buttons, and whose eyes."""
+    inner = rect.inset(20, 18)
+    row, thin = min(58.0, inner.h * 0.2), 30.0
+    eyes = Rect(inner.x, inner.bottom - row * 0.86, inner.w, row * 0.86)
+    winding = Rect(inner.x, eyes.y - 10 - row, 3.9 * row, row)
+    review = Rect(winding.right + 8, winding.y, inner.right - winding.right - 8, row)
+    strip = Rect(inner.x + 8, winding.y - 8 - thin, inner.w - 16, thin)
+    text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
+    size = 1.0
+    for size in _SIZES:
+        if max(_text(canvas, page, text.w, size) for page in pages) <= text.h:
+            break
+    return Panel(rect, text, size, winding, eyes, review, strip)
+
+
+def side(bar: Rect, most: float) -> float:
+    """How wide a place at either end of the bar is: beside the buttons in its middle."""
+    return min(bar.w / 2 - 2 * bar.h, most)
 
 
 def _fitted(
@@ -71,7 +102,7 @@ def _fitted(
     """The panel from a left edge on, and the largest text that fits it."""
     width, most = room.right - left, room.height * _MOST
     height = most
-    for size in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6):
+    for size in _SIZES:
         needed = max(_text(canvas, page, width - 2 * _PAD_X, size) for page in pages)
         height = max(_LEAST, row + needed + 2 * _PAD_Y + 10)
         if height <= most:
@@ -82,8 +113,15 @@ def _fitted(
 
 def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
     """The panel and its words; the buttons are the engine's."""
+    canvas.board(panel.rect, "ui/panel" if panel.strip is None else "ui/plate")
+    draw_page(canvas, panel, page, who)
+    eye = 50 / max(canvas.art.meta("ui/eye").size)
+    canvas.draw("ui/eye", panel.eyes.x + 30, panel.eyes.cy, size=eye)
+
+
+def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
+    """The words: a title, and the lines below it."""
     title, told = page
-    canvas.board(panel.rect, "ui/panel")
     box, size = panel.text, panel.size
     y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)
     if title:
@@ -102,6 +140,22 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
         place = Rect(box.x + 42, y, box.w - 42, high + 1)
         canvas.text_in(line.text, place, "small", "text", "left", size=size)
         y += high + _GAP
+
+
+def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:
+    """The line of all places: a piece a round, what lies behind, and where one is."""
+    last = max(1, playback.tape.last - 1)
+    step = strip.w / last
+    ends = [*stops[1:], playback.tape.last]
+    for first, end in zip(stops, ends, strict=True):
+        piece = Rect(strip.x + (first - 1) * step, strip.cy - 7, (end - first) * step - 4, 14)
+        canvas.fill(piece, "plum-0", 7)
+        done = min(end, playback.place) - first
+        if done > 0:
+            canvas.fill(piece._replace(w=max(14.0, piece.w * done / (end - first))), "glow", 7)
+    x = strip.x + (playback.place - 1) * step
+    canvas.circle(x, strip.cy, 15, "ink")
+    canvas.circle(x, strip.cy, 11, "cream")
 
 
 def _text(canvas: Canvas, page: Page, width: float, size: float) -> float:

@@ -1,55 +1,112 @@
-"""The replay's panel with its words, and where it lies."""
+"""The replay's panel with its words, where it lies, and everything that can be pointed at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
-from miaui.scenes import replay_panel
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.scenes import replay_controls, replay_panel
 from miaui.scenes.playback import Playback
 from miaui.scenes.replay_guide import ReplayGuide
 from miaui.scenes.replay_panel import Panel
 from miaui.stages.cast.members import CastMember
-from miaui.table.tape import Tape
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayActions:
+    """What controls do: ask a seat, let it be, look through other eyes, open the review (None: there is
+    none), leave."""
+
+    ask: Callable[[int], None]
+    hush: Callable[[], None]
+    look_through: Callable[[int | None], None]
+    review: Callable[[], None] | None
+    back: Callable[[], None]
 
 
 class ReplayPicture:
-    """Paints a tape's words below the board, and keeps room for them."""
+    """Paints a tape's words beside the board, keeps room for them, and lists the controls."""
 
-    def __init__(self, tape: Tape, cast: tuple[CastMember, ...], guide: ReplayGuide) -> None:
-        self._tape, self._cast, self._guide = tape, cast, guide
+    def __init__(
+        self, cast: tuple[CastMember, ...], guide: ReplayGuide, playback: Playback, do: ReplayActions
+    ) -> None:
+        self._cast, self._guide, self._playback, self._do = cast, guide, playback, do
         self._panel: Panel | None = None
         self._key: object = None
 
-    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
-        """The panel, and the table above it; the same for all places, so that nothing jumps."""
+    def plan(self, canvas: Canvas) -> Panel:
+        """The panel, and the table around it; the same for all places, so that nothing jumps."""
+        seat = self._playback.seat
         key = (canvas, canvas.surface.get_size(), canvas.style_key, seat)
         if self._panel is None or key != self._key:
-            pages = [self._guide.page(place, seat) for place in range(1, self._tape.last + 1)]
-            self._panel = replay_panel.plan(canvas, self._guide.room(canvas), pages)
-            self._guide.board.picture.reserve(self._panel.rect)
+            self._panel = self._guide.plan(canvas, seat)
             self._key = key
         return self._panel
 
-    def draw(self, canvas: Canvas, playback: Playback) -> None:
-        """The panel with its words, and what the game paints around them."""
-        panel = self.plan(canvas, playback.seat)
+    def draw(self, canvas: Canvas) -> None:
+        """The table, the panel with its words, and what the game paints around them."""
+        panel, playback, board = self.plan(canvas), self._playback, self._guide.board
+        board.picture.draw(canvas)
         replay_panel.draw(canvas, panel, self._guide.page(playback.shown, playback.seat), self._cast)
-        eye = 50 / max(canvas.art.meta("ui/eye").size)
-        canvas.draw("ui/eye", panel.bar.x + 30, panel.bar.cy, size=eye)
+        if panel.strip is not None:
+            replay_panel.draw_strip(canvas, panel.strip, self._guide.stops, playback)
         self._guide.draw(canvas, panel, playback)
+        board.picture.draw_over(canvas)
 
-    def said(self, canvas: Canvas, playback: Playback, hush: Callable[[], None]) -> list[Control]:
+    def said(self, canvas: Canvas) -> list[Control]:
         """The words on the panel and in a bubble, for those who listen, and the probe."""
-        panel = self.plan(canvas, playback.seat)
+        panel, playback = self.plan(canvas), self._playback
         title, lines = self._guide.page(playback.shown, playback.seat)
         words = " ".join(filter(None, [title, *(line.text for line in lines)]))
         found = [Control("replay.words", words, panel.text.inset(-12, 0), kind="area", sound="")]
         speech = self._guide.speech(canvas, panel, playback)
         if speech is not None:
             label, rect = speech
+            hush = self._do.hush
             found.append(
                 Control("replay.speech", label, rect, kind="area", sound="", on_press=hush, radius=22)
             )
         return found
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Winding and eyes, the places, and everything at the table."""
+        guide, playback, do = self._guide, self._playback, self._do
+        panel = self.plan(canvas)
+        table = guide.board.picture.controls(canvas)
+        if guide.board.input.browsing:
+            return table
+        said, wording = self.said(canvas), guide.wording
+        names = [self._cast[seat].name for seat in playback.allowed]
+        found = [
+            *said[:1],
+            *replay_controls.winding(playback, panel.winding, guide.board.story.waiting, wording),
+            replay_controls.eyes(playback, names, panel.eyes, do.look_through, wording.eyes_tip),
+        ]
+        if do.review is not None:
+            found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))
+        found += [guide.adapt(control, playback, do.ask) for control in table]
+        found += self._places(canvas, panel)
+        return [*found, self.leave(canvas), *said[1:]]
+
+    def leave(self, canvas: Canvas) -> Control:
+        """The way back to where one came from."""
+        wide = max(150.0, canvas.measure(_("Back"), "label")[0] + 50)
+        return Control("replay.back", _("Back"), Rect(18, 20, wide, 64), on_press=self._do.back, look="small")
+
+    def _places(self, canvas: Canvas, panel: Panel) -> list[Control]:
+        """The ways to places, on the board or on the panel's strip."""
+        if panel.strip is None:
+            return self._guide.places(canvas, self._playback)
+        word = self._guide.wording.round
+        return replay_controls.rounds(self._playback, panel.strip, self._guide.stops, word)
+
+    def place_at(self, canvas: Canvas, x: float) -> int:
+        """The place nearest to x, on the board or on the strip."""
+        strip = self.plan(canvas).strip
+        if strip is None:
+            return replay_controls.nearest(self._guide.places(canvas, self._playback), x)
+        return replay_controls.place_on(strip, self._playback.tape.last, x)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from miaui.engine.i18n import N_
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -90,6 +92,14 @@ class Screen:
     has come, 0 to 1, or None where nothing moves."""
     options: tuple[OptionWords, ...] = ()
     youngest: YoungestWords | None = None
+    news: str = ""
+    """What happened to a person while she was not at the screen and only she may know: takes her view and all
+    names, returns sentences."""
+    question: str = N_("Who dives today?")
+    start: str = N_("Dive in")
+    """Title and button of the new-game page."""
+    handover: str = N_("Take the laptop, {name}. Everybody else looks at the sunset.")
+    """What is said while the laptop changes hands."""
     plays_forced: bool = field(default=False, kw_only=True)
     """Whether a person's only legal move is made by itself."""
 

@@ -16,13 +16,9 @@ from miaui.match import Match
 from miaui.scenes import chatter, find_screen, routes
 from miaui.scenes.context import Context
 from miaui.scenes.screen import load
+from miaui.scenes.table_flow import TableFlow
 from miaui.stages.board import Board, BoardLink, TableStatus
 from miaui.stages.cast.members import cast_members
-
-FORCED_AFTER = 1.4
-"""Seconds before a move that is the only one is made by itself."""
-ENDING_AFTER = 1.8
-"""Seconds from the last word to the result."""
 
 
 class TableScene(Scene):
@@ -49,24 +45,25 @@ class TableScene(Scene):
             ),
             explained=context.settings.seen,
         )
-        self._gone = False
+        self._flow = TableFlow(context, match, self.board)
         self._remark = 0, ""
         self._shown: tuple[int, int | None] = (-1, None)
         self._seals: tuple[tuple[int, str], ...] = ()
         match.subscribe(self._hear)
 
     def _hear(self, event: object) -> None:
-        if not self._gone:
+        if not self._flow.gone:
             self.board.story.hear(event)
 
     # -- time
 
     def enter(self) -> None:
         """On top, at first or again: perhaps other eyes are at the screen now."""
-        self._gone = False
+        self._flow.gone = False
         self.context.audio.music(None)
         self.context.audio.ambience(self.board.ambience)
         self._follow_match()
+        self._flow.tell_news()
         self.touch()
 
     def leave(self) -> None:
@@ -80,8 +77,7 @@ class TableScene(Scene):
             self._remember()
             self.context.audio.ambience(self.board.ambience)
         self._sync_viewer()
-        if self.board.story.quiet:
-            self._go_on()
+        self._flow.update()
         self._follow_match()
 
     def _follow_match(self) -> None:
@@ -110,24 +106,6 @@ class TableScene(Scene):
         if self._remark[0] != number:
             self._remark = number, chatter.line(self.match, number)
         return self._remark[1]
-
-    def _go_on(self) -> None:
-        """Nothing is being told: the end, a forced move, or the next person."""
-        match, quiet = self.match, self.board.story.quiet_for
-        if match.public.over:
-            if quiet > ENDING_AFTER and not self._gone:
-                self._gone = True
-                self.context.go(routes.Result(self.match))
-        elif self._forced:
-            if quiet > FORCED_AFTER:
-                match.play_forced()
-        elif match.shared and match.eyes is None and match.next_human is not None:
-            self.context.open(routes.Handover(self.match, seat=match.next_human))
-
-    @property
-    def _forced(self) -> bool:
-        """Whether the next person's only move is made by itself, as Miaui's last card is."""
-        return self._screen.plays_forced and self.match.forced_move is not None
 
     def _remember(self) -> None:
         """What has been explained once is not explained again."""
@@ -173,12 +151,7 @@ class TableScene(Scene):
     @property
     def idle(self) -> bool:
         """False while a round is told, or bots are waited for, or something follows by itself."""
-        match, story = self.match, self.board.story
-        if story.resting:
-            return True
-        if story.waiting or match.public.over or match.next_human is None:
-            return False
-        return not (self._forced or (match.shared and match.eyes is None))
+        return self._flow.idle
 
     # -- input
 

@@ -50,7 +50,8 @@ def _rests(_event: Event) -> bool:
 
 
 def _chapter(state: State) -> int:
-    return state.turns
+    """Turns, and deals dealt after the first."""
+    return state.turns + len(state.past)
 
 
 def _write_move(move: Move) -> str:

@@ -12,7 +12,7 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.cards import ROUNDS
-from miaui.scenes import replay_controls
+from miaui.scenes import replay_controls, replay_panel
 from miaui.scenes.miaui import replay_bubble, review_words
 from miaui.scenes.miaui.replay_words import ReplayWords
 from miaui.scenes.miaui.review_thoughts import Thoughts, Verdict
@@ -44,6 +44,7 @@ class MiauiReplayGuide:
         review_tip=N_("What Kiti’s Chosen says about your dives, and the sealed choices"),
     )
     keys: ClassVar = {"k": "tie-order"}
+    stops = ()
 
     def __init__(self, setup: ReplaySetup) -> None:
         tape, home = setup.tape, setup.home
@@ -84,16 +85,20 @@ class MiauiReplayGuide:
 
     # -- pictures
 
-    def room(self, canvas: Canvas) -> PanelRoom:
+    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
         """Between the front seat and the buttons; a high panel beside the seat's diver card, not below it."""
         lay = self.board.picture.whole(canvas)
-        return PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
+        room = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
+        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
+        panel = replay_panel.plan(canvas, room, pages)
+        self.board.picture.reserve(panel.rect)
+        return panel
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Verdicts below the lanterns, the numbers left, and a speech bubble."""
         frame = self.board.picture.frame(canvas)
         self._verdicts(frame, playback.front)
-        self._numbers_left(frame, panel.bar)
+        self._numbers_left(frame, panel)
         speech, seat = self._speech(playback), self.words.asked
         if speech is not None and seat is not None:
             rect = self._bubble(frame, panel, speech)
@@ -115,10 +120,11 @@ class MiauiReplayGuide:
         seat = self.words.asked or 0
         return replay_bubble.place(frame.canvas, frame.layout, seat, speech, TOP, panel.rect.y - 8)
 
-    def _numbers_left(self, frame: Frame, bar: Rect) -> None:
+    def _numbers_left(self, frame: Frame, panel: Panel) -> None:
         """What the front seat still holds, between the buttons, where there is room."""
+        bar = panel.winding
         place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 28, 168, 56)
-        if not frame.layout.compact and place.right + 20 <= bar.right - replay_controls.side(bar, 300):
+        if not frame.layout.compact and place.right + 20 <= panel.review.x:
             paint_seats.numbers_left(frame, frame.layout.front, place)
 
     def _verdicts(self, frame: Frame, seat: int) -> None:

@@ -29,6 +29,8 @@ class BoardParts:
 
     hand: bool = True
     """The own hand, points and calls."""
+    calls: bool = True
+    """The points and calls beside the hand."""
     buttons: bool = True
     """The log's tab and the pause button."""
     hold_recap: bool = False
@@ -100,7 +102,8 @@ class TablePicture:
         found = table_controls.table(frame, do)
         if self._parts.hand:
             found += table_controls.hand(frame, do) + table_controls.offers(frame, do)
-            found += table_controls.looked(frame, do) + table_controls.calls(frame, do)
+            found += table_controls.looked(frame, do)
+            found += table_controls.calls(frame, do) if self._parts.calls else []
         return found + table_controls.buttons(frame, do) if self._parts.buttons else found
 
     def control_at(self, x: float, y: float) -> Control | None:

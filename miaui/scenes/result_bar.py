@@ -1,0 +1,66 @@
+"""The buttons below a result, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.match import Match
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.match_setup import begin_again
+
+HIGH = 104.0
+"""The room of the buttons at the lower edge, in units."""
+_GAP = 24.0
+_LABELS = {
+    "again": N_("The same table again"),
+    "replay": N_("Look again"),
+    "new": N_("New table"),
+    "title": N_("Title"),
+}
+
+
+class ResultBar:
+    """Where a result leads. `ready()` says whether buttons work yet."""
+
+    def __init__(self, context: Context, match: Match, ready: Callable[[], bool]) -> None:
+        self._context, self._match, self._ready = context, match, ready
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """The buttons, alike where every label has its full size then, else wider for longer ones."""
+        bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
+        labels = {key: _(label) for key, label in _LABELS.items()}
+        needs = [canvas.measure(label, "button")[0] + 60 for label in labels.values()]
+        room = bar.w - _GAP * (len(labels) - 1)
+        widths = [room / len(labels)] * len(labels)
+        if max(needs) > widths[0]:
+            widths = [need * room / sum(needs) for need in needs]
+        found, x = [], bar.x
+        for (key, label), width in zip(labels.items(), widths, strict=True):
+            found.append(
+                Control(
+                    f"result.{key}", label, Rect(x, bar.y, width, bar.h), on_press=partial(self._press, key),
+                    look="primary" if key == "again" else "",
+                )
+            )  # fmt: skip
+            x += width + _GAP
+        return found
+
+    def _press(self, key: str) -> None:
+        """What a button does; nothing for a key that was meant for the last move."""
+        if not self._ready():
+            return
+        context, match = self._context, self._match
+        if key == "again":
+            context.go(routes.Table(begin_again(context, match)))
+        elif key == "replay":
+            context.open(routes.Replay(match.public.text))
+        elif key == "new":
+            context.go(routes.NewGame(match.public.game_key))
+        else:
+            context.go(routes.Title())

@@ -1,0 +1,128 @@
+"""The part of the replay that is Sea Salt & Paper's own: turns to wind by, and what happened in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _, listing
+from miaui.scenes import replay_panel
+from miaui.scenes.playback import Playback, first_eyes
+from miaui.scenes.replay_guide import ReplaySetup, ReplayWording
+from miaui.scenes.replay_panel import Page, Panel
+from miaui.stages.salt.board import SaltBoard
+from miaui.stages.salt.picture import BoardParts
+from miaui.stages.salt.words import lines
+
+PARTS = BoardParts(buttons=False, calls=False, aids=True)
+EXPLAINED = frozenset(("crab", "boat", "fish", "theft", "jellyfish", "lobster", "stop", "last"))
+
+
+class SaltReplayGuide:
+    """The `ReplayGuide` of Sea Salt & Paper. A place is a turn, or a round that has just been dealt."""
+
+    wording = ReplayWording(
+        back=N_("One turn back"),
+        back_tip=N_("One turn back (←); a whole round: Page Up"),
+        forth=N_("One turn forth"),
+        forth_tip=N_("One turn forth (→); a whole round: Page Down"),
+        eyes_tip=N_("Whose hand and knowledge the table shows"),
+        review_tip=N_("What the strongest cat says about your turns"),
+        round=N_("Round {number}"),
+    )
+    keys: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, setup: ReplaySetup) -> None:
+        tape, home = setup.tape, setup.home
+        self._tape, self._cast = tape, setup.cast
+        view = tape.start(1, first_eyes(tape, home))
+        self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, EXPLAINED)
+        self.thoughts: Any = None
+        self.asked: int | None = None
+        self.stops = _stops([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
+        self._pages: dict[tuple[int, int | None], Page] = {}
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Nobody can be asked yet."""
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        return False
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+
+    def hint(self, playback: Playback) -> str:
+        """Nobody can be asked yet."""
+        return ""
+
+    # -- words
+
+    def page(self, place: int, seat: int | None) -> Page:
+        """What happened in the turn of a place; in the last place, how the game ended."""
+        key = (place, seat)
+        if key not in self._pages:
+            self._pages[key] = self._page(place, seat)
+        return self._pages[key]
+
+    def _page(self, place: int, seat: int | None) -> Page:
+        tape, cast = self._tape, self._cast
+        before = tape.start(place, seat)
+        title = ""
+        if place == tape.last:
+            return (
+                (self._ending(before.open), ()) if tape.over else (_("This turn is still being played."), ())
+            )
+        after = tape.after(place, seat)
+        if after.open.deal > before.open.deal:
+            words = _("{name} begins.").format(name=cast[after.memory.deals[-1].first].name)
+            return lines.deal_title(after.open.deal), (lines.Line(None, words),)
+        known = len(before.memory.deals[-1].log)
+        deal = after.memory.deals[-1]
+        told = lines.turns(deal.log[known:], cast)
+        if deal.end is not None:
+            told.append(lines.Line(None, lines.outcome(deal.end, cast)))
+        return title, told
+
+    def _ending(self, now: Any) -> str:
+        best = [self._cast[seat].name for seat in now.winners or ()]
+        if len(best) == 1:
+            return _("{name} wins!").format(name=best[0])
+        return _("{names} share the victory!").format(names=listing(best))
+
+    # -- pictures
+
+    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+        """Right of the hand, where points and calls are while one plays."""
+        lay = self.board.picture.whole(canvas)
+        places = (lay.panel, lay.stop, lay.last, lay.end)
+        left, top = min(one.x for one in places), min(one.y for one in places)
+        right, low = max(one.right for one in places), max(one.bottom for one in places)
+        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
+        return replay_panel.plan_aside(canvas, Rect(left, top - 12, right - left, low - top + 12), pages)
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """Nothing more."""
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """Nobody speaks yet."""
+        return None
+
+    # -- using it
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """None on the board: they are on the panel's strip."""
+        return []
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """The board's controls stay as they are."""
+        return control
+
+
+def _stops(deals: list[int]) -> tuple[int, ...]:
+    """The places where a deal begins, of the deal on the table at each place."""
+    found = [place for place, deal in enumerate(deals, 1) if place == 1 or deal > deals[place - 2]]
+    return tuple(found)

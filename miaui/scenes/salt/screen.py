@@ -1,0 +1,53 @@
+"""Sea Salt & Paper on the screen: a folded boat off the beach, in the morning."""
+
+from __future__ import annotations
+
+from miaui.engine.i18n import N_, _
+from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
+from miaui.scenes.screen import OptionWords, Place, Screen
+
+
+def _progress(finished: int) -> str:
+    return _("round {number}").format(number=finished + 1)
+
+
+SCREEN = Screen(
+    game="salt",
+    name="Sea Salt & Paper",
+    motto=N_("fold and dare"),
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    minutes=20,
+    place=Place(
+        boat="title/canoe",
+        lit="title/canoe-lit",
+        emblem="title/emblem-miaui",
+        water=(474.0, 696.0),
+        reach=(360.0, 230.0),
+        sign=(336.0, 838.0),
+    ),
+    progress=_progress,
+    board="miaui.stages.salt.board:SaltBoard",
+    replay="miaui.scenes.salt.replay_guide:SaltReplayGuide",
+    cues="miaui.stages.salt.sounds:CUES",
+    rules="miaui.scenes.salt.stand_in:CHAPTERS",
+    paint_rules="miaui.scenes.salt.stand_in:paint",
+    scenes={"result": "miaui.scenes.salt.result:Result"},
+    options=(
+        OptionWords(
+            "extra_salt",
+            "salt",
+            N_("Extra Salt"),
+            N_("Eight more cards: jellyfish, lobster, starfish, seahorse and a cast of crabs."),
+        ),
+        OptionWords(
+            "short",
+            "short",
+            N_("Short game"),
+            N_("Half the points are enough to win."),
+        ),
+    ),
+    question=N_("Who plays today?"),
+    start=N_("Set sail"),
+    news="miaui.scenes.salt.news:news",
+    handover=N_("Take the laptop, {name}. Everybody else looks at the sea."),
+)

@@ -1,0 +1,72 @@
+"""What follows at a table once nothing is told any more: the end, a forced move, the next person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from miaui.engine.dialog import Dialog
+from miaui.engine.i18n import _
+from miaui.match import Match
+from miaui.scenes import find_screen, routes
+from miaui.scenes.context import Context
+from miaui.scenes.screen import load
+from miaui.stages.board import Board
+
+FORCED_AFTER = 1.4
+"""Seconds before a move that is the only one is made by itself."""
+ENDING_AFTER = 1.8
+"""Seconds from the last word to the result."""
+
+
+class TableFlow:
+    """Leads on from a table that has come to rest."""
+
+    def __init__(self, context: Context, match: Match, board: Board[Any, Any, Any]) -> None:
+        self._context, self._match, self._board = context, match, board
+        self._screen = find_screen(match.public.game_key)
+        self._told: tuple[str, ...] = ()
+        self.gone = False
+        """Whether the result has been opened."""
+
+    @property
+    def idle(self) -> bool:
+        """False while something is told, or bots are waited for, or something follows by itself."""
+        match, story = self._match, self._board.story
+        if story.resting:
+            return True
+        if story.waiting or match.public.over or match.next_human is None:
+            return False
+        return not (self._forced or (match.shared and match.eyes is None))
+
+    def update(self) -> None:
+        """Take the next step, if nothing is told any more."""
+        match, story = self._match, self._board.story
+        if not story.quiet:
+            return
+        if match.public.over:
+            if story.quiet_for > ENDING_AFTER and not self.gone:
+                self.gone = True
+                self._context.go(routes.Result(match))
+        elif self._forced:
+            if story.quiet_for > FORCED_AFTER:
+                match.play_forced()
+        elif match.shared and match.eyes is None and match.next_human is not None:
+            self._context.open(routes.Handover(match, seat=match.next_human))
+
+    def tell_news(self) -> None:
+        """Tell the person who has taken over what happened to her meanwhile and nobody else may read."""
+        match = self._match
+        if not (match.shared and match.eyes is not None and self._screen.news):
+            return
+        names = [player.name for player in match.public.players]
+        news: tuple[str, ...] = tuple(load(self._screen.news)(match.view, names))
+        if news and news != self._told:
+            self._told = news
+            words = "\n".join(news)
+            dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
+            self._context.stack.push(dialog)
+
+    @property
+    def _forced(self) -> bool:
+        """Whether the next person's only move is made by itself, as Miaui's last card is."""
+        return self._screen.plays_forced and self._match.forced_move is not None
