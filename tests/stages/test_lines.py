@@ -4,7 +4,7 @@ import pytest
 
 from miaui.engine import i18n
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP, Card
-from miaui.games.miaui.events import Caught, Contested, GameEnded, Stocked
+from miaui.games.miaui.events import Caught, Contested, GameEnded, Revealed, Stocked
 from miaui.games.miaui.taking import take, take_all
 from miaui.stages.miaui import sounds
 from miaui.stages.miaui.stage import Stage
@@ -113,7 +113,19 @@ def test_firsts_are_known() -> None:
         assert first_times.explain(kind)
 
 
-def test_ranges() -> None:
-    assert aids.ranges((1, 2, 3, 4, 6, 8, 9, 10)) == "1–4 6 8–10"
-    assert aids.ranges((5, 6, 12)) == "5 6 12"
-    assert aids.ranges(()) == "–"
+def test_a_revealed_diver_is_left_no_more() -> None:
+    game = steps(4, 1)
+    _, first = next(game)
+    stage = Stage.of(first)
+    assert aids.cards_left(stage, 1, False) == tuple(range(1, 13))
+    for events, _view in game:
+        for event in events:
+            stage = stage.after(event)
+            if isinstance(event, Revealed):
+                number = event.dives[1]
+                assert number not in (aids.cards_left(stage, 1, False) or ())
+                told = tips.seat(stage, 1, FIVE, False).split("\n")[1]
+                assert str(number) not in told.split(": ")[1].split(", ")
+                return
+            left = aids.cards_left(stage, 1, False)
+            assert left == tuple(range(1, 13)), "a facedown card tells nothing"

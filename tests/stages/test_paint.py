@@ -5,6 +5,7 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pygame
 import pytest
@@ -18,11 +19,10 @@ from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.ui_state import UiState
 from miaui.stages.miaui.layout.seating import Place
+from miaui.stages.miaui.paint import divers_left
 from miaui.stages.miaui.paint import lagoon as paint_lagoon
-from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.stage import Stage
-from miaui.stages.miaui.words import aids
 from tests.stages.games import steps, who
 
 STILL = UiState(reduced=True, prompt="Choose a diver")
@@ -107,15 +107,14 @@ def test_the_eye_leaves_a_peeked_value_free(size: float) -> None:
     assert not paint_lagoon.sign(at, stacked=False, peeked=True).overlaps(numeral)
 
 
-def test_the_numbers_left_stand_apart(canvas: Canvas) -> None:
-    """In one line with room between them, else the low ones above the high ones; never out of their box."""
-    hands = ((1,), (1, 2, 3), (1, 5, 9, 10, 12), (7, 9, 11), tuple(range(1, 13)), (1, 3, 5, 7, 9, 11))
-    for width in (90.0, 130.0, 200.0):
-        for left in hands:
-            words = paint_seats.left_in_words(canvas, left, width)
-            assert words.replace("\u00a0", " ").split() == aids.ranges(left).split()
-            if "\n" in words:
-                low = words.split("\n")[0]
-                assert max(n for n in left if str(n) in low.split("\u00a0")) <= 6 < left[-1]
-            for line in words.split("\n"):
-                assert " " in line or canvas.measure(line, "small", fixed=True, size=0.95)[0] <= width
+@pytest.mark.parametrize("box", [Rect(10, 20, 160, 60), Rect(0, 0, 312, 38), Rect(5, 5, 136, 51)])
+def test_divers_left_have_equal_cells_in_their_box(box: Rect) -> None:
+    found = divers_left.cells(box)
+    assert len(found) == 12
+    assert {(round(cell.w, 6), round(cell.h, 6)) for cell in found} == {
+        (round(found[0].w, 6), round(found[0].h, 6))
+    }
+    assert not any(one.overlaps(two) for one, two in combinations(found, 2))
+    assert all(box.common(cell) == pytest.approx(cell) for cell in found)
+    rows = [sorted({cell.y for cell in found}).index(cell.y) for cell in found]
+    assert rows == sorted(rows), "in reading order"

@@ -61,7 +61,13 @@ LESSONS = (
     ),
     Lesson(
         title=N_("Or how shallow?"),
-        say=(N_("Now a Jellyfish waits at the bottom. It costs points! The best fish swims at the top."),),
+        say=(
+            N_(
+                "The small numbers beside each cat are the divers it still has. "
+                "Point at a cat, and you can read them there, too."
+            ),
+            N_("Now a Jellyfish waits at the bottom. It costs points! The best fish swims at the top."),
+        ),
         ask=N_("The lowest number takes the top. Play one of your small divers: 1, 2 or 3."),
         after=N_("You floated to the Tuna, and poor Nilo hugs the Jellyfish. Everything in a pile counts."),
         allowed=(1, 2, 3),

@@ -23,7 +23,7 @@ from miaui.scenes.replay_panel import Page, Panel, PanelRoom
 from miaui.stages.miaui.board import MiauiBoard
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import LOW_PANEL
-from miaui.stages.miaui.paint import seats as paint_seats
+from miaui.stages.miaui.paint.divers_left import numbers_left
 from miaui.stages.miaui.picture import BoardParts
 
 TOP = 132.0
@@ -123,9 +123,9 @@ class MiauiReplayGuide:
     def _numbers_left(self, frame: Frame, panel: Panel) -> None:
         """What the front seat still holds, between the buttons, where there is room."""
         bar = panel.winding
-        place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 28, 168, 56)
+        place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 30, 168, 60)
         if not frame.layout.compact and place.right + 20 <= panel.review.x:
-            paint_seats.numbers_left(frame, frame.layout.front, place)
+            numbers_left(frame, frame.layout.front, place)
 
     def _verdicts(self, frame: Frame, seat: int) -> None:
         """A pip below every lantern whose dive has been looked at; risky ones are rings."""

@@ -1,14 +1,11 @@
 """The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
 
-from collections.abc import Sequence
 from math import pi, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
-from miaui.engine.theme import mix
-from miaui.games.miaui.cards import DIVERS
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.anchors import along
 from miaui.stages.miaui.animation.animation import Animation
@@ -16,10 +13,9 @@ from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.ui_state import UiState
 from miaui.stages.miaui.layout.seating import Place, Seat
 from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint import divers_left as paint_left
 from miaui.stages.miaui.paint import surface_cache
 from miaui.stages.miaui.paint.cards import CardPose
-from miaui.stages.miaui.words import aids
-from miaui.stages.miaui.words.lines import GLUE
 from miaui.stages.miaui.words.sentences import status
 
 
@@ -63,7 +59,7 @@ def one(frame: Frame, seat: int) -> None:
     if cards:
         count(frame.canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
     if module.aid.w and ui.numbers_left and not frame.layout.compact:
-        numbers_left(frame, seat, module.aid)
+        paint_left.numbers_left(frame, seat, module.aid)
 
 
 def _bob(ui: UiState, seat: int) -> float:
@@ -248,65 +244,3 @@ def _halo(canvas: Canvas, at: Place) -> None:
     box = at.diver()
     canvas.fill(box.inset(-9), "ink", 16)
     canvas.fill(box.inset(-7), "glow", 15)
-
-
-def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
-    """The numbers that a hand still holds; spent ones are dark."""
-    canvas, colour = frame.canvas, frame.cast[seat].colour
-    numbers = aids.cards_left(frame.stage, seat, frame.ui.purist)
-    if not numbers:
-        return
-    rows = 1 if frame.layout.seats[seat].shape == "tall" else 2
-    key = ("left", colour, numbers, rows)
-    surface_cache.piece(canvas, key, box, lambda rect: _left(canvas, rect, numbers, rows, colour))
-
-
-def _left(canvas: Canvas, box: Rect, numbers: tuple[int, ...], rows: int, colour: str) -> None:
-    canvas.fill(box, "plate", 9)
-    bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
-    cells = _cells(box.inset(5, 1), rows)
-    if cells[-1].w * canvas.scale < 23:
-        room = box.inset(6, -4)
-        words = left_in_words(canvas, numbers, room.w)
-        canvas.text_in(words, room, "small", bright, fixed=True, size=0.95)
-        return
-    for number, cell in zip(DIVERS, cells, strict=True):
-        if number in numbers:
-            canvas.text_in(str(number), cell.inset(-3, -6), "small", bright, fixed=True, size=0.95)
-        else:
-            canvas.circle(cell.cx, cell.cy, 3.0, (92, 68, 112))
-
-
-HALF = 6
-"""The last of the low numbers."""
-
-
-def left_in_words(canvas: Canvas, numbers: Sequence[int], width: float) -> str:
-    """The numbers for a narrow place: in one line, or the low ones above the high ones."""
-    halves = [half for half in ([n for n in numbers if n <= HALF], [n for n in numbers if n > HALF]) if half]
-    return _line(canvas, numbers, width) or "\n".join(
-        _line(canvas, half, width, 1) or aids.ranges(half) for half in halves
-    )
-
-
-def _line(canvas: Canvas, numbers: Sequence[int], width: float, least: int = 2) -> str:
-    """The numbers in one line, as far apart as there is room, at least so many spaces; "" where there is
-    none."""
-    for spaces in range(3, least - 1, -1):
-        words = aids.ranges(numbers).replace(" ", spaces * GLUE)
-        if canvas.measure(words, "small", fixed=True, size=0.95)[0] <= width:
-            return words
-    return ""
-
-
-def _cells(box: Rect, rows: int) -> list[Rect]:
-    """Twelve places in one row or two; numbers of two digits get more room."""
-    across = 12 // rows
-    found = []
-    for index, row in enumerate(box.rows(rows)):
-        shares = [1.0 if index * across + i < 9 else 1.36 for i in range(across)]
-        x, unit = row.x, row.w / sum(shares)
-        for share in shares:
-            found.append(Rect(x, row.y, share * unit, row.h))
-            x += share * unit
-    return found

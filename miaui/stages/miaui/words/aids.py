@@ -10,22 +10,12 @@ from miaui.stages.miaui.stage import Stage
 
 
 def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
-    """The diver cards that a seat has not spent; None where that may not be shown."""
+    """The diver cards that a seat has left, without one that lies revealed on the table; None where that
+    may not be shown."""
     if purist and not stage.variants.open_baskets and seat != stage.viewer:
         return None
-    return stage.seats[seat].left
-
-
-def ranges(numbers: Sequence[int]) -> str:
-    """ "1–4 6 8–10" for 1, 2, 3, 4, 6, 8, 9, 10; "–" for none."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    words = [f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs]
-    return " ".join(words) or "–"
+    look = stage.seats[seat]
+    return tuple(number for number in look.left if number != look.dive)
 
 
 def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:

@@ -1,0 +1,84 @@
+"""The divers that a seat has left: a grid of twelve equal cells, the same everywhere. A spent one leaves its
+cell empty; one that is turned over on the table is seen leaving."""
+
+from __future__ import annotations
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.theme import SMALLEST, Colour, mix
+from miaui.games.miaui.cards import DIVERS
+from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.paint import surface_cache
+from miaui.stages.miaui.words import aids
+
+_HIGH = 18.0
+"""Height of the numbers (units)."""
+_FALL = 15.0
+"""How far a number falls as it leaves."""
+_FLAT = 5.0
+"""A box so many times as wide as high has one row of cells, else two."""
+
+
+def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
+    """The grid of a seat in a box, where it may be shown."""
+    canvas, colour = frame.canvas, frame.cast[seat].colour
+    numbers = aids.cards_left(frame.stage, seat, frame.ui.purist)
+    if numbers is None:
+        return
+    bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
+    surface_cache.piece(
+        canvas, ("left", numbers, bright), box, lambda rect: _grid(canvas, rect, numbers, bright)
+    )
+    dive = frame.stage.seats[seat].dive
+    if dive is not None:
+        _leaving(frame, cells(box)[dive - 1], dive, bright)
+
+
+def cells(box: Rect) -> list[Rect]:
+    """The cells of the divers 1 to 12, all alike: in one row of a flat box, else in two."""
+    count = 1 if box.w > _FLAT * box.h else 2
+    return [
+        cell.inset(0.75) for row in box.inset(3).rows(count) for cell in row.columns(len(DIVERS) // count)
+    ]
+
+
+def _grid(canvas: Canvas, box: Rect, numbers: tuple[int, ...], bright: Colour) -> None:
+    canvas.fill(box, "plate", 8)
+    for number, cell in zip(DIVERS, cells(box), strict=True):
+        if number in numbers:
+            canvas.fill(cell, "plum-2", 4)
+            _write(canvas, number, cell, bright)
+        else:
+            canvas.circle(cell.cx, cell.cy, 2.5, (84, 62, 104))
+
+
+def _leaving(frame: Frame, cell: Rect, number: int, bright: Colour) -> None:
+    """A number whose card has just been turned over: it falls out of its cell, whose edge glows until the
+    round is over."""
+    canvas, animation = frame.canvas, frame.animation
+    if animation.sweep < 0.5:
+        canvas.outline(cell, "glow", 2, 4)
+    gone = _gone(animation)
+    if gone < 1:
+        shift = 0.0 if frame.ui.reduced else _FALL * gone * gone
+        _write(canvas, number, cell.moved(0, shift), bright, 1 - gone)
+
+
+def _gone(animation: Animation) -> float:
+    """How far the numbers of the turned cards have left their cells, 0 to 1."""
+    return max(0.0, 2 * animation.turning - 1)
+
+
+def _write(canvas: Canvas, number: int, cell: Rect, colour: Colour, alpha: float = 1.0) -> None:
+    """A number in the middle of its cell, pressed together where the cell is narrow."""
+    px = max(SMALLEST, round(min(_HIGH, 0.9 * cell.h) * canvas.scale))
+    line = canvas.type.line(str(number), "small", px, colour, alpha)
+    room = max(4, round(cell.w * canvas.scale) - 1)
+    if line.get_width() > room:
+        line = pygame.transform.smoothscale(line, (room, line.get_height()))
+    ink = line.get_bounding_rect()
+    place = (round(cell.cx * canvas.scale - ink.centerx), round(cell.cy * canvas.scale - ink.centery))
+    canvas.surface.blit(line, place, special_flags=pygame.BLEND_PREMULTIPLIED)
