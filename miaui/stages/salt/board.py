@@ -14,9 +14,10 @@ from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.salt_story import SaltStory
 from miaui.stages.salt.input.actions import ACTIONS
-from miaui.stages.salt.input.choice import Choice
+from miaui.stages.salt.input.choice import NOTHING
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
+from miaui.stages.salt.known import Known
 from miaui.stages.salt.picture import ALL, BoardParts, TablePicture
 from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words import describing, lines, sentences
@@ -44,6 +45,9 @@ class SaltBoard:
         self._link, self._parts = link, parts
         self._status = TableStatus()
         self._known = set(explained)
+        self._seen: View | None = None
+        self._seen_at: Stage | None = None
+        self._known_cards: Known | None = None
         self.animation = Animation(Stage.of(view))
         self.story = SaltStory(self.animation, cast, link.view, link.sound, self._known, parts.hold_recap)
         self.input = TableInput(self.story, link, self._control_at, parts.buttons)
@@ -112,7 +116,7 @@ class SaltBoard:
         stage, ui = self.stage, self.ui
         flights, self.animation.flights = self.animation.flights, {}
         self.animation.stage = stage.public()
-        self.input.ui.set(choice=Choice(), dragged=None, browse=None, prompt="")
+        self.input.ui.set(choice=NOTHING, dragged=None, browse=None, prompt="", known=None)
         try:
             yield
         finally:
@@ -149,16 +153,31 @@ class SaltBoard:
             self._link.touch()
         return changed
 
+    @property
+    def _purist(self) -> bool:
+        """Whether aids to memory are left out."""
+        return self._link.prefs().purist and not self._parts.aids
+
+    def _look(self) -> None:
+        """Keep the view that belongs to what is displayed: it is ahead while anything is told."""
+        if self.story.waiting or self._seen_at is self.stage:
+            return
+        view = self._link.view()
+        self._seen = view if view.seat == self.stage.viewer else None
+        self._known_cards = None if self._seen is None else Known.of(self._seen)
+        self._seen_at = self.stage
+
     def _refresh(self) -> None:
         """Bring `ui` up to date; a change asks for a new picture."""
         self.input.follow()
+        self._look()
         prefs, status, choice = self._link.prefs(), self._status, self.input.choice
         ui = replace(
             self.ui,
             prompt="" if self.story.waiting else prompt(self.stage, choice, status, self.cast),
             hint=status.hint,
             recap=self.story.recap,
-            purist=prefs.purist and not self._parts.aids,
+            known=None if self._purist else self._known_cards,
             covered=self.input.hand_hidden,
             shared=status.shared,
             thinking=status.thinking,
@@ -170,7 +189,7 @@ class SaltBoard:
 
     def log(self) -> list[tuple[int, list[lines.Line]]]:
         """The deals that have been shown, newest first."""
-        return lines.log(self._link.view(), self.cast, self.ui.purist)
+        return [] if self._seen is None else lines.log(self._seen, self.cast, self._purist)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """A sentence for each event that follows on what is displayed."""

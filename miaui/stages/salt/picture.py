@@ -14,7 +14,11 @@ from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input import table_controls
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
+from miaui.stages.salt.layout import clearings
 from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.paint import log as paint_log
+from miaui.stages.salt.paint import marks as paint_marks
+from miaui.stages.salt.paint import overlays as paint_overlays
 from miaui.stages.salt.paint import table as paint_table
 
 AMBIENT_RATE = 14.0
@@ -84,26 +88,44 @@ class TablePicture:
         self._reserved = panel
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, the buttons around it, and marks."""
-        frame = self.frame(canvas)
-        paint_table.draw(frame, hand=self._parts.hand)
-        for control in self.controls(canvas):
-            if control.id in self._marks:
-                canvas.outline(control.rect.inset(-6), "glow", 6, 14)
+        """The table, the buttons around it, the log where it is unfolded, and marks."""
+        frame, parts = self.frame(canvas), self._parts
+        paint_table.draw(frame, hand=parts.hand)
+        if parts.buttons:
+            paint_overlays.buttons(frame)
+        if frame.ui.log_open:
+            paint_log.draw(frame, self._log())
+        if frame.ui.choice.calling:
+            paint_overlays.bet(frame)
+        if self._marks:
+            paint_marks.draw(frame, [one for one in self.controls(canvas) if one.id in self._marks])
 
     def draw_over(self, canvas: Canvas) -> None:
-        """What is looked at lies over everything."""
+        """Laid duos that are looked at lie over everything."""
+        seat = self._player.ui.state.browse
+        if seat is not None:
+            paint_overlays.laid(self.frame(canvas), seat)
+
+    # -- what can be used
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Everything that can be used, in reading order."""
         frame, do = self.frame(canvas), self._player
         if frame.ui.browse is not None:
-            return [Control("laid.close", _("Close"), canvas.bounds, kind="area", on_press=do.ui.close)]
+            close = do.ui.close
+            return [
+                Control("laid.close", _("Close"), canvas.bounds, kind="area", on_press=close, sound="card")
+            ]
+        if frame.ui.choice.calling:
+            return table_controls.bet(frame, do)
+        if frame.ui.log_open:
+            following = paint_log.following(canvas, frame.layout, self._log(), frame.ui.log_page)
+            frame = replace(frame, ui=replace(frame.ui, log_next=following))
         found = table_controls.table(frame, do)
         if self._parts.hand:
+            found += table_controls.calls(frame, do) if self._parts.calls else []
             found += table_controls.hand(frame, do) + table_controls.offers(frame, do)
             found += table_controls.looked(frame, do)
-            found += table_controls.calls(frame, do) if self._parts.calls else []
         return found + table_controls.buttons(frame, do) if self._parts.buttons else found
 
     def control_at(self, x: float, y: float) -> Control | None:
@@ -111,10 +133,10 @@ class TablePicture:
         return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
-        """Free boxes for captions."""
-        frame = self.frame(canvas)
-        sky = Rect(frame.layout.left + 500, 72, 900, 60)
-        return [] if any(sky.overlaps(one) for one in held) else [sky]
+        """Free boxes for captions; none overlaps anything needed, or `held`."""
+        return clearings.clearings(self.frame(canvas), held)
+
+    # -- time
 
     def update(self, dt: float) -> bool:
         """Let dt seconds of ambient motion pass. True if a new picture of it is due."""

@@ -4,6 +4,7 @@ follows it event by event and arrives at the same stage."""
 from bisect import insort
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from miaui.games.salt.cards import LOBSTER_LOOKS, UNKNOWN, Card, deck_of
 from miaui.games.salt.events import (
@@ -32,6 +33,7 @@ from miaui.games.salt.moves import Phase
 from miaui.games.salt.points import card_points, colour_bonus, holding_of
 from miaui.games.salt.variants import Variants
 from miaui.games.salt.view import Outcome, Pile, View, looked_at
+from miaui.stages.salt.words.tags import hand_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +238,11 @@ class Stage:
         """The hand of a seat where the viewer may see it: the own one, or one that was shown."""
         return self.hand if seat == self.viewer else self.seats[seat].shown
 
+    def held(self, seat: int) -> tuple[Card, ...] | None:
+        """The hand of a seat where it may be seen, in the order in which it is held on the screen."""
+        hand = self.hand_of(seat)
+        return None if hand is None else _held(hand)
+
     def holding(self, seat: int) -> int | None:
         """The holding (see `games.salt.points`) of a seat whose hand may be seen."""
         hand = self.hand_of(seat)
@@ -250,6 +257,11 @@ class Stage:
         """Colour bonus of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)
+
+
+@lru_cache(256)
+def _held(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    return hand_order(hand)
 
 
 def _without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:

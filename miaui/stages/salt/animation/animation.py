@@ -47,7 +47,7 @@ class Animation:
     flights: dict[str, Flight] = field(default_factory=dict)
     hidden: set[Anchor] = field(default_factory=set)
     faces: dict[int, str] = field(default_factory=dict)
-    """Expressions of cats, by seat: calm, pleased, delighted, dismayed, thinking, asleep."""
+    """Expressions of cats, by seat: one of `paint.cats.MOODS`."""
     lit: frozenset[Anchor] = frozenset()
     """Cards of the stage that glow while they count or are spoken of."""
     storm: float = 0.0
@@ -56,6 +56,8 @@ class Animation:
     """Shown hands stand open on racks."""
     medals: dict[int, str] = field(default_factory=dict)
     """What a seat scores, by seat, as it is counted."""
+    towers: dict[int, tuple[float, float, str]] = field(default_factory=dict)
+    """Towers that grow, by seat: points as shown, how many of them are fresh, and the badge beside."""
     tags: dict[int, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     """Parts of a seat's points that have been counted: (words, points)."""
 
@@ -73,5 +75,6 @@ class Animation:
         self.faces.clear()
         self.medals.clear()
         self.tags.clear()
+        self.towers.clear()
         self.lit, self.racks = frozenset(), False
         self.storm = 0.0 if self.stage.caller is None else 1.0

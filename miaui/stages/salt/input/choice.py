@@ -175,14 +175,25 @@ class Choice:
         more = any(after._joins(one) for one in range(len(self.hand)) if one not in after.selected)
         return after.aims[0] if len(after.aims) == 1 and not more else after
 
-    def take_offer(self, cards: tuple[Card, ...]) -> "Choice | Action":
-        """Choose all cards of a duo or trio at once; it is laid if it needs no aim."""
-        left, indices = list(range(len(self.hand))), []
+    def places(self, cards: Sequence[Card]) -> tuple[int, ...] | None:
+        """Where the cards of a duo or trio are held, the chosen ones first; None if it holds not all chosen
+        ones."""
+        left = [*self.selected, *(index for index in range(len(self.hand)) if index not in self.selected)]
+        indices = []
         for card in cards:
-            index = next(one for one in left if self.hand[one] == card)
+            index = next((one for one in left if self.hand[one] == card), None)
+            if index is None:
+                return None
             left.remove(index)
             indices.append(index)
-        after = replace(self, selected=tuple(indices), kept=None, calling="")
+        return tuple(indices) if set(self.selected) <= set(indices) else None
+
+    def take_offer(self, cards: tuple[Card, ...]) -> "Choice | Action | None":
+        """Choose all cards of a duo or trio at once; it is laid if it needs no aim."""
+        indices = replace(self, selected=()).places(cards)
+        if cards not in self.offers or indices is None:
+            return None
+        after = replace(self, selected=indices, kept=None, calling="")
         return after.aims[0] if len(after.aims) == 1 else after
 
     def confirm(self) -> Action | None:

@@ -6,122 +6,248 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.salt.cards import PILES
+from miaui.games.salt.variants import target
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
-from miaui.stages.salt.input.table_input import TableInput, labels
-from miaui.stages.salt.words.cards import card_name
+from miaui.stages.salt.input.table_input import TableInput
+from miaui.stages.salt.paint import hand as paint_hand
+from miaui.stages.salt.paint import looking as paint_looking
+from miaui.stages.salt.paint import overlays as paint_overlays
+from miaui.stages.salt.words import tips
+from miaui.stages.salt.words.cards import card_name, card_names, card_title
+from miaui.stages.salt.words.tips import Holder
+
+LAID = "laid."
+"""What the ids of controls of laid duos begin with."""
+
+
+def holder(frame: Frame) -> Holder | None:
+    """Whose points tips speak of: the viewer in front, if she looks at her hand."""
+    stage, front = frame.stage, frame.layout.front_seat
+    if stage.viewer != front or frame.ui.covered:
+        return None
+    return Holder(stage.hand, stage.seats[front].laid)
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
-    """Seats, laid duos, piles, deck, castle and calls, in reading order."""
+    """The other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
+    front, count = frame.layout.front_seat, len(frame.cast)
     found = []
-    count = len(frame.cast)
     for step in range(1, count):
-        found += _seat(frame, do, (frame.layout.front + step) % count)
-    found += _seat(frame, do, frame.layout.front)
-    return found + _middle(frame, do)
+        seat = (front + step) % count
+        found += [_seat(frame, do, seat), *_laid(frame, do, seat)]
+    return [*found, *_towel(frame, do), *_middle(frame, do), _castle(frame), _seat(frame, do, front)]
 
 
-def _seat(frame: Frame, do: TableInput, seat: int) -> list[Control]:
-    box, member, look = frame.layout.seats[seat], frame.cast[seat], frame.stage.seats[seat]
-    target = f"{SEAT}{seat}"
-    robbed = partial(do.press, target) if target in frame.ui.choice.targets else None
-    found = [Control(target, member.name, box.box, kind="area", on_press=robbed, sound="")]
-    if look.laid or seat == frame.layout.front:
-        name = TOWEL if seat == frame.layout.front and TOWEL in frame.ui.choice.targets else f"laid.{seat}"
-        press = partial(do.press, TOWEL) if name == TOWEL else partial(do.ui.browse, seat)
-        label = _("{name}’s pairs").format(name=member.name)
-        lane = frame.layout.towel if seat == frame.layout.front else box.lane
-        found.append(Control(name, label, lane, kind="area", on_press=press, sound=""))
-    return found
+def _seat(frame: Frame, do: TableInput, seat: int) -> Control:
+    member, look, name = frame.cast[seat], frame.stage.seats[seat], f"{SEAT}{seat}"
+    known = frame.ui.known
+    held = () if known is None or seat == frame.stage.viewer else known.hands[seat]
+    robbed = partial(do.press, name) if name in frame.ui.choice.targets else None
+    label = _("Steal from {name}").format(name=member.name) if robbed else member.name
+    tip = tips.seat(member, look.count, look.locked, held)
+    return Control(
+        name,
+        label,
+        frame.layout.seats[seat].box,
+        kind="area",
+        on_press=robbed,
+        sound="",
+        tip=tip,
+        radius=40.0,
+    )
+
+
+def _laid(frame: Frame, do: TableInput, seat: int) -> list[Control]:
+    """What another seat has laid, to be looked at."""
+    look = frame.stage.seats[seat]
+    if not look.laid:
+        return []
+    cards = [card for duo in look.laid for card in duo]
+    label = _("{name}’s pairs").format(name=frame.cast[seat].name)
+    return [
+        Control(
+            f"{LAID}{seat}", label, _lane(frame, seat), kind="area", sound="card",
+            tip=card_names(cards), on_press=partial(do.ui.browse, seat),
+        )
+    ]  # fmt: skip
+
+
+def _lane(frame: Frame, seat: int) -> Rect:
+    """The box of all cards that a seat has laid."""
+    lay, look = frame.layout, frame.stage.seats[seat]
+    sizes = tuple(len(cards) for cards in look.laid)
+    boxes = [
+        lay.laid_spot(seat, duo, index, sizes).box
+        for duo, count in enumerate(sizes)
+        for index in range(count)
+    ]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def _towel(frame: Frame, do: TableInput) -> list[Control]:
+    front = frame.layout.front_seat
+    if TOWEL in frame.ui.choice.targets:
+        press, words = partial(do.press, TOWEL), _("Lay the pair here")
+        return [Control(TOWEL, words, frame.layout.towel, kind="area", on_press=press, sound="")]
+    look = frame.stage.seats[front]
+    if not look.laid:
+        return []
+    cards = [card for duo in look.laid for card in duo]
+    label = _("{name}’s pairs").format(name=frame.cast[front].name)
+    return [
+        Control(
+            f"{LAID}{front}", label, frame.layout.towel, kind="area", sound="card",
+            tip=card_names(cards), on_press=partial(do.ui.browse, front),
+        )
+    ]  # fmt: skip
 
 
 def _middle(frame: Frame, do: TableInput) -> list[Control]:
     lay, stage, targets = frame.layout, frame.stage, frame.ui.choice.targets
+    extra, who = stage.variants.extra_salt, holder(frame)
     found = []
     for pile in PILES:
-        name, top = f"{PILE}{pile}", stage.piles[pile].top
-        label = _("empty") if top is None else card_name(top)
+        name, lying = f"{PILE}{pile}", stage.piles[pile]
+        label = _("Left pile: {card}") if pile == 0 else _("Right pile: {card}")
+        label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
         press = partial(do.press, name) if name in targets else None
-        found.append(Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound=""))
+        tip = tips.pile(lying, who, frame.ui.known, extra)
+        found.append(
+            Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip)
+        )
     press = partial(do.press, DECK) if DECK in targets else None
-    found.insert(1, Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound=""))
-    return found
+    deck = Control(
+        DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tips.deck(stage.deck)
+    )
+    return [found[0], deck, found[1]]
+
+
+def _castle(frame: Frame) -> Control:
+    stage, count = frame.stage, len(frame.cast)
+    tip = tips.castle(stage.totals, target(stage.variants, count), frame.cast)
+    return Control("castle", _("Points of all rounds"), frame.layout.castle, kind="area", tip=tip)
 
 
 def looked(frame: Frame, do: TableInput) -> list[Control]:
-    """The cards that are looked at."""
-    looking = frame.stage.looking or ()
-    return [
-        Control(
-            f"{LOOKED}{index}", card_name(card), frame.layout.aside_spot(index, len(looking)).box,
-            kind="area", enabled=f"{LOOKED}{index}" in frame.ui.choice.targets, sound="",
-            on_press=partial(do.press, f"{LOOKED}{index}"),
-            aloud=_("A card") if frame.ui.shared else "",
-        )
-        for index, card in enumerate(looking)
-    ]  # fmt: skip
+    """The cards that the viewer looks at."""
+    found, extra, who = [], frame.stage.variants.extra_salt, holder(frame)
+    looking = list(enumerate(frame.stage.looking or ()))
+    if frame.stage.phase == "crab":
+        looking.reverse()
+    for index, card in looking:
+        name = f"{LOOKED}{index}"
+        found.append(
+            Control(
+                name, card_title(card), paint_looking.spot(frame, index).box, kind="area",
+                enabled=name in frame.ui.choice.targets, sound="", on_press=partial(do.press, name),
+                tip=tips.other_card(card, who, frame.ui.known, extra),
+                aloud=_("A card") if frame.ui.shared else "",
+            )
+        )  # fmt: skip
+    return found
 
 
 def hand(frame: Frame, do: TableInput) -> list[Control]:
     """The cards in the hand of the seat in front, if they may be seen."""
     stage, lay, ui = frame.stage, frame.layout, frame.ui
-    if stage.viewer != lay.front or stage.over:
+    who = holder(frame)
+    if stage.viewer != lay.front_seat or stage.over is not None:
         return []
-    count = len(stage.hand)
-    return [
-        Control(
-            f"{HAND}{index}", card_name(card), lay.hand_spot(index, count).box, kind="area",
-            enabled=f"{HAND}{index}" in ui.choice.targets, sound="",
-            on_press=partial(do.press, f"{HAND}{index}"),
-            angle=lay.hand_spot(index, count).angle, aloud=_("A card in your hand") if ui.shared else "",
-        )
-        for index, card in enumerate(stage.hand)
-    ]  # fmt: skip
+    held = stage.held(lay.front_seat) or ()
+    found = []
+    for index, card in enumerate(held):
+        name, at = f"{HAND}{index}", paint_hand.spot(frame, index, len(held))
+        rest = lay.hand_spot(index, len(held))
+        box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
+        tip = "" if who is None else tips.own_card(card, who, ui.known, stage.variants.extra_salt)
+        label = card_title(card) if who is not None else _("A card in your hand")
+        found.append(
+            Control(
+                name, label, box, kind="area", enabled=name in ui.choice.targets, sound="", tip=tip,
+                on_press=partial(do.press, name), angle=at.angle,
+                aloud=_("A card in your hand") if ui.shared else "",
+            )
+        )  # fmt: skip
+    return found
 
 
 def offers(frame: Frame, do: TableInput) -> list[Control]:
-    """The duos that can be laid now."""
-    lay = frame.layout
+    """The duos that can be laid now, on their tags over the hand."""
+    if frame.stage.viewer != frame.layout.front_seat:
+        return []
     return [
         Control(
-            f"{OFFER}{labels(cards)}", _("Lay {cards}").format(cards=labels(cards)),
-            Rect(lay.hand.x + 150 * place, lay.hand.y - 60, 140, 40), on_press=partial(do.lay, cards),
+            f"{OFFER}{'+'.join(tag.offer.cards)}", f"{tag.offer.words}: {card_names(tag.offer.cards)}",
+            tag.rect, kind="area", on_press=partial(do.lay, tag.offer.cards), sound="", radius=8.0,
+            aloud=tag.offer.words if frame.ui.shared else "",
         )
-        for place, cards in enumerate(frame.ui.choice.offers)
+        for tag in paint_hand.tags(frame)
+        if tag.offer is not None
     ]  # fmt: skip
 
 
 def calls(frame: Frame, do: TableInput) -> list[Control]:
-    """End of the turn and the two calls; while one waits to be confirmed, yes and no."""
-    lay, ui = frame.layout, frame.ui
-    if ui.choice.calling:
-        yes, no = (
-            Rect(lay.deck.x - 260, lay.deck.y + 60, 240, 70),
-            Rect(lay.deck.x + 20, lay.deck.y + 60, 240, 70),
-        )
-        label = _("Stop") if ui.choice.calling == STOP else _("Last Chance")
-        return [
-            Control("call.yes", label, yes, on_press=do.confirm, look="primary"),
-            Control("call.no", _("Back"), no, on_press=do.go_back, hotkey="escape"),
-        ]
-    places = {STOP: lay.stop, LAST: lay.last, END: lay.end}
-    names = {STOP: _("Stop"), LAST: _("Last Chance"), END: _("End your turn")}
+    """End of the turn and the two calls."""
+    lay, ui, who = frame.layout, frame.ui, holder(frame)
+    if frame.stage.viewer != lay.front_seat or frame.stage.outcome is not None:
+        return []
+    names = {
+        STOP: (lay.stop, _("Stop")),
+        LAST: (lay.last, _("Last Chance")),
+        END: (lay.end, _("End your turn")),
+    }
+    told = {STOP: "", LAST: "", END: ""}
+    if who is not None:
+        told = {STOP: tips.stop(who), LAST: tips.last_chance(who), END: ""}
+    wanted = [
+        name for name in names if name in ui.choice.targets or (name != END and frame.stage.caller is None)
+    ]
     return [
         Control(
-            name, names[name], places[name], kind="area", enabled=name in ui.choice.targets, sound="",
-            on_press=partial(do.press, name),
+            name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
+            on_press=partial(do.press, name), tip=told[name], radius=12.0,
         )
-        for name in (STOP, LAST, END)
+        for name in wanted
     ]  # fmt: skip
 
 
+def bet(frame: Frame, do: TableInput) -> list[Control]:
+    """Yes and no to the call that waits to be confirmed."""
+    yes, no = paint_overlays.bet_buttons(frame.layout.bet)
+    label = _("Call Stop") if frame.ui.choice.calling == STOP else _("Call Last Chance")
+    return [
+        Control("call.yes", label, yes, on_press=do.confirm, look="primary", hotkey="return"),
+        Control("call.no", _("Not yet"), no, on_press=do.go_back, hotkey="escape"),
+    ]
+
+
 def buttons(frame: Frame, do: TableInput) -> list[Control]:
-    """Log and pause."""
-    lay = frame.layout
+    """Log and pause, and the log's pages while it is open."""
+    lay, ui = frame.layout, frame.ui
     log = lay.log_button
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
+    tip = "" if ui.log_open else _("What happened so far (G)")
+    found = [
+        Control("log", _("Log"), shown, kind="area", on_press=do.ui.toggle_log, tip=tip, sound="page"),
+        Control(
+            "pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, tip=_("Pause (Escape)"),
+            radius=42.0,
+        ),
+    ]  # fmt: skip
+    if not ui.log_open:
+        return found
+    low = lay.log.bottom - 88
+    newer, older = Rect(lay.log.x + 50, low, 170, 48), Rect(lay.log.right - 220, low, 170, 48)
     return [
-        Control("log", _("Log"), shown, kind="area", on_press=do.ui.toggle_log, sound="page"),
-        Control("pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, radius=42.0),
-    ]
+        *found,
+        Control("log.panel", _("What happened"), lay.log, kind="area", focusable=False),
+        Control(
+            "log.newer", _("Newer"), newer, enabled=ui.log_page > 0, look="small", on_press=do.ui.newer_log
+        ),
+        Control(
+            "log.older", _("Older"), older, enabled=ui.log_next is not None, look="small",
+            on_press=partial(do.ui.older_log, ui.log_next or 0),
+        ),
+    ]  # fmt: skip

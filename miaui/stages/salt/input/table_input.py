@@ -1,6 +1,6 @@
 """Keyboard and pointer input of the beach: choose, put back, drag and decide; look at things; step back."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -59,7 +59,8 @@ class TableInput:
             if self.choice.actions:
                 self.ui.set(choice=Choice())
         elif self.choice.actions != self._asked:
-            self.ui.set(choice=Choice.of(self._asked, stage.hand, stage.looking or ()))
+            held = stage.held(self.ui.state.front) or ()
+            self.ui.set(choice=Choice.of(self._asked, held, stage.looking or ()))
 
     @property
     def _stage(self) -> Stage:
@@ -244,8 +245,3 @@ class TableInput:
                 self.ui.set(choice=kept)
                 if pile in kept.targets:
                     self.press(pile)
-
-
-def labels(cards: Sequence[Card]) -> str:
-    """The codes of cards, joined: part of a control's id."""
-    return "+".join(cards)

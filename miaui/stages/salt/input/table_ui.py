@@ -14,6 +14,7 @@ class TableUi:
     def __init__(self, stage: Callable[[], Stage], touch: Callable[[], None], has_log: bool) -> None:
         self.state = UiState()
         self._stage, self._touch, self._has_log = stage, touch, has_log
+        self._pages: list[int] = []
 
     def set(self, **changes: object) -> None:
         """Change some of the state."""
@@ -23,11 +24,17 @@ class TableUi:
     def toggle_log(self) -> None:
         """Unfold the log, or fold it away."""
         if self._has_log:
+            self._pages.clear()
             self.set(log_open=not self.state.log_open, log_page=0)
 
-    def turn_log(self, page: int) -> None:
-        """Show the log from that entry on."""
-        self.set(log_page=max(0, page))
+    def older_log(self, row: int) -> None:
+        """Show the log from that row on."""
+        self._pages.append(self.state.log_page)
+        self.set(log_page=row)
+
+    def newer_log(self) -> None:
+        """Show the page of the log that was shown before."""
+        self.set(log_page=self._pages.pop() if self._pages else 0)
 
     def browse(self, seat: int) -> None:
         """Look at what a seat has laid, if it has laid anything."""

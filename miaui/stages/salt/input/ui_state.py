@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from miaui.stages.salt.input.choice import NOTHING, Choice
+from miaui.stages.salt.known import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class UiState:
     """The hand lies facedown until it is held open."""
     shared: bool = False
     """Several people use this screen: nobody is called "you"."""
-    purist: bool = False
+    known: Known | None = None
+    """What pen and paper would tell; None for purists."""
     prompt: str = ""
     hint: str = ""
     """Words shown where they cover nothing."""
@@ -33,6 +35,6 @@ class UiState:
     log_open: bool = False
     log_page: int = 0
     log_next: int | None = None
-    """The first entry of the log's next page; None on the last page."""
+    """The first row of the log's next page; None on the last page."""
     reduced: bool = False
     time: float = 0.0

@@ -17,7 +17,7 @@ def spot(lay: Layout, stage: Stage, anchor: Anchor) -> Spot:
         return lay.laid_spot(seat, duo, index, sizes)
     if kind == "hand":
         seat, index, count = numbers
-        return lay.hand_spot(index, count) if seat == lay.front else lay.back_spot(seat, index, count)
+        return lay.hand_spot(index, count) if seat == lay.front_seat else lay.back_spot(seat, index, count)
     if kind == "boat":
         x, y = lay.seats[numbers[0]].boat
         return Spot(x, y - 60, 60.0)

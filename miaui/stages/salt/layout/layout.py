@@ -8,58 +8,38 @@ from dataclasses import dataclass
 from functools import cache
 
 from miaui.engine.geometry import Rect
+from miaui.stages.salt.layout import looking, seating
+from miaui.stages.salt.layout.looking import Row
+from miaui.stages.salt.layout.seating import SeatBox
 from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
 
 WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
-SMALL = 84.0
-"""Width of laid cards on rafts."""
-HAND_CARD = 166.0
-PILE_CARD = 180.0
-HULL = 172.0
-"""Half the width of a boat's hull."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatBox:
-    """A seat's places. `boat` is the middle of its waterline and `size` the boat's; mirrored boats look to
-    the left. `backs` is the middle of the fan of cards, `badge` where their number stands, `lane` the water
-    for its rafts (the towel, for the front seat), `plank` the band with the name, `medal` where points are
-    shown, `rack` the box for a hand that was shown.
-    """
-
-    boat: tuple[float, float]
-    size: float
-    mirrored: bool
-    backs: tuple[float, float]
-    badge: tuple[float, float]
-    plank: Rect
-    lane: Rect
-    medal: tuple[float, float]
-    rack: Rect
-
-    @property
-    def box(self) -> Rect:
-        """Cat and hull."""
-        x, y = self.boat
-        k = self.size
-        return Rect.around(x, y - 72 * k, 2 * HULL * k, 290 * k)
+HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
+PITCH = 148.0
+"""The widest step from card to card in the own fan."""
+DUO_STEP = 0.62
+"""How far the cards of one duo stand apart, of a card's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places. `seats` are indexed by seat."""
+    """All places. `seats` are indexed by seat; `small` is the width of laid cards on rafts; `sun` is where
+    the sun stands across, `horizon`, `sand` and `front` are the upper edges of far sea, sand and near sea."""
 
     vw: float
     vh: float
-    front: int
+    front_seat: int
     text: float
     compact: bool
     left: float
     right: float
+    sun: float
+    horizon: float
+    sand: float
+    front: float
     seats: tuple[SeatBox, ...]
-    shore: tuple[float, float]
-    """Upper and lower edge of the sand."""
+    small: float
     deck: Spot
     piles: tuple[Spot, Spot]
     towel: Rect
@@ -73,55 +53,104 @@ class Layout:
     stop: Rect
     last: Rect
     end: Rect
+    bet: Rect
+    """The panel on which a call is confirmed."""
     round_sign: Rect
     target_sign: Rect
     log_button: Rect
     log: Rect
     pause: Rect
 
+    @property
+    def hand_width(self) -> float:
+        """Width of a card in the own fan."""
+        return HAND_CARD
+
+    # -- hands
+
     def hand_spot(self, index: int, count: int) -> Spot:
         """The card with that index of `count` in the own fan."""
-        room = self.hand.w - HAND_CARD
-        step = min(148.0, room / max(1, count - 1))
+        step = min(PITCH, (self.hand.w - HAND_CARD) / max(1, count - 1))
         t = index - (count - 1) / 2
-        bend = step / 148.0
-        y = self.hand.cy + min(1.2, 20.0 / max(1.0, (count / 2) ** 2)) * t * t
-        return Spot(self.hand.cx + t * step, y, HAND_CARD, 1.25 * t * bend)
+        sag = min(1.2, 16.0 / max(1.0, (count / 2) ** 2)) * t * t
+        return Spot(self.hand.cx + t * step, self.hand.cy + sag, HAND_CARD, 1.25 * t * step / PITCH)
 
     def back_spot(self, seat: int, index: int, count: int) -> Spot:
         """A card of another seat's hand: a fan of backs beside its boat."""
         box = self.seats[seat]
         t = index - (count - 1) / 2
         side = -1.0 if box.mirrored else 1.0
-        step = min(17.0, 92.0 / max(1, count - 1)) * box.size
-        turn = min(9.0, 46.0 / max(1, count - 1))
+        step = min(16.0, 100.0 / max(1, count - 1)) * box.size
+        turn = min(9.0, 52.0 / max(1, count - 1))
         x, y = box.backs
-        return Spot(x + t * step, y + 0.9 * t * t * turn / 9, 62 * box.size, t * turn + side * 8)
+        return Spot(
+            x + t * step, y + 0.11 * (t * turn) ** 2 * 0.1 * box.size, 66 * box.size, t * turn + side * 6
+        )
+
+    # -- laid duos
+
+    def laid_rows(self, sizes: tuple[int, ...]) -> list[list[int]]:
+        """The duos of each row, the rear one first: one row, two from four duos on."""
+        if len(sizes) <= 3:
+            return [list(range(len(sizes)))]
+        half = len(sizes) // 2
+        return [list(range(half)), list(range(half, len(sizes)))]
 
     def laid_spot(self, seat: int, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
-        """A card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos. They stand
-        in one row, in two from four duos on, the rear one raised."""
+        """A card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos."""
+        own = seat == self.front_seat
         lane = self.seats[seat].lane
-        width = SMALL if seat != self.front else 110.0
-        rows = 1 if len(sizes) <= 3 else 2
-        across = -(-len(sizes) // rows)
-        row, column = divmod(duo, across)
-        row_sizes = sizes[row * across : (row + 1) * across]
-        inner, gap = width * 0.62, width * 0.3
-        wide = sum(width + (n - 1) * inner for n in row_sizes) + gap * (len(row_sizes) - 1)
+        rows = self.laid_rows(sizes)
+        row = next(place for place, duos in enumerate(rows) if duo in duos)
+        width = (TOWEL_CARD if len(rows) == 1 else TOWEL_CARD * 0.86) if own else self.small
+        inner, gap = width * DUO_STEP, width * 0.34
+        duos = rows[row]
+        wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
         squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
-        before = sum(width + (n - 1) * inner + gap for n in row_sizes[:column])
-        x = lane.cx - (wide - width) / 2 * squeeze + (before + index * inner) * squeeze
-        y = lane.bottom - width * CARD_RATIO / 2 - (rows - 1 - row) * width * 0.62
-        return Spot(x, y, width, (-2.5, 2.0, 4.0)[index])
+        before = sum(width + (sizes[one] - 1) * inner + gap for one in duos if one < duo)
+        start = lane.x if own else lane.cx - (width + (wide - width) * squeeze) / 2
+        x = start + width / 2 + (before + index * inner) * squeeze
+        low = lane.cy + width * CARD_RATIO / 2 if own and len(rows) == 1 else lane.bottom
+        raised = (len(rows) - 1 - row) * width * (0.72 if own else 0.6)
+        return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
+
+    def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
+        """Where the next own duo would go on the towel; None where there is no room to show it."""
+        after = (*sizes, 2)
+        if len(after) > 3:
+            return None
+        first = self.laid_spot(self.front_seat, len(sizes), 0, after).box
+        last = self.laid_spot(self.front_seat, len(sizes), 1, after).box
+        return Rect(first.x, first.y, last.right - first.x, first.h).inset(4)
+
+    # -- cards that are looked at
 
     def aside_spot(self, index: int, count: int) -> Spot:
-        """One of the cards that are looked at, over the middle of the table."""
-        width = 172.0 if count <= 9 else 150.0
-        room = self.castle.x - self.towel.right + 260
-        step = min(width + (40 if count <= 2 else -28), (room - width) / max(1, count - 1))
+        """One of the cards that the viewer looks at: two over the deck, more in a concertina."""
+        if count > 2:
+            return self.unfolded_spot(index, count)
+        width = min(172.0, (self.piles[1].x - self.piles[0].x - PILE_CARD) / 2 - 8)
+        return Spot(self.deck.x + (index - (count - 1) / 2) * (width + 10), self.deck.y + 12, width)
+
+    def peeked_spot(self, seat: int, index: int, count: int) -> Spot:
+        """One of the cards that somebody else looks at, beside its boat."""
+        x, y = self.seats[seat].boat
         t = index - (count - 1) / 2
-        return Spot(self.deck.x + t * step, self.deck.y - 6, width, 0.0)
+        return Spot(x + t * 46, y + 126 * self.seats[seat].size, 84.0, t * 3)
+
+    def concertina_rows(self, count: int) -> list[Row]:
+        """The strips of paper into which so many cards unfold."""
+        return looking.rows(self.deck.x, self.deck.y, self.room, count)
+
+    def unfolded_spot(self, slot: int, count: int) -> Spot:
+        """A card on the concertina, from left to right."""
+        return looking.spot(self.concertina_rows(count), slot)
+
+    @property
+    def room(self) -> Rect:
+        """The middle band, where something may unfold."""
+        top = self.sand - 40
+        return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)
 
     def rack_spot(self, seat: int, index: int, count: int) -> Spot:
         """A card of a shown hand on its rack."""
@@ -139,104 +168,52 @@ def layout(
     """The table for a window of vw × vh units, `seats` players, seat `front` at the lower edge."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
-    extra = vh - 1080
-    middle = 548 + 0.55 * extra
-    k = inner / 1920
-    pitch = 250 * min(1.0, k)
-    centre = left + 0.5 * inner
+    extra, grow = vh - 1080, max(0.0, text - 1.0)
+    water = 290 + 0.2 * extra
+    middle = 548 + 0.5 * extra
+    centre = vw / 2
+    pitch = min(250.0, 250.0 * inner / 1920)
+    inside = pitch + PILE_CARD / 2
+    towel = Rect(left + 40, middle - 78, min(442.0, centre - inside - 46 - left - 40), 208)
+    castle_w = min(452.0, right - 26 - (centre + inside + 70))
+    panel = Rect(right - 16 - 396, vh - 290, 396, 92)
+    hand = Rect(left + 284, 0, panel.x - 8 - left - 284, HAND_CARD * CARD_RATIO)
+    hand = hand._replace(y=vh - 20 - hand.h)
     order = [(front + i) % seats for i in range(seats)]
-    boxes = [_own(left, vh, text), *_far(left, right, seats - 1, 290 + 0.2 * extra)]
+    boxes = [
+        seating.own(left, vh, towel.inset(22, 12), text),
+        *seating.far(left, right, seats - 1, water, text),
+    ]
     placed = dict(zip(order, boxes, strict=True))
-    low = vh - 335
-    grow = max(0.0, text - 1.0)
-    panel_w = 396.0
-    panel_x = right - 16 - panel_w
-    hand_left = left + 290
-    castle_w = min(450.0, right - 30 - (centre + pitch + 130))
-    towel_w = min(442.0, centre - pitch - 120 - left - 40)
-    towel = Rect(left + 40, middle - 100, towel_w, 230)
-    placed[front] = _with_lane(placed[front], towel.inset(20, 10))
+    strip_y = vh - 368 - 6 * grow
     return Layout(
         vw=vw,
         vh=vh,
-        front=front,
+        front_seat=front,
         text=text,
         compact=compact,
         left=left,
         right=right,
+        sun=centre,
+        horizon=232 + 0.16 * extra,
+        sand=420 + 0.24 * extra,
+        front=vh - 308,
         seats=tuple(placed[seat] for seat in range(seats)),
-        shore=(395 + 0.25 * extra, vh - 318),
+        small=SMALL_CARD * (1.16 if seats == 2 else 1.0),
         deck=Spot(centre, middle, PILE_CARD),
         piles=(Spot(centre - pitch, middle, PILE_CARD), Spot(centre + pitch, middle, PILE_CARD)),
         towel=towel,
-        castle=Rect(right - 30 - castle_w, middle - 130, castle_w, 330),
-        strip=Rect(centre - 425, low - 28, 850, 46 + 14 * grow),
-        hand=Rect.around(
-            (hand_left + panel_x - 10) / 2, vh - 136, panel_x - 10 - hand_left, HAND_CARD * CARD_RATIO
-        ),
-        panel=Rect(panel_x, vh - 292, panel_w, 84),
-        stop=Rect(panel_x, vh - 194, panel_w / 2 - 6, 132),
-        last=Rect(panel_x + panel_w / 2 + 6, vh - 194, panel_w / 2 - 6, 132),
-        end=Rect(panel_x, vh - 52, panel_w, 42),
-        round_sign=Rect(centre - 328, 22, 136, 44),
-        target_sign=Rect(centre + 182, 22, 156, 44),
+        castle=Rect(right - 26 - castle_w, middle - 62, castle_w, 250),
+        strip=Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow),
+        hand=hand,
+        panel=panel,
+        stop=Rect(panel.x, vh - 190, panel.w / 2 - 5, 126),
+        last=Rect(panel.x + panel.w / 2 + 5, vh - 190, panel.w / 2 - 5, 126),
+        end=Rect(panel.x, vh - 54, panel.w, 44),
+        bet=Rect.around(centre, middle, min(inner - 80, 860 + 240 * grow), 440 + 150 * grow),
+        round_sign=Rect(centre - 260 - 68 - 30 * grow, 22, 136 + 60 * grow, 44),
+        target_sign=Rect(centre + 260 - 78 - 30 * grow, 22, 156 + 60 * grow, 44),
         log_button=Rect(-14, 22, 204 + 60 * grow, 62),
-        log=Rect(18, 96, 600 + 240 * (text - 1.0), vh - 96 - 216),
+        log=Rect(18, 96, 640 + 240 * (text - 1.0), vh - 96 - 216),
         pause=Rect(vw - 104, 16, 84, 84),
-    )
-
-
-def _own(left: float, vh: float, text: float) -> SeatBox:
-    """The front seat: a boat cut by the lower edge at the left."""
-    x, y = left + 137, vh - 110
-    return SeatBox(
-        boat=(x, y),
-        size=1.12,
-        mirrored=False,
-        backs=(x + 150, y),
-        badge=(x + 150, y),
-        plank=Rect.around(x, y + 46, 226, 48),
-        lane=Rect(left, 0, 10, 10),
-        medal=(x + 170, y - 110),
-        rack=Rect(left, 0, 10, 10),
-    )
-
-
-def _with_lane(box: SeatBox, lane: Rect) -> SeatBox:
-    """The seat with another place for what it lays."""
-    return SeatBox(
-        box.boat, box.size, box.mirrored, box.backs, box.badge, box.plank, lane, box.medal, box.rack
-    )
-
-
-def _far(left: float, right: float, count: int, water: float) -> list[SeatBox]:
-    """The other seats along the far sea: a boat and its lane of rafts each; the last looks to the left, its
-    lane before it."""
-    margin, near, far = 18.0, 172.0, 214.0
-    room = right - left - 2 * margin
-    lane = min(440.0 if count == 1 else 400.0, room / count - near - far)
-    spread = (room - count * (near + far + lane)) / max(1, count - 1) if count > 1 else 0.0
-    x = left + margin if count > 1 else (left + right - near - far - lane) / 2
-    found = []
-    for place in range(count):
-        mirrored = count > 1 and place == count - 1
-        boat = x + (lane + far if mirrored else near)
-        lane_x = x if mirrored else x + near + far
-        found.append(_boat(boat, water, mirrored, lane_x, lane))
-        x += near + far + lane + spread
-    return found
-
-
-def _boat(x: float, water: float, mirrored: bool, lane_x: float, lane: float) -> SeatBox:
-    side = -1.0 if mirrored else 1.0
-    return SeatBox(
-        boat=(x, water),
-        size=1.0,
-        mirrored=mirrored,
-        backs=(x + side * 118, water - 76),
-        badge=(x + side * 146, water - 16),
-        plank=Rect.around(x, water + 46, 222, 42),
-        lane=Rect(lane_x, water - 190, lane, 235),
-        medal=(x + side * 150, water - 130),
-        rack=Rect(min(x - 172, lane_x), water + 100, 172 + 214 + lane, 190),
     )

@@ -1,0 +1,52 @@
+"""The concertina into which a pile unfolds: one row, two from ten cards on. Pure numbers, in units."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from miaui.engine.geometry import Rect
+from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
+
+WIDTH, PITCH = 143.0, 150.0
+ONE_ROW = 10
+LEAN, SAG = 2.1, 4.6
+"""How far each panel leans (degrees) and hangs (units, by the square) from the middle, in a single row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A strip: its middle, its panels, how wide and high one is, how wide a card on it."""
+
+    x: float
+    y: float
+    panels: int
+    pitch: float
+    height: float
+    width: float
+
+
+def rows(x: float, y: float, room: Rect, count: int) -> list[Row]:
+    """The strips for so many cards within a room; more strips where there are many."""
+    lines = 1 if count <= ONE_ROW else 2 if count <= 26 else 3
+    height = min(294.0, room.h / lines - 10)
+    across = ceil(count / lines)
+    pitch = min(PITCH, room.w / across)
+    width = min(WIDTH, (height - 84) / CARD_RATIO, pitch * 1.3)
+    found, left = [], count
+    for line in range(lines):
+        panels = min(across, left)
+        left -= panels
+        middle = y if lines == 1 else room.y + room.h / lines * (line + 0.5)
+        found.append(Row(x, middle, panels, min(pitch, width * 1.05), height, width))
+    return found
+
+
+def spot(strips: list[Row], slot: int) -> Spot:
+    """The card in a slot, counted from the upper left."""
+    for row in strips:
+        if slot < row.panels:
+            t = slot - (row.panels - 1) / 2
+            alone = len(strips) == 1
+            sag, lean = (SAG * t * t - 6, LEAN * t) if alone else (0.0, 0.0)
+            return Spot(row.x + row.pitch * t, row.y + sag - 30, row.width, lean)
+        slot -= row.panels
+    raise IndexError(f"no slot {slot} on the concertina")

@@ -1,0 +1,141 @@
+"""The own hand: a fan of cards with tags for what counts together, and ribbons for duos that can be laid."""
+
+from dataclasses import dataclass
+
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import number
+from miaui.games.salt.cards import UNKNOWN, Card
+from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.input.choice import HAND
+from miaui.stages.salt.layout.spots import Spot
+from miaui.stages.salt.paint.card_marks import Tag, draw_tag, tag_size
+from miaui.stages.salt.paint.cards import CardPose, draw_card
+from miaui.stages.salt.paint.parts import pose
+from miaui.stages.salt.words import tags as words_tags
+from miaui.stages.salt.words.offers import Offer, offers
+
+RAISED = 40.0
+"""How far a card that is pointed at or chosen stands out of the fan."""
+GAP = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTag:
+    """A tag over cards of the hand: its box, its words, the duo it offers."""
+
+    rect: Rect
+    tag: Tag
+    offer: Offer | None = None
+
+
+def draw(frame: Frame) -> None:
+    """The fan, facedown where it may not be seen."""
+    stage, lay, ui = frame.stage, frame.layout, frame.ui
+    count = stage.seats[lay.front_seat].count
+    raised = hovered(frame)
+    order = [index for index in range(count) if index != raised]
+    seen = None if ui.covered else stage.held(lay.front_seat)
+    for index in [*order, *([raised] if raised is not None else [])]:
+        if ("hand", lay.front_seat, index, count) not in frame.animation.hidden and not _dragged(
+            frame, index
+        ):
+            _card(frame, seen, index, count)
+    if seen is not None and stage.viewer == lay.front_seat:
+        for tag in tags(frame):
+            draw_tag(frame.canvas, tag.rect.cx, tag.rect.cy, tag.tag, tag.rect.w)
+
+
+def dragged(frame: Frame) -> None:
+    """The card of the hand that is being dragged."""
+    stage, lay, drag = frame.stage, frame.layout, frame.ui.dragged
+    held = stage.held(lay.front_seat)
+    if drag is not None and drag[0].startswith(HAND) and held is not None and not frame.ui.covered:
+        index = int(drag[0].removeprefix(HAND))
+        if index < len(held):
+            draw_card(frame.canvas, held[index], CardPose(drag[1], drag[2], lay.hand_width, lift=1.0))
+
+
+def hovered(frame: Frame) -> int | None:
+    """The card of the hand that is pointed at."""
+    name = frame.ui.hovered
+    count = frame.stage.seats[frame.layout.front_seat].count
+    if not name.startswith(HAND) or frame.ui.covered:
+        return None
+    index = int(name.removeprefix(HAND))
+    return index if index < count else None
+
+
+def spot(frame: Frame, index: int, count: int) -> Spot:
+    """Where a card of the fan is now."""
+    at = frame.layout.hand_spot(index, count)
+    if frame.ui.covered:
+        return at
+    if index in frame.ui.choice.selected:
+        return at._replace(y=at.y - RAISED)
+    return at._replace(y=at.y - RAISED, angle=at.angle / 2) if index == hovered(frame) else at
+
+
+def _dragged(frame: Frame, index: int) -> bool:
+    return frame.ui.dragged is not None and frame.ui.dragged[0] == f"{HAND}{index}"
+
+
+def _card(frame: Frame, seen: tuple[Card, ...] | None, index: int, count: int) -> None:
+    choice = frame.ui.choice
+    down = seen is None or index >= len(seen)
+    card = UNKNOWN if seen is None or index >= len(seen) else seen[index]
+    glow = not down and (index in choice.selected or _glows(frame, index))
+    glow = glow or ("hand", frame.layout.front_seat, index, count) in frame.animation.lit
+    draw_card(frame.canvas, card, pose(spot(frame, index, count), glow=glow, facedown=down))
+
+
+def _glows(frame: Frame, index: int) -> bool:
+    """A card glows where it goes with the chosen ones; before that the first offer of each kind does."""
+    choice = frame.ui.choice
+    if f"{HAND}{index}" not in choice.targets:
+        return False
+    return bool(choice.selected) or any(index in offer.indices for offer in offers(choice))
+
+
+def tags(frame: Frame) -> list[PlacedTag]:
+    """Tags and offers over the fan, none over another: offers first, then as long as there is room."""
+    stage, lay = frame.stage, frame.layout
+    held = stage.held(lay.front_seat) or ()
+    found: list[PlacedTag] = []
+    made = offers(frame.ui.choice) if not frame.ui.covered else ()
+    for offer in made:
+        _place(frame, found, _span(frame, offer.indices), Tag(offer.words, gold=True), offer)
+    for tag in words_tags.tags(held, stage.seats[lay.front_seat].laid):
+        if any(set(tag.cards) <= set(offer.indices) for offer in made) or not tag.cards:
+            continue
+        span = _span(frame, tag.cards)
+        if not _place(frame, found, span, Tag(tag.words, colour=tag.colour), None) and tag.points:
+            _place(frame, found, span, Tag(f"+{number(tag.points)}"), None)
+    return found
+
+
+def _span(frame: Frame, indices: tuple[int, ...]) -> Rect:
+    """The room over some cards of the fan: from the first to where the card after the last begins."""
+    lay, count = frame.layout, frame.stage.seats[frame.layout.front_seat].count
+    first, last = lay.hand_spot(min(indices), count), lay.hand_spot(max(indices), count)
+    right = last.box.right
+    if max(indices) + 1 < count:
+        right = max(last.box.x + 40, lay.hand_spot(max(indices) + 1, count).box.x)
+    top = min(first.box.y, last.box.y)
+    return Rect(first.box.x, top, right - first.box.x, 0.0)
+
+
+def _place(frame: Frame, found: list[PlacedTag], span: Rect, tag: Tag, offer: Offer | None) -> bool:
+    """Put a tag over a span, if it overlaps no other. Offers are moved aside instead."""
+    lay = frame.layout
+    wide, high = tag_size(frame.canvas, tag)
+    if offer is None and wide > max(span.w + 24, 84):
+        return False
+    x = min(max(lay.hand.x - 10, span.cx - wide / 2), lay.panel.x - wide - 6)
+    rect = Rect(x, max(span.y - high - 1, lay.strip.bottom + 2), wide, high)
+    clash = [tag.rect for tag in found if tag.rect.inset(-GAP / 2, 0).overlaps(rect)]
+    if clash and offer is None:
+        return False
+    if clash:
+        rect = rect._replace(x=max(one.right for one in clash) + GAP)
+    found.append(PlacedTag(rect, tag, offer))
+    return True

@@ -1,0 +1,119 @@
+"""Cards that are looked at: two drawn ones, or a pile or the lobster's five on a concertina."""
+
+from miaui.engine.i18n import _
+from miaui.games.salt.cards import UNKNOWN, Card, kind_of
+from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.input.choice import LOOKED
+from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
+from miaui.stages.salt.paint.card_marks import Tag, draw_gain, draw_tag
+from miaui.stages.salt.paint.cards import CardPose, draw_card
+from miaui.stages.salt.paint.panels import Concertina, draw_concertina
+from miaui.stages.salt.paint.parts import pose, ribbon
+from miaui.stages.salt.paint.ribbons import Words
+from miaui.stages.salt.words import tips
+from miaui.stages.salt.words.cards import counted
+
+RAISED = 30.0
+
+
+def draw(frame: Frame) -> None:
+    """The cards that the viewer looks at, with what each would add; backs where somebody else does."""
+    stage = frame.stage
+    if stage.looking is None:
+        _hidden(frame)
+    elif stage.phase == "keep":
+        _drawn(frame, stage.looking)
+    else:
+        _choose(frame, stage.looking)
+
+
+def _hidden(frame: Frame) -> None:
+    """Somebody else looks at cards: their backs beside its boat."""
+    stage = frame.stage
+    count = stage.aside
+    if stage.to_move is None or not count:
+        return
+    for index in range(count):
+        if ("aside", index, count) not in frame.animation.hidden:
+            at = frame.layout.peeked_spot(stage.to_move, index, count)
+            draw_card(frame.canvas, UNKNOWN, pose(at, facedown=True))
+
+
+def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
+    choice = frame.ui.choice
+    for index, card in enumerate(looking):
+        if ("aside", index, len(looking)) in frame.animation.hidden or _dragged(frame, index):
+            continue
+        at = frame.layout.aside_spot(index, len(looking))
+        hot = choice.kept == index or (choice.kept is None and frame.ui.hovered == f"{LOOKED}{index}")
+        glow = choice.kept == index if choice.kept is not None else f"{LOOKED}{index}" in choice.targets
+        dim = 0.35 if choice.kept is not None and choice.kept != index else 0.0
+        at = at._replace(y=at.y - RAISED) if hot else at
+        draw_card(frame.canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.6, dim=dim, glow=glow))
+        _gain(frame, card, at)
+        if choice.kept == index:
+            ribbon(frame.canvas, at.x, at.box.bottom + 14, Words(_("Keep")), "glow")
+
+
+def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
+    canvas, lay, count = frame.canvas, frame.layout, len(looking)
+    for row in lay.concertina_rows(count):
+        draw_concertina(canvas, Concertina(row.x, row.y, row.panels, row.pitch, row.height))
+    searched = frame.stage.phase == "crab"
+    pointed = frame.ui.hovered
+    order = sorted(range(count), key=lambda index: pointed == f"{LOOKED}{index}")
+    for index in order:
+        if ("aside", index, count) in frame.animation.hidden:
+            continue
+        at = spot(frame, index)
+        _panel(frame, looking[index], at, pointed == f"{LOOKED}{index}")
+    if searched and count > 1:
+        first = lay.unfolded_spot(0, count)
+        draw_tag(canvas, first.x, first.box.y - 34, Tag(_("top")))
+
+
+def spot(frame: Frame, index: int) -> Spot:
+    """Where one of the cards lies that the viewer looks at; a searched pile has its top card first."""
+    count = len(frame.stage.looking or ())
+    slot = count - 1 - index if frame.stage.phase == "crab" else index
+    return frame.layout.aside_spot(slot, count)
+
+
+def _panel(frame: Frame, card: Card, at: Spot, hot: bool) -> None:
+    canvas = frame.canvas
+    reason = _reason(frame, card)
+    below = at.y + at.width * CARD_RATIO / 2 + 22
+    if hot:
+        at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
+    draw_card(canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.8 * hot, glow=hot))
+    _gain(frame, card, at)
+    draw_tag(canvas, at.x, below, Tag(reason, gold=hot), at.width + 8)
+
+
+def _reason(frame: Frame, card: Card) -> str:
+    """What the card would make of its kind: "3 shells"."""
+    held = frame.stage.hand_of(frame.layout.front_seat) or ()
+    return counted(kind_of(card), 1 + sum(1 for one in held if kind_of(one) == kind_of(card)))
+
+
+def _gain(frame: Frame, card: Card, at: Spot) -> None:
+    front = frame.layout.front_seat
+    hand = frame.stage.hand_of(front)
+    if hand is None or frame.stage.viewer != front:
+        return
+    gain = tips.worth_taken(card, hand, frame.stage.seats[front].laid)
+    draw_gain(frame.canvas, at.x + at.width / 2 - 10, at.box.y + 8, gain, 30 if gain else 20)
+
+
+def dragged(frame: Frame) -> None:
+    """The card that is dragged to a pile."""
+    drag, looking = frame.ui.dragged, frame.stage.looking
+    if drag is not None and drag[0].startswith(LOOKED) and looking is not None:
+        index = int(drag[0].removeprefix(LOOKED))
+        if index < len(looking):
+            at = frame.layout.aside_spot(index, len(looking))
+            draw_card(frame.canvas, looking[index], CardPose(drag[1], drag[2], at.width, lift=1.0))
+
+
+def _dragged(frame: Frame, index: int) -> bool:
+    return frame.ui.dragged is not None and frame.ui.dragged[0] == f"{LOOKED}{index}"

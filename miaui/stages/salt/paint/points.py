@@ -1,0 +1,112 @@
+"""The own points of this deal, the two calls, and the end of the turn."""
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _, ngettext, number
+from miaui.games.salt.cards import Card, kind_of
+from miaui.games.salt.moves import Pass
+from miaui.games.salt.points import IN_HAND, card_points
+from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.input.actions import ACTIONS
+from miaui.stages.salt.input.choice import END, LAST, LOOKED, STOP
+from miaui.stages.salt.paint.calls import LAST_CHANCE, Call, draw_call
+from miaui.stages.salt.paint.calls import STOP as STOP_CALL
+from miaui.stages.salt.paint.card_marks import Tag, draw_tag
+from miaui.stages.salt.paint.medals import Medal, draw_medal
+from miaui.stages.salt.paint.parts import key_cue
+from miaui.stages.salt.words.cards import kind_word
+from miaui.stages.salt.words.tags import Sum, totals
+
+
+def draw(frame: Frame) -> None:
+    """Points and calls of the viewer in front; nothing where her hand is not to be seen."""
+    stage, lay = frame.stage, frame.layout
+    if stage.over is not None or stage.viewer != lay.front_seat:
+        return
+    now = None if frame.ui.covered else totals(stage.hand, stage.seats[lay.front_seat].laid)
+    if now is not None:
+        _points(frame, now)
+    if stage.outcome is None:
+        _calls(frame, now)
+        _end(frame)
+
+
+def pointed_card(frame: Frame) -> Card | None:
+    """The card that is looked at and pointed at: what it would bring is shown."""
+    name, looking = frame.ui.hovered, frame.stage.looking or ()
+    if name.startswith(LOOKED) and int(name.removeprefix(LOOKED)) < len(looking):
+        return looking[int(name.removeprefix(LOOKED))]
+    kept = frame.ui.choice.kept
+    return looking[kept] if kept is not None and kept < len(looking) else None
+
+
+def _points(frame: Frame, now: Sum) -> None:
+    canvas, lay = frame.canvas, frame.layout
+    panel = lay.panel
+    box = Rect(panel.x + 120, panel.y, panel.w - 120, panel.h)
+    canvas.fill(box, "ink", 13)
+    canvas.fill(box.inset(2.6), "cream", 11)
+    title = ngettext("{points} point this round", "{points} points this round", now.points)
+    rows = box.inset(14, 5).rows(2)
+    canvas.text_in(title.format(points=number(now.points)), rows[0], "label", "text-dark", "left")
+    card = pointed_card(frame)
+    if card is not None:
+        _with_card(frame, rows[1], card)
+    else:
+        words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
+        chip = 96.0 if now.colour else 0.0
+        room = rows[1]._replace(w=rows[1].w - chip)
+        canvas.text_in(words, room, "small", "plum-2", "left")
+        if now.colour:
+            tag = Tag(f"× {number(now.bonus)}", colour=now.colour)
+            draw_tag(canvas, rows[1].right - 40, rows[1].cy + 2, tag, 104)
+    draw_medal(canvas, panel.x + 58, panel.cy - 4, Medal(number(now.points)))
+
+
+def _with_card(frame: Frame, row: Rect, card: Card) -> None:
+    """What the points would be with the card that is pointed at."""
+    stage, lay = frame.stage, frame.layout
+    holding = stage.holding(lay.front_seat)
+    if holding is None:
+        return
+    words = _("with this {card}").format(card=kind_word(kind_of(card)))
+    frame.canvas.text_in(words, row._replace(w=row.w - 70), "small", "plum-2", "left")
+    draw_tag(
+        frame.canvas,
+        row.right - 30,
+        row.cy + 2,
+        Tag(number(card_points(holding + IN_HAND[card])), gold=True),
+        84,
+    )
+
+
+def _calls(frame: Frame, now: Sum | None) -> None:
+    canvas, lay, targets = frame.canvas, frame.layout, frame.ui.choice.targets
+    if frame.stage.caller is not None:
+        return
+    stop = last = _("from 7 points")
+    if now is not None and now.points >= 7:
+        stop = _("you score {points}").format(points=number(now.points))
+        last = _("{won} or only {lost}").format(won=number(now.points + now.bonus), lost=number(now.bonus))
+    for which, name, rect, title, meaning in (
+        (STOP_CALL, STOP, lay.stop, _("Stop"), stop),
+        (LAST_CHANCE, LAST, lay.last, _("Last Chance"), last),
+    ):
+        awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
+        key = ACTIONS[name].keys[0].upper()
+        draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake))
+
+
+def _end(frame: Frame) -> None:
+    if END not in frame.ui.choice.targets:
+        return
+    passing = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
+    words = _("Nothing to take: go on") if passing else _("End turn, go on")
+    plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == END, ACTIONS[END].keys[0])
+
+
+def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
+    """A wooden plank to press, with its key."""
+    canvas.board(rect.moved(0, -2) if hot else rect, "ui/plank-s")
+    canvas.text_in(words, rect.inset(50, 3), "label", "glow" if hot else "cream")
+    key_cue(canvas, rect.right - 28, rect.cy - (2 if hot else 0), key)

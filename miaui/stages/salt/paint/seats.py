@@ -1,0 +1,184 @@
+"""The seats: boats with their cats, fans of backs, and what has been laid on rafts and on the towel."""
+
+from itertools import pairwise
+from math import sin
+
+from miaui.engine.i18n import _, ngettext, number
+from miaui.games.salt.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN
+from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.input.choice import SEAT, TOWEL
+from miaui.stages.salt.paint.boats import (
+    BoatPose,
+    BoatSign,
+    RaftPose,
+    cat_pose,
+    draw_boat,
+    draw_raft,
+    draw_sign,
+)
+from miaui.stages.salt.paint.card_marks import draw_count
+from miaui.stages.salt.paint.cards import draw_card
+from miaui.stages.salt.paint.cats import OWN_ROSETTE, ROSETTE
+from miaui.stages.salt.paint.ground import draw_slot, draw_towel
+from miaui.stages.salt.paint.medals import Medal, draw_medal
+from miaui.stages.salt.paint.panels import draw_lock
+from miaui.stages.salt.paint.parts import pose, ribbon
+from miaui.stages.salt.paint.ribbons import Words
+
+BOB = 3.0
+"""How far (units) boats rise and sink."""
+ASIDE = -64.0
+"""Where the cat sits on deck beside its fan of cards."""
+CROWDED = 1.0
+
+
+def boat_pose(frame: Frame, seat: int) -> BoatPose:
+    """How a seat's boat lies now."""
+    box, ui = frame.layout.seats[seat], frame.ui
+    own = seat == frame.layout.front_seat
+    bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)
+    aside = 0.0 if own else -ASIDE if box.mirrored else ASIDE
+    x, y = box.boat
+    return BoatPose(x, y, box.size, aside, box.mirrored, own, bob, box.plank.w / box.size)
+
+
+def far(frame: Frame) -> None:
+    """The other seats' rafts, cards and boats, behind the surf."""
+    for seat in _others(frame):
+        laid(frame, seat)
+        _backs(frame, seat)
+        _boat(frame, seat)
+
+
+def far_signs(frame: Frame) -> None:
+    """The other seats' names, badges and medals, in front of the surf."""
+    for seat in _others(frame):
+        _sign(frame, seat)
+        _marks(frame, seat)
+
+
+def own(frame: Frame) -> None:
+    """The front seat's boat."""
+    seat = frame.layout.front_seat
+    _boat(frame, seat)
+    _sign(frame, seat)
+    _marks(frame, seat)
+
+
+def towel(frame: Frame) -> None:
+    """The front seat's laid duos on its towel, and where the next one goes."""
+    canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
+    seat = lay.front_seat
+    draw_towel(canvas, lay.towel, frame.cast[seat].colour)
+    laid(frame, seat)
+    if choice.lays or choice.aims:
+        slot = lay.next_slot(tuple(len(cards) for cards in frame.stage.seats[seat].laid))
+        if slot is not None:
+            if TOWEL in choice.targets:
+                canvas.fill(slot.inset(-4), "glow", 14)
+            canvas.fill(slot, "cream", 12, 0.55)
+            draw_slot(canvas, slot, _("Lay a pair"))
+
+
+def _others(frame: Frame) -> list[int]:
+    count = len(frame.cast)
+    return [(frame.layout.front_seat + step) % count for step in range(1, count)]
+
+
+def _boat(frame: Frame, seat: int) -> None:
+    canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
+    cat = cat_pose(at)
+    reach = (OWN_ROSETTE if at.own else ROSETTE) * at.size
+    if f"{SEAT}{seat}" in frame.ui.choice.targets:
+        canvas.circle(cat.x, cat.y, reach + 14, "glow")
+    elif seat == frame.stage.to_move:
+        canvas.circle(cat.x, cat.y, reach + 7, "glow")
+    draw_boat(canvas, member.cat, frame.animation.face(seat), member.colour, at)
+
+
+def _sign(frame: Frame, seat: int) -> None:
+    canvas, stage, member = frame.canvas, frame.stage, frame.cast[seat]
+    look = stage.seats[seat]
+    status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
+    if seat == frame.layout.front_seat:
+        status = _("your turn") if seat == stage.to_move and not frame.ui.shared else ""
+    points = stage.points(seat)
+    if look.shown is not None and points is not None:
+        status = ngettext("{points} point", "{points} points", points).format(points=number(points))
+    draw_sign(canvas, member.colour, BoatSign(member.name, status), boat_pose(frame, seat))
+
+
+def _backs(frame: Frame, seat: int) -> None:
+    """The fan of a hand: backs, or faces once it was shown."""
+    look = frame.stage.seats[seat]
+    if look.shown is not None and frame.animation.racks:
+        return
+    for index in range(look.count):
+        if ("hand", seat, index, look.count) in frame.animation.hidden:
+            continue
+        at = frame.layout.back_spot(seat, index, look.count)
+        card = UNKNOWN if look.shown is None else look.shown[index]
+        draw_card(frame.canvas, card, pose(at, facedown=look.shown is None, small=True))
+
+
+def _marks(frame: Frame, seat: int) -> None:
+    """The number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
+    canvas, look, box = frame.canvas, frame.stage.seats[seat], frame.layout.seats[seat]
+    at = boat_pose(frame, seat)
+    cat = cat_pose(at)
+    if seat != frame.layout.front_seat and look.count:
+        draw_count(canvas, *box.badge, number(look.count), 21)
+    if look.locked:
+        side = -1 if box.mirrored else 1
+        draw_lock(canvas, cat.x - side * 62 * at.size, cat.y + 40 * at.size, 0.62)
+    if seat in frame.animation.medals:
+        draw_medal(canvas, *box.medal, Medal(frame.animation.medals[seat], frame.cast[seat].colour, 44))
+    if f"{SEAT}{seat}" in frame.ui.choice.targets:
+        ribbon(canvas, cat.x, cat.y - 108 * at.size, Words(_("Steal here"), strong=True), "glow")
+
+
+def laid(frame: Frame, seat: int) -> None:
+    """A seat's laid duos, with what each is worth; the other seats' float on rafts."""
+    canvas, lay, look = frame.canvas, frame.layout, frame.stage.seats[seat]
+    if not look.laid:
+        return
+    own_seat = seat == lay.front_seat
+    sizes = tuple(len(cards) for cards in look.laid)
+    if not own_seat:
+        _rafts(frame, seat, sizes)
+    for duo, cards in enumerate(look.laid):
+        gone = False
+        for index, card in enumerate(cards):
+            if ("laid", seat, duo, index) in frame.animation.hidden:
+                gone = True
+                continue
+            at = lay.laid_spot(seat, duo, index, sizes)
+            lit = ("laid", seat, duo, index) in frame.animation.lit
+            draw_card(canvas, card, pose(at, glow=lit, small=True))
+        if not gone:
+            last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
+            words = f"+{number(DUO_POINTS if len(cards) == 2 else TRIO_POINTS)}"
+            r = 17.0 if not own_seat else 20.0
+            draw_count(canvas, last.x + last.width / 2 - 4, last.box.y + 8, words, r)
+
+
+def _rafts(frame: Frame, seat: int, sizes: tuple[int, ...]) -> None:
+    """A raft under each duo of the front row, or one under all where they stand close."""
+    lay, box, colour = frame.layout, frame.layout.seats[seat], frame.cast[seat].colour
+    rows = lay.laid_rows(sizes)
+    front = rows[-1]
+    spans = []
+    for duo in front:
+        first = lay.laid_spot(seat, duo, 0, sizes)
+        last = lay.laid_spot(seat, duo, sizes[duo] - 1, sizes)
+        spans.append((first.box.x, last.box.right, first.y))
+    close = any(b[0] - a[1] < 12 for a, b in pairwise(spans))
+    if close or len(rows) > 1:
+        every = [lay.laid_spot(seat, duo, index, sizes) for duo in front for index in range(sizes[duo])]
+        spans = [(every[0].box.x, every[-1].box.right, every[0].y)]
+    k = frame.layout.small / 84
+    side = -1 if box.mirrored else 1
+    for place, (left, right, y) in enumerate(spans):
+        near = place == (len(spans) - 1 if box.mirrored else 0)
+        tow = (box.boat[0] + side * 162, box.boat[1] - 8) if near else None
+        draw_raft(frame.canvas, colour, RaftPose((left + right) / 2, y, right - left, tow, k))

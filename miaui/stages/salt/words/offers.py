@@ -1,0 +1,47 @@
+"""The duos that can be laid now, with what each will do."""
+
+from dataclasses import dataclass
+
+from miaui.engine.i18n import N_, _
+from miaui.games.salt.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card
+from miaui.games.salt.moves import LAYS
+from miaui.stages.salt.input.choice import Choice
+
+EFFECTS = {
+    CRABS: N_("search a pile"),
+    BOATS: N_("another turn"),
+    FISH: N_("draw a card"),
+    THEFT: N_("steal a card"),
+    JELLYFISH: N_("lock the others"),
+    LOBSTER: N_("pick one of five"),
+}
+"""What a duo does, in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A duo or trio of the hand that can be laid: its cards, where they are held, and the words."""
+
+    cards: tuple[Card, ...]
+    indices: tuple[int, ...]
+    words: str
+
+
+def offers(choice: Choice) -> tuple[Offer, ...]:
+    """One duo of each two kinds that can be laid; with a starfish chosen, or a whole duo, the trios. Duos
+    that hold the chosen cards come first, others are left out once a card is chosen."""
+    found: dict[object, Offer] = {}
+    for cards in choice.offers:
+        lay = LAYS[cards]
+        indices = choice.places(cards)
+        if indices is None or not (lay.trio <= bool(choice.selected)):
+            continue
+        found.setdefault((lay.kinds, lay.trio), Offer(cards, indices, _words(cards)))
+    return tuple(found.values())
+
+
+def _words(cards: tuple[Card, ...]) -> str:
+    lay = LAYS[cards]
+    if lay.trio:
+        return _("Lay with starfish: +3")
+    return _("Lay: {effect}").format(effect=_(EFFECTS[lay.kinds]))
