@@ -90,7 +90,7 @@ class TablePicture:
     def draw(self, canvas: Canvas) -> None:
         """The table, the buttons around it, the log where it is unfolded, and marks."""
         frame, parts = self.frame(canvas), self._parts
-        paint_table.draw(frame, hand=parts.hand)
+        paint_table.draw(frame, hand=parts.hand, calls=parts.calls)
         if parts.buttons:
             paint_overlays.buttons(frame)
         if frame.ui.log_open:

@@ -33,8 +33,8 @@ def shore(lay: Layout) -> Shore:
     return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
 
 
-def draw(frame: Frame, *, hand: bool = True) -> None:
-    """Paint the whole table; `hand` says whether the own hand, points and calls are wanted."""
+def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
+    """Paint the whole table; `hand` says whether the own hand is wanted, `calls` what is beside it."""
     canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
     time = 0.0 if frame.ui.reduced else frame.ui.time
     bands = shore(lay)
@@ -50,8 +50,9 @@ def draw(frame: Frame, *, hand: bool = True) -> None:
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
         canvas.dim(0.3)
-    if hand:
+    if hand and calls:
         paint_points.draw(frame)
+    if hand:
         paint_hand.draw(frame)
     paint_looking.draw(frame)
     paint_prompt.draw(frame)
