@@ -10,7 +10,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.i18n import number
 from miaui.engine.theme import SMALLEST, Colour, parse
 from miaui.games.salt.cards import KINDS, Card, kind_of
-from miaui.stages.salt.words.cards import kind_name
+from miaui.stages.salt.words.cards import kind_name, short_name
 
 _INK, _SOFT, _STOCK, _EDGE = parse("#1C1030"), parse("#7A4A6A"), parse("#FFFAEE"), parse("#3A2048")
 _NAME, _COUNT = "numeral", "subheading"
@@ -47,6 +47,8 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, small: bool, fine: i
         return
     wide = face.get_width()
     caption = fit(canvas, kind_name(card), copies(card), wide, fine)
+    if not caption.lines:
+        caption = fit(canvas, short_name(card), copies(card), wide, fine)
     step = round(caption.px * _LEADING)
     middle = wide * _MIDDLE
     if len(caption.lines) > 1:

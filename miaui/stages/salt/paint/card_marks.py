@@ -107,26 +107,43 @@ def draw_colour_count(canvas: Canvas, x: float, y: float, colour: str, count: in
 
 
 def tag_size(canvas: Canvas, tag: Tag, width: float | None = None) -> tuple[float, float]:
-    """Width and height of a tag in units, its folded ends included; at most `width` wide."""
-    w, h = canvas.measure(tag.words, "button", size=_WORDS)
-    wide = w + 2 * _SIDE + (h if tag.colour else 0.0)
-    return wide if width is None else min(wide, width), h + 2 * _AIR
+    """Width and height of a tag in units, its folded ends included. For at most `width` its words become
+    smaller, and wrap where that is not enough; only a single long word may make it wider."""
+    _, wide, high = _words_size(canvas, tag, width)
+    return wide + 2 * _SIDE + _symbol_room(canvas, tag), high + 2 * _AIR
 
 
 def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None = None) -> Rect:
-    """A tag with its middle at (x, y), at most `width` wide; returns its box."""
-    w, h = tag_size(canvas, tag, width)
-    box = Rect.around(x, y, w, h)
+    """A tag with its middle at (x, y), as large as `tag_size`; returns its box."""
+    (w, h), (size, _, _) = tag_size(canvas, tag, width), _words_size(canvas, tag, width)
+    box, room = Rect.around(x, y, w, h), _symbol_room(canvas, tag)
     _draw_ribbon(canvas, box, mix(_STOCK, _SHADE, 0.1) if tag.struck else _GOLD if tag.gold else _STOCK)
     inner = box.inset(_END + 6.0, 2.0)
     if tag.colour:
-        canvas.draw(f"salt/card/symbol/{PAPERS[tag.colour].word}", inner.x + h * 0.38, y, size=h * 0.31 / 20)
-        inner = Rect(inner.x + h * 0.8, inner.y, inner.w - h * 0.8, inner.h)
+        name = f"salt/card/symbol/{PAPERS[tag.colour].word}"
+        canvas.draw(name, inner.x + room * 0.46, y, size=room * 0.38 / 20)
+        inner = Rect(inner.x + room, inner.y, inner.w - room, inner.h)
     ink = _FADED if tag.struck else _INK
-    words = canvas.text_in(tag.words, inner, "button", ink, size=_WORDS)
+    words = canvas.text_in(tag.words, inner, "button", ink, size=size)
     if tag.struck:
         canvas.line([(words.x - 3, words.cy), (words.right + 3, words.cy)], _STRIKE, 2.6)
     return box
+
+
+def _symbol_room(canvas: Canvas, tag: Tag) -> float:
+    """Units that a tag's symbol takes."""
+    return canvas.measure("0", "button", size=_WORDS)[1] if tag.colour else 0.0
+
+
+def _words_size(canvas: Canvas, tag: Tag, width: float | None) -> tuple[float, float, float]:
+    """Size (of the style's), width and height of a tag's words, in units."""
+    room = None if width is None else width - 2 * _SIDE - _symbol_room(canvas, tag)
+    for size in (_WORDS, _WORDS * 0.9, _WORDS * 0.8):
+        w, h = canvas.measure(tag.words, "button", size=size)
+        if room is None or w <= room:
+            return size, w, h
+    w, h = canvas.measure(tag.words, "button", room, size=size)
+    return size, w, h
 
 
 def _draw_ribbon(canvas: Canvas, box: Rect, paper: Colour) -> None:
