@@ -81,6 +81,41 @@ def test_drag_back_locks_nothing() -> None:
     assert not driver.table.record.dives
 
 
+def test_a_card_dropped_outside_the_water_comes_back() -> None:
+    driver = Driver(4)
+    driver.settle()
+    board = miaui_board(driver.scene)
+    x, y = driver.spot("hand.5")
+    middle, sky = driver.canvas.width / 2, 60.0
+    driver.host.handle(pointer("down", x, y))
+    driver.move(x, y - 60, 1)
+    driver.wait(0.02)
+    assert board.ui.prompt == "Drag the 5 into the water"
+    driver.move(middle, 500, 1)
+    driver.wait(0.02)
+    assert board.ui.prompt == "Let go to dive with 5"
+    driver.move(middle, sky, 1)
+    driver.host.handle(pointer("up", middle, sky))
+    assert board.ui.lifted == 5 and board.ui.dragged is None and not driver.table.record.dives
+    way = []
+    while board.ui.returning is not None:
+        way.append(board.ui.returning[1])
+        driver.wait(0.02)
+    assert len(way) > 3 and way == sorted(way) and way[-1] > 500, "it goes down to the hand"
+    assert board.ui.lifted == 5 and not driver.table.record.dives
+
+
+def test_with_reduced_motion_a_dropped_card_is_back_at_once() -> None:
+    driver = Driver(4, reduced_motion=True)
+    driver.settle()
+    x, y = driver.spot("hand.5")
+    driver.host.handle(pointer("down", x, y))
+    driver.move(x, 60, 1)
+    driver.host.handle(pointer("up", x, 60))
+    board = miaui_board(driver.scene)
+    assert board.ui.lifted == 5 and board.ui.returning is None and not driver.table.record.dives
+
+
 def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
     driver = Driver(4, pace="normal")
     driver.settle()

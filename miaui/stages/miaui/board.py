@@ -113,7 +113,7 @@ class MiauiBoard:
         """Context manager: draw only public information, for screenshots at a shared table."""
         stage, ui = self.stage, self.ui
         self.animation.stage = stage.public()
-        self.input.ui.set(lifted=None, dragged=None, peek=False, browse=None, prompt="")
+        self.input.ui.set(lifted=None, dragged=None, returning=None, peek=False, browse=None, prompt="")
         try:
             yield
         finally:
@@ -143,6 +143,7 @@ class MiauiBoard:
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
+        self.input.update(dt)
         self._director.pace, self.story.patient = prefs.pace, prefs.recap_waits
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
         if self.story.quiet:

@@ -1,12 +1,15 @@
 """Keyboard and pointer input of the table: lift, drag and lock in a card, look at things, step back."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import pygame
 
 from miaui.engine.controls import Control
+from miaui.engine.easing import out
 from miaui.engine.focus import Focus
 from miaui.engine.input import Key, Pointer
+from miaui.engine.timeline import lerp
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.view import View
 from miaui.stages.board import BoardLink
@@ -16,10 +19,21 @@ from miaui.stages.miaui.input.actions import BY_KEY, CARD
 from miaui.stages.miaui.input.card_choice import CardChoice
 from miaui.stages.miaui.input.table_ui import TableUi
 
+BACK = 0.25
+"""Seconds in which a dropped card comes back to the hand."""
 DRAG = 16.0
 """How far (units) a pressed card is moved before it is dragged."""
 HAND, SPACE = "hand.", "space."
 """What the ids of controls of hand cards and of spaces begin with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A card on its way back to the hand, so many seconds after it was dropped."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    seconds: float = 0.0
 
 
 class TableInput:
@@ -44,6 +58,7 @@ class TableInput:
         """The pointer holds the hand open."""
         self._peeking = False
         """The pointer holds a facedown card up."""
+        self._return: Return | None = None
 
     @property
     def browsing(self) -> bool:
@@ -71,6 +86,12 @@ class TableInput:
     def _focus(self) -> Focus | None:
         frame = self._frame()
         return None if frame is None else frame.canvas.focus
+
+    @property
+    def over_water(self) -> bool:
+        """Whether a card is dragged that would dive if it were let go now."""
+        frame, dragged = self._frame(), self.ui.state.dragged
+        return frame is not None and dragged is not None and frame.layout.in_water(*dragged)
 
     # -- keys
 
@@ -147,7 +168,8 @@ class TableInput:
     def put_down(self) -> None:
         """Nothing is lifted, held open, peeked at or looked through any more."""
         self._pressed, self._holding, self._peeking = None, False, False
-        self.ui.set(lifted=None, dragged=None, peek=False, browse=None)
+        self._return = None
+        self.ui.set(lifted=None, dragged=None, returning=None, peek=False, browse=None)
 
     def let_go(self) -> None:
         """Nothing is lifted, held open or looked through, and nothing told fast."""
@@ -212,9 +234,32 @@ class TableInput:
             return False
         self.ui.set(dragged=None)
         self._forget_press()
-        if pointer.y < frame.layout.prompt.y:
+        if frame.layout.in_water(pointer.x, pointer.y):
             self.cards.lock_in()
+        elif not self._hold_open:
+            self._bring_back(frame, pointer)
         return True
+
+    def _bring_back(self, frame: Frame, pointer: Pointer) -> None:
+        """The card was dropped outside the water: it goes back to the hand, and stays lifted."""
+        number = self.ui.state.lifted
+        if number is not None and not self._link.prefs().reduced_motion:
+            home = frame.layout.lifted(number)
+            self._return = Return((pointer.x, pointer.y), (home.x, home.y))
+            self._link.sound("lift")
+            self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass: a card on its way back to the hand goes on."""
+        if self._return is None:
+            return
+        way = self._return = replace(self._return, seconds=self._return.seconds + dt)
+        if way.seconds >= BACK or self.ui.state.lifted is None or self.ui.state.dragged is not None:
+            self._return = None
+            self.ui.set(returning=None)
+            return
+        part = out(way.seconds / BACK)
+        self.ui.set(returning=(lerp(way.start[0], way.end[0], part), lerp(way.start[1], way.end[1], part)))
 
     def _close_hand(self, pointer: Pointer, pressed: tuple[int, float, float] | None) -> bool:
         """The hand closes again. The card under the pointer is lifted; pressed and let go where it was

@@ -41,8 +41,16 @@ class UiState:
     seals: tuple[tuple[int, str], ...] = ()
     """(seat, pledge) of bots that have sealed their choice of this round."""
     dragged: tuple[float, float] | None = None
+    """Where the lifted card is held by the pointer."""
+    returning: tuple[float, float] | None = None
+    """Where it is on its way back to the hand, dropped outside the water."""
     reduced: bool = False
     time: float = 0.0
+
+    @property
+    def held_at(self) -> tuple[float, float] | None:
+        """Where the lifted card is, away from its place in the hand; None in its place."""
+        return self.returning if self.dragged is None else self.dragged
 
     @property
     def raised(self) -> int | None:

@@ -15,6 +15,9 @@ from miaui.stages.miaui.layout.perches import (
     OUTER_DOWN,
     OUTER_UP,
     OUTER_W,
+    RIM_H,
+    RIM_W,
+    SQUARE,
     Perch,
     perches,
 )
@@ -119,6 +122,12 @@ class Layout:
         """A box inside the rim."""
         k = self.bowl.size
         return Rect(self.bowl.x - 486 * k, self.bowl.y - 256 * k, 972 * k, 534 * k)
+
+    def in_water(self, x: float, y: float) -> bool:
+        """Whether a point lies over the water: within the bowl's rim."""
+        across = abs(x - self.bowl.x) / (RIM_W * self.bowl.size)
+        down = abs(y - self.bowl.y) / (RIM_H * self.bowl.size)
+        return bool(across**SQUARE + down**SQUARE <= 1.0)
 
     # -- hand
 

@@ -37,12 +37,21 @@ def _open(frame: Frame, colour: str) -> None:
     for number in held:
         if number != lifted:
             paint_cards.diver_card(canvas, number, colour, CardPose(_resting(frame, number, lifted)))
-    if lifted is not None and lifted in held:
-        at, dragged = lay.lifted(lifted), frame.ui.dragged
-        if dragged is not None:
-            at = Place(dragged[0], dragged[1], CARD * 1.12, 0.0)
+    if lifted is not None and lifted in held and frame.ui.held_at is None:
+        at = lay.lifted(lifted)
         _frame(canvas, at)
         paint_cards.diver_card(canvas, lifted, colour, CardPose(at))
+
+
+def held(frame: Frame) -> None:
+    """The card that is dragged, or comes back, over everything else."""
+    canvas, stage, ui, number = frame.canvas, frame.stage, frame.ui, frame.ui.raised
+    open_hand = stage.viewer == frame.layout.front and stage.chosen is None and not stage.over
+    if ui.held_at is None or number not in stage.hand or number is None or not open_hand:
+        return
+    at = Place(ui.held_at[0], ui.held_at[1], CARD * 1.12, 0.0)
+    _frame(canvas, at)
+    paint_cards.diver_card(canvas, number, frame.cast[frame.layout.front].colour, CardPose(at))
 
 
 def _resting(frame: Frame, number: int, lifted: int | None) -> Place:

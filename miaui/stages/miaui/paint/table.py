@@ -6,6 +6,7 @@ from miaui.engine.canvas import Canvas
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout, layout
 from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint import drop as paint_drop
 from miaui.stages.miaui.paint import hand as paint_hand
 from miaui.stages.miaui.paint import kiti as paint_kiti
 from miaui.stages.miaui.paint import lagoon as paint_lagoon
@@ -56,6 +57,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_seats.draw(frame)
     if not behind:
         paint_kiti.draw(frame)
+    paint_drop.draw(frame)
     if hand:
         paint_hand.draw(frame)
     paint_kiti.tags(frame)
@@ -63,6 +65,8 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_recap.draw(frame)
     paint_plank.speak(frame)
     paint_verdict.draw(frame)
+    if hand:
+        paint_hand.held(frame)
     paint_motion.draw(frame)
     paint_motion.gains(frame)
 

@@ -26,11 +26,20 @@ def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tup
     if player.hand_hidden:
         return _("Hold a card or the space bar to open your hand")
     if player.ui.state.lifted is not None:
-        return _("Click again to lock in {number}").format(number=player.ui.state.lifted)
+        return _lifted(player).format(number=player.ui.state.lifted)
     if status.shared:
         return _("{name}, choose a diver").format(name=cast[player.ui.state.front].name)
     said = story.news or status.remark
     return said if said and story.quiet_for < REMARK_SECONDS else _("Choose a diver")
+
+
+def _lifted(player: TableInput) -> str:
+    """What to do with the lifted card, `{number}`."""
+    if player.over_water:
+        return _("Let go to dive with {number}")
+    if player.ui.state.dragged is not None:
+        return _("Drag the {number} into the water")
+    return _("Click again to lock in {number}")
 
 
 def _thinking(story: TableStory, status: TableStatus, cast: tuple[CastMember, ...]) -> str:
