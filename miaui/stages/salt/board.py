@@ -200,5 +200,8 @@ class SaltBoard:
         return describing.describe(self.stage, self.ui, self.cast)
 
     def facts(self) -> dict[str, object]:
-        """For the probe: the deal, whose turn it is and what has to be decided."""
-        return {"round": self.round, "to_move": self.stage.to_move, "phase": self.stage.phase}
+        """For the probe: the deal, whose turn it is, what is decided, and the controls that lead on."""
+        stage = self.stage
+        shown = {"round": self.round, "to_move": stage.to_move, "phase": stage.phase}
+        targets = [] if self.ui.covered else sorted(self.ui.choice.targets)
+        return {**shown, "targets": targets}

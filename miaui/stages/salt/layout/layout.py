@@ -114,6 +114,13 @@ class Layout:
         raised = (len(rows) - 1 - row) * width * (0.72 if own else 0.6)
         return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
 
+    def laid_crowded(self, seat: int, sizes: tuple[int, ...]) -> bool:
+        """Whether laid cards stand so close that not every one shows its number."""
+        if len(sizes) < 2:
+            return False
+        first, second = self.laid_spot(seat, 0, 0, sizes), self.laid_spot(seat, 0, 1, sizes)
+        return len(self.laid_rows(sizes)) > 1 or second.x - first.x < 0.5 * first.width
+
     def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
         """Where the next own duo would go on the towel; None where there is no room to show it."""
         after = (*sizes, 2)
@@ -186,6 +193,10 @@ def layout(
     ]
     placed = dict(zip(order, boxes, strict=True))
     strip_y = vh - 368 - 6 * grow
+    strip = Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow)
+    ground = middle + 188
+    if right - 26 - castle_w - 50 < strip.right:
+        ground = min(ground, strip.y - 22)
     return Layout(
         vw=vw,
         vh=vh,
@@ -203,8 +214,8 @@ def layout(
         deck=Spot(centre, middle, PILE_CARD),
         piles=(Spot(centre - pitch, middle, PILE_CARD), Spot(centre + pitch, middle, PILE_CARD)),
         towel=towel,
-        castle=Rect(right - 26 - castle_w, middle - 62, castle_w, 250),
-        strip=Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow),
+        castle=Rect(right - 26 - castle_w, ground - 250, castle_w, 250),
+        strip=strip,
         hand=hand,
         panel=panel,
         stop=Rect(panel.x, vh - 190, panel.w / 2 - 5, 126),

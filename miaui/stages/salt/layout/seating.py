@@ -43,6 +43,8 @@ def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
     """The front seat: a boat cut by the lower edge at the left; it lays on its towel."""
     x, y = left + 138, vh - 112
     plank = _plank(x, y, text)
+    wide = min(plank.w, 262.0)
+    plank = plank._replace(x=x - wide / 2, w=wide)
     return SeatBox(
         boat=(x, min(y, vh - 14 - plank.h - 26)),
         size=1.0,

@@ -14,7 +14,8 @@ def pose(at: Spot, glow: bool = False, facedown: bool = False, small: bool = Fal
 
 def key_cue(canvas: Canvas, x: float, y: float, key: str) -> None:
     """A key's letter on a paper key, its middle at (x, y)."""
-    box = Rect.around(x, y, 30, 30)
+    side = max(30.0, 21 / canvas.scale)
+    box = Rect.around(x, y, side, side)
     canvas.fill(box, "ink", 8)
     canvas.fill(box.inset(2.4), "cream", 6)
     canvas.text_in(key.upper(), box.inset(3), "label", "ink", fixed=True, size=0.8)

@@ -11,7 +11,7 @@ from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import END, LAST, LOOKED, STOP
 from miaui.stages.salt.paint.calls import LAST_CHANCE, Call, draw_call
 from miaui.stages.salt.paint.calls import STOP as STOP_CALL
-from miaui.stages.salt.paint.card_marks import Tag, draw_tag
+from miaui.stages.salt.paint.card_marks import Tag, draw_colour_count, draw_tag
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.parts import key_cue
 from miaui.stages.salt.words.cards import kind_word
@@ -43,7 +43,7 @@ def pointed_card(frame: Frame) -> Card | None:
 def _points(frame: Frame, now: Sum) -> None:
     canvas, lay = frame.canvas, frame.layout
     panel = lay.panel
-    box = Rect(panel.x + 120, panel.y, panel.w - 120, panel.h)
+    box = Rect(panel.x + 112, panel.y, panel.w - 112, panel.h)
     canvas.fill(box, "ink", 13)
     canvas.fill(box.inset(2.6), "cream", 11)
     title = ngettext("{points} point this round", "{points} points this round", now.points)
@@ -54,13 +54,12 @@ def _points(frame: Frame, now: Sum) -> None:
         _with_card(frame, rows[1], card)
     else:
         words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
-        chip = 96.0 if now.colour else 0.0
+        chip = 74.0 + 16 * min(0.4, lay.text - 1.0) if now.colour else 0.0
         room = rows[1]._replace(w=rows[1].w - chip)
         canvas.text_in(words, room, "small", "plum-2", "left")
         if now.colour:
-            tag = Tag(f"× {number(now.bonus)}", colour=now.colour)
-            draw_tag(canvas, rows[1].right - 40, rows[1].cy + 2, tag, 104)
-    draw_medal(canvas, panel.x + 58, panel.cy - 4, Medal(number(now.points)))
+            draw_colour_count(canvas, rows[1].right - chip / 2 + 8, rows[1].cy + 1, now.colour, now.bonus)
+    draw_medal(canvas, panel.x + 54, panel.cy - 4, Medal(number(now.points)))
 
 
 def _with_card(frame: Frame, row: Rect, card: Card) -> None:

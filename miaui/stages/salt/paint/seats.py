@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import sin
 
 from miaui.engine.i18n import _, ngettext, number
-from miaui.games.salt.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN
+from miaui.games.salt.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import SEAT, TOWEL
 from miaui.stages.salt.paint.boats import (
@@ -97,11 +97,11 @@ def _boat(frame: Frame, seat: int) -> None:
 
 
 def _sign(frame: Frame, seat: int) -> None:
-    canvas, stage, member = frame.canvas, frame.stage, frame.cast[seat]
+    canvas, lay, stage, member = frame.canvas, frame.layout, frame.stage, frame.cast[seat]
     look = stage.seats[seat]
     status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
-    if seat == frame.layout.front_seat:
-        status = _("your turn") if seat == stage.to_move and not frame.ui.shared else ""
+    if seat == lay.front_seat:
+        status = _("your turn") if seat == stage.to_move and not (frame.ui.shared or lay.compact) else ""
     points = stage.points(seat)
     if look.shown is not None and points is not None:
         status = ngettext("{points} point", "{points} points", points).format(points=number(points))
@@ -138,7 +138,7 @@ def _marks(frame: Frame, seat: int) -> None:
 
 
 def laid(frame: Frame, seat: int) -> None:
-    """A seat's laid duos, with what each is worth; the other seats' float on rafts."""
+    """A seat's laid duos with their points, or their sum where they stand close; rafts carry the others."""
     canvas, lay, look = frame.canvas, frame.layout, frame.stage.seats[seat]
     if not look.laid:
         return
@@ -146,6 +146,7 @@ def laid(frame: Frame, seat: int) -> None:
     sizes = tuple(len(cards) for cards in look.laid)
     if not own_seat:
         _rafts(frame, seat, sizes)
+    crowded = lay.laid_crowded(seat, sizes)
     for duo, cards in enumerate(look.laid):
         gone = False
         for index, card in enumerate(cards):
@@ -155,11 +156,19 @@ def laid(frame: Frame, seat: int) -> None:
             at = lay.laid_spot(seat, duo, index, sizes)
             lit = ("laid", seat, duo, index) in frame.animation.lit
             draw_card(canvas, card, pose(at, glow=lit, small=True))
-        if not gone:
+        if not gone and not crowded:
             last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
-            words = f"+{number(DUO_POINTS if len(cards) == 2 else TRIO_POINTS)}"
-            r = 17.0 if not own_seat else 20.0
+            words, r = f"+{number(_worth(cards))}", 20.0 if own_seat else 17.0
             draw_count(canvas, last.x + last.width / 2 - 4, last.box.y + 8, words, r)
+    if crowded:
+        last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
+        words = f"+{number(sum(map(_worth, look.laid)))}"
+        draw_count(canvas, last.x + last.width / 2 + 2, last.box.y - 8, words, 22.0)
+
+
+def _worth(cards: tuple[Card, ...]) -> int:
+    """Points of a laid duo or trio."""
+    return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
 
 
 def _rafts(frame: Frame, seat: int, sizes: tuple[int, ...]) -> None:

@@ -7,6 +7,7 @@ from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.anchors import along
 from miaui.stages.salt.layout.layout import Layout, layout
 from miaui.stages.salt.paint import beach as paint_beach
+from miaui.stages.salt.paint import card_marks
 from miaui.stages.salt.paint import cards as paint_cards
 from miaui.stages.salt.paint import cats as paint_cats
 from miaui.stages.salt.paint import hand as paint_hand
@@ -79,3 +80,4 @@ def forget() -> None:
     paint_beach.forget()
     paint_cards.forget()
     paint_cats.forget()
+    card_marks.forget()
