@@ -54,14 +54,16 @@ def lighthouse() -> Figure:
 
 
 class Coat(NamedTuple):
-    """Papers of a cat's head, of its muzzle and the insides of its ears; the colour of its eyes, and the
-    paper of its stripes, if it has some."""
+    """Papers of a cat's head, of its muzzle and the insides of its ears; the colour of its eyes; the papers
+    of its stripes, of the right half, and of a patch round the right ear, where it has them."""
 
     fur: str
     muzzle: str
     ears: str
     iris: str
     stripes: str = ""
+    half: str = ""
+    patch: str = ""
 
 
 _GINGER = Coat("ginger", "white", "coral", "#9BE0C0", "orange")
@@ -78,29 +80,45 @@ def _eye(x: float, y: float, iris: str, look: tuple[float, float]) -> str:
     return lid + slit + circle(x - r * 0.3 + look[0] / 2, y - r * 0.3, r * 0.25, "#FFFFFF")
 
 
-def head(coat: Coat, look: tuple[float, float] = (0, 0)) -> Figure:
+def _laughing_eye(x: float, y: float) -> str:
+    """A cat's eye, closed for joy."""
+    return stroke([(x - 14, y + 4), (x, y - 7), (x + 14, y + 4)], INK, 5)
+
+
+def head(coat: Coat, look: tuple[float, float] = (0, 0), laughing: bool = False) -> Figure:
     """A cat's head, about 164 wide."""
+    half = coat.half or coat.fur
     f = Figure().lay(
         """
         fur 0.9: -60 -84, -76 -18, -46 -40
         fur 1.8: -60 -84, -46 -40, -20 -52
         ears 1.2: -57 -70, -60 -36, -34 -52
-        fur 2: 60 -84, 46 -40, 20 -52
-        fur 3.4: 60 -84, 76 -18, 46 -40
+        ear 2: 60 -84, 46 -40, 20 -52
+        ear 3.4: 60 -84, 76 -18, 46 -40
         ears 2.8: 57 -70, 60 -36, 34 -52
-        fur 0.2|1: -24 -54, 0 -58, 0 -6, -50 -36
-        fur 0.9|2.2: -50 -36, 0 -6, -40 22, -82 6, -74 -22
-        fur 2|3.6: -82 6, -40 22, -26 56, -58 46
+        fur 0.2: -24 -54, 0 -58, 0 -6, -50 -36
+        half 1: 24 -54, 0 -58, 0 -6, 50 -36
+        fur 0.9: -50 -36, 0 -6, -40 22, -82 6, -74 -22
+        half 2.2: 50 -36, 0 -6, 40 22, 82 6, 74 -22
+        fur 2: -82 6, -40 22, -26 56, -58 46
+        half 3.6: 82 6, 40 22, 26 56, 58 46
         muzzle 0.8|2: 0 -6, -40 22, -26 56, 0 62
         """,
-        **coat._asdict(),
+        fur=coat.fur,
+        half=half,
+        ear=coat.patch or half,
+        ears=coat.ears,
+        muzzle=coat.muzzle,
     )
+    if coat.patch:
+        f.lay("own 2.4: 0 -58, 24 -54, 50 -36, 30 -22, 8 -40", own=coat.patch)
     if coat.stripes:
         more = 2.6 if coat.stripes != coat.fur else 3.2
         for x in (-16, 0, 16):
             f.add(coat.stripes, more, (x - 6, -57), (x + 6, -57), (x * 0.7, -29))
         f.lay("own 2.3|3.4: -79 -4, -81 8, -55 4\nown 2.7|3.8: -76 16, -70 26, -52 20", own=coat.stripes)
-    f.print(_eye(-34, -2, coat.iris, look), _eye(34, -2, coat.iris, look))
+    for x in (-34, 34):
+        f.print(_laughing_eye(x, -2) if laughing else _eye(x, -2, coat.iris, look))
     mouth = stroke([(-14, 34), (-7, 39), (0, 32), (7, 39), (14, 34)], INK, 3)
     f.print(facet([(-8, 18), (8, 18), (0, 27)], "#E8506A"), crease([(0, 27), (0, 32)], INK, 2.6), mouth)
     for side in (-1, 1):

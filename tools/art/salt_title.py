@@ -1,0 +1,136 @@
+"""Sea Salt & Paper on the title: two folded cats in a folded boat, and the emblem on the sign."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tools.art import island
+from tools.art.folded import tone
+from tools.art.kit import (
+    CREAM,
+    INK,
+    Drawing,
+    Point,
+    circle,
+    drawing,
+    ellipse,
+    group,
+    moved,
+    path,
+    stroke,
+    wave,
+)
+from tools.art.salt_figures_island import Coat, boat, head
+from tools.art.salt_fold import Figure, crease
+
+_GOLD = "#FFD572"
+_SIZE = 0.92
+_PUA = Coat("ginger", "cream", "coral", "#CDE86A", "orange")
+_MARA = Coat("orange", "white", "coral", "#8FE0A8", half="white", patch="brown")
+
+
+def _sail() -> Figure:
+    return (
+        Figure()
+        .lay("""
+        cream 0.1: 4 -210, -70 -44, 4 -30
+        cream 1.6: 4 -210, 78 -44, 4 -30
+        coral 1.2: 4 -210, -24 -148, 4 -140
+        coral 2.6: 4 -210, 33 -146, 4 -140
+        gold 0.6: 4 -240, 26 -234, 24 -218, 4 -213
+        gold 2: 26 -234, 46 -226, 24 -218
+    """)
+        .print(crease([(4, -244), (4, -30)], "#8A5433", 4))
+    )
+
+
+def _hull() -> Figure:
+    return Figure().lay("""
+        coral 3.6|4.4: -192 -64, 0 -34, -60 0
+        coral 4.6: -70 -18, 0 -36, 70 -18, 0 4
+        coral 0.5|3.7: -192 -64, -74 -26, -122 40
+        coral 1.3|2.5: -74 -26, 0 -12, 0 44, -122 40
+        white 0.4|3: -140 6, -96 14, -122 40
+        white 1|2.2: -96 14, 0 24, 0 44, -122 40
+    """)
+
+
+def _body(left: str, right: str) -> Figure:
+    return Figure().lay(
+        "left 1.6: -44 10, -56 74, 0 80, 0 14\nright 3: 44 10, 56 74, 0 80, 0 14", left=left, right=right
+    )
+
+
+def _paw(x: float, y: float, paper: str, shade: float) -> str:
+    toes = crease([(-4, 1), (-4, 8)], "#5A3A5A", 2) + crease([(4, 1), (4, 8)], "#5A3A5A", 2)
+    return moved(
+        ellipse(0, 0, 13, 14, tone(paper, shade), stroke=tone(paper, 4), stroke_width=1.6) + toes, x, y
+    )
+
+
+def _flower() -> str:
+    petals = "".join(
+        moved(ellipse(0, -15, 11, 13, "#F5709A") + ellipse(0, -18, 6, 8, "#FF9ABA"), turn=i * 72)
+        for i in range(5)
+    )
+    return moved(petals + circle(0, 0, 7, "#FFD866"), -52, -50)
+
+
+def _goggles() -> str:
+    return "".join(
+        circle(x, -42, 21, "#1F8A9A", stroke="#FFB72E", stroke_width=6)
+        + path(f"M{x - 11} -50L{x + 2} -56L{x - 4} -30Z", "#BFF2F2", opacity=0.8)
+        for x in (-25, 25)
+    )
+
+
+def _boat(d: Drawing, *, lit: bool) -> None:
+    """Two cats sail; the waterline is y = 0. Pointed at, both look up, one waves, gold runs round them."""
+    pua = head(_PUA, (2, 0), laughing=not lit).print(_flower())
+    mara = head(_MARA, (-2, 0), laughing=lit).print(_goggles())
+    crew = ""
+    for cat, x, coat in ((pua, -92, _PUA), (mara, 96, _MARA)):
+        crew += moved(_body(coat.fur, coat.half or coat.fur).svg(d), x, -62, size=0.66)
+        shadow = group(cat.silhouette("#2A0E3A"), opacity=0.25)
+        crew += moved(moved(shadow, 6, 10) + cat.svg(d), x, -88, size=0.66)
+    if lit:
+        arm = Figure().lay("white 1.6: 150 -46, 162 -112, 180 -108, 174 -40")
+        crew += arm.svg(d) + moved(_paw(0, 0, "white", 1), 172, -118, turn=12)
+    paws = "".join(_paw(x - 92, -35, "ginger", 1 if x < 0 else 2) for x in (-25, 25))
+    paws += "".join(_paw(x + 96, -35, "white", 1 if x < 0 else 2) for x in ((-25,) if lit else (-25, 25)))
+    sail, hull = _sail(), _hull()
+    turned = f"rotate(-2.5) scale({_SIZE})"
+    under = group(moved(group(hull.silhouette("#123A5A"), opacity=0.2), 8, 9), transform=turned)
+    content = moved(group(sail.silhouette("#1A4A6A"), opacity=0.18), 7, 8) + sail.svg(d) + crew
+    d.add(ellipse(0, 36, 172, 16, "#0A6A86", opacity=0.28))
+    glow = {"filter": d.outline(_GOLD, 5)} if lit else {}
+    d.add(under, group(content + hull.svg(d) + paws, transform=turned, **glow))
+    foam = [(22.0 * i, 37 + (2.0, -1.4, 0.6)[i % 3], 8.0) for i in range(-6, 7)]
+    d.add(*(ellipse(x, y, 14, r, "#F4FDF6") for x, y, r in foam))
+    for reach, y, width in ((176.0, 53, 4.0), (114.0, 68, 3.0)):
+        swell = [(-reach, y - 3), (-reach / 2, y + 2), (reach / 3, y + 1), (reach, y - 4)]
+        d.add(stroke(swell, "#F4FDF6", width))
+
+
+for _name in ("", "-lit"):
+    drawing(f"title/salt-boat{_name}", size=(420, 330), anchor=(210, 246), origin=(210, 246), colours=224)(
+        partial(_boat, lit=bool(_name))
+    )
+
+
+@drawing("title/emblem-salt", size=(140, 140), origin=(70, 66), anchor=(70, 66))
+def emblem(d: Drawing) -> None:
+    """The emblem: a paper boat on a morning sea."""
+    r = 58.0
+    disc = f"M{6 - r} 0a{r - 6} {r - 6} 0 1 0 {2 * r - 12} 0a{r - 6} {r - 6} 0 1 0 {12 - 2 * r} 0Z"
+    d.add(circle(2, 5, r + 3, INK, opacity=0.45), circle(0, 0, r + 3, INK), circle(0, 0, r, CREAM))
+    seas = []
+    for y, phase, colour in ((18.0, 0.0, "#2E9FC0"), (31.0, 1.5, "#1F7FA8")):
+        line: list[Point] = list(wave(-r, r, y, 3.4, r * 0.7, phase))
+        seas.append(path(island.under(line, 70), colour) + stroke(line, "#BDEBEE", 1.6, opacity=0.7))
+    folded = boat()
+    shadow = moved(group(folded.silhouette("#12486A"), opacity=0.28), 4, 7)
+    sailing = moved(shadow + folded.svg(d), 0, -1, size=0.45)
+    sun = circle(20, -22, 15, "#FFD866") + circle(20, -22, 15, "none", stroke="#FFF3C8", stroke_width=2)
+    d.add(d.inside(disc, circle(0, 0, r, "#8FD3EE") + sun + seas[0] + sailing + seas[1]))
+    d.add(circle(0, 0, r - 6, "none", stroke=INK, stroke_width=2.6))
