@@ -194,7 +194,7 @@ def lobster() -> Signal:
     """Five cards dealt in a row under two clacks of claws."""
     rng = dice("salt-lobster")
     out = blank(1.1)
-    for at in (0.0, 0.11):
+    for at in (0.02, 0.13):
         clack = modes(0.09, 880, [(1.0, 1.0, 0.012), (1.62, 0.7, 0.01), (3.3, 0.4, 0.006)])
         lay(out, stereo(clack, -0.4), at, 0.8)
         lay(out, stereo(band(noise(0.03, rng), 1200, 5200) * decay(0.03, 0.004, 0.0005), -0.4), at, 0.6)
