@@ -104,8 +104,7 @@ class SaltBoard:
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
-        self.story.finish()
-        self.story.jump(self.stage.public())
+        self.story.hide_private()
         self.input.let_go()
         self._refresh()
         self._link.touch()

@@ -3,78 +3,160 @@ to anchor instead of from place to place, so that a window may change its shape 
 
 Anchors, all found by `layout.anchors.spot`:
 - ("deck",) ("pile", pile)
-- ("aside", index, count): one of so many cards that are looked at, in the middle of the table
+- ("aside", index, count): one of the two drawn cards, in the middle of the table
+- ("unfolded", slot, count): one of the cards of a pile or of the lobster's five, unfolded
+- ("held", seat, index, count): one of so many cards that another seat looks at, before its boat
+- ("fan", pile, index, count): one of so many backs of a pile that another seat leafs through
 - ("hand", seat, index, count): in a hand: the fan of the front seat, the backs beside any other
 - ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the displayed stage
 - ("rack", seat, index, count): a card of a hand that was shown
 - ("boat", seat): at the seat's cat
+- ("song", seat, index, count): one of the mermaids that have risen out of a hand
 - ("above",): beyond the upper edge
 """
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from miaui.games.salt.cards import Card
+from miaui.games.salt.view import Pile
+from miaui.stages.salt.animation.reveal import Reveal
 from miaui.stages.salt.stage import Stage
 
 Anchor = tuple[str | int, ...]
 
+#: How a card turns over on its way: not at all, from its back to its face, from its face to its back.
+Turn = Literal["", "up", "down"]
+
+#: How a boat moves: it turns about, leaps for joy, is robbed, is struck by the jellyfish.
+Stir = Literal["turn", "leap", "robbed", "struck"]
+
 
 @dataclass(slots=True)
 class Flight:
-    """A card on its way; `card` None is a back all the way. `part` 0 to 1 is how far it has come, `turn`
-    how far it has turned over (0 facedown, 1 faceup), `arc` how far (units) it rises above the straight way.
-    """
+    """A card on its way; `card` None is a back all the way. `part` 0 to 1 is how far it has come, `arc` how
+    far (units) it rises above the straight way, `spin` by how many degrees it swings. A card may turn over
+    on its way: "up" from its back to its face, "down" from its face to its back."""
 
     card: Card | None
     start: Anchor
     end: Anchor
-    part: float = 0.0
-    turn: float = 1.0
+    turn: Turn = ""
     arc: float = 0.0
     spin: float = 0.0
-    dim: float = 0.0
+    part: float = 0.0
+
+    @property
+    def turned(self) -> float:
+        """How far it has turned over, 0 to 1; it does so in the middle of its way."""
+        return min(1.0, max(0.0, (self.part - 0.2) / 0.5))
+
+    @property
+    def face(self) -> Card | None:
+        """The card that can be seen now; None is its back."""
+        if self.turn == "up":
+            return self.card if self.turned >= 0.5 else None
+        return self.card if self.turn != "down" or self.turned < 0.5 else None
+
+    @property
+    def squeeze(self) -> float:
+        """How wide it looks while it turns over, 0 to 1."""
+        return max(0.04, abs(2 * self.turned - 1)) if self.turn else 1.0
 
 
 @dataclass(slots=True)
 class Animation:
-    """A stage with its motions. With nothing under way only `stage` counts.
+    """A stage with its motions. With nothing under way only `stage` and `reveal` count.
 
     `hidden` are anchors of the stage where nothing is painted, because a card is still on its way there.
     """
 
     stage: Stage
     caption: str = ""
+    note: str = ""
+    """What is explained because it happens for the first time."""
     flights: dict[str, Flight] = field(default_factory=dict)
     hidden: set[Anchor] = field(default_factory=set)
+    piles: dict[int, Pile] = field(default_factory=dict)
+    """Piles as they look while a card is still on its way to them."""
     faces: dict[int, str] = field(default_factory=dict)
-    """Expressions of cats, by seat: one of `paint.cats.MOODS`."""
+    """Expressions of cats, by seat: calm, delighted, sulk, surprised, thinking, asleep."""
+    stirs: dict[int, tuple[Stir, float]] = field(default_factory=dict)
+    """Boats that move, by seat: how, and how far that has come."""
     lit: frozenset[Anchor] = frozenset()
     """Cards of the stage that glow while they count or are spoken of."""
+    crease: tuple[int, int, float] | None = None
+    """(seat, duo, part): a fold runs over the duo that was just laid."""
+    fan: float = 1.0
+    """How far a pile that another seat leafs through is fanned out, 0 to 1."""
+    splash: tuple[Anchor, float] | None = None
+    """Where water splashes, and how far that has come."""
+    fin: tuple[int, int, float] | None = None
+    """(thief, victim, part): a shark's fin on its way."""
+    zap: tuple[int, float] | None = None
+    """(seat, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
+    riffle: float | None = None
+    """How far the shuffling of the deck has come."""
     storm: float = 0.0
     """How far the sky has turned for Last Chance, 0 to 1."""
-    racks: bool = False
-    """Shown hands stand open on racks."""
-    medals: dict[int, str] = field(default_factory=dict)
-    """What a seat scores, by seat, as it is counted."""
-    towers: dict[int, tuple[float, float, str]] = field(default_factory=dict)
-    """Towers that grow, by seat: points as shown, how many of them are fresh, and the badge beside."""
-    tags: dict[int, tuple[tuple[str, int], ...]] = field(default_factory=dict)
-    """Parts of a seat's points that have been counted: (words, points)."""
+    reveal: Reveal = field(default_factory=Reveal)
+    """What is shown of a deal that ends."""
+
+    def __post_init__(self) -> None:
+        self.rest()
 
     def face(self, seat: int) -> str:
         """The expression of a cat now."""
         if seat in self.faces:
             return self.faces[seat]
+        if self.stage.seats[seat].locked:
+            return "asleep"
         return "thinking" if seat == self.stage.to_move else "calm"
+
+    @property
+    def racks(self) -> bool:
+        """Whether shown hands stand on racks, and no piles are needed any more."""
+        return self.reveal.racks > 0.0
+
+    @property
+    def medals(self) -> dict[int, str]:
+        """What the deal brings a seat, by seat, once it has been given its medal."""
+        return {seat: f"+{self.reveal.scored[seat]}" for seat in self.reveal.medals}
+
+    @property
+    def towers(self) -> dict[int, tuple[float, float, str]]:
+        """Towers with new storeys, by seat: points as shown, how many of them are fresh, the badge beside."""
+        reveal, found = self.reveal, {}
+        for seat, scored in enumerate(reveal.scored):
+            grown = scored * reveal.growth
+            before = self.stage.totals[seat] - (scored if self.stage.outcome is not None else 0)
+            if scored:
+                found[seat] = (before + grown, grown, f"+{scored}" if grown else "")
+        return found
+
+    def pile(self, pile: int) -> Pile:
+        """A pile as it looks now."""
+        return self.piles.get(pile, self.stage.piles[pile])
+
+    def settle(self) -> None:
+        """Nothing is under way any more; words, faces and what a deal's end shows stay."""
+        self.flights.clear()
+        self.hidden.clear()
+        self.piles.clear()
+        self.stirs.clear()
+        self.lit = frozenset()
+        self.crease = self.splash = self.fin = self.zap = self.riffle = None
+        self.fan = 1.0
+
+    def rest(self) -> None:
+        """Everything is as the stage alone says."""
+        over = self.stage.outcome is not None
+        self.storm = 1.0 if self.stage.caller is not None else 0.0
+        self.reveal = Reveal.settled(self.stage) if over else Reveal()
 
     def clear(self) -> None:
         """Nothing is left of what was told."""
-        self.caption = ""
-        self.flights.clear()
-        self.hidden.clear()
+        self.settle()
+        self.caption = self.note = ""
         self.faces.clear()
-        self.medals.clear()
-        self.tags.clear()
-        self.towers.clear()
-        self.lit, self.racks = frozenset(), False
-        self.storm = 0.0 if self.stage.caller is None else 1.0
+        self.rest()

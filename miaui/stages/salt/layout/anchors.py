@@ -1,6 +1,9 @@
 """Places of the anchors by which motions are named, see `animation.animation`."""
 
+from collections.abc import Callable
+
 from miaui.stages.salt.animation.animation import Anchor, Flight
+from miaui.stages.salt.layout import spread
 from miaui.stages.salt.layout.layout import Layout
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.stage import Stage
@@ -16,8 +19,7 @@ def spot(lay: Layout, stage: Stage, anchor: Anchor) -> Spot:
         sizes += (2,) * (duo + 1 - len(sizes))
         return lay.laid_spot(seat, duo, index, sizes)
     if kind == "hand":
-        seat, index, count = numbers
-        return lay.hand_spot(index, count) if seat == lay.front_seat else lay.back_spot(seat, index, count)
+        return hand(lay, stage, *numbers)
     if kind == "boat":
         x, y = lay.seats[numbers[0]].boat
         return Spot(x, y - 60, 60.0)
@@ -25,9 +27,27 @@ def spot(lay: Layout, stage: Stage, anchor: Anchor) -> Spot:
         return lay.piles[numbers[0]]
     if kind == "aside":
         return lay.aside_spot(*numbers)
-    if kind == "rack":
-        return lay.rack_spot(*numbers)
+    if kind in _SPREAD:
+        return _SPREAD[kind](lay, *numbers)
     return {"deck": lay.deck, "above": Spot(lay.deck.x, -160.0, lay.deck.width, -8.0)}[kind]
+
+
+_SPREAD: dict[str, Callable[..., Spot]] = {
+    "held": Layout.peeked_spot,
+    "unfolded": Layout.unfolded_spot,
+    "fan": spread.fan_spot,
+    "rack": spread.rack_spot,
+    "song": spread.song_spot,
+}
+
+
+def hand(lay: Layout, stage: Stage, seat: int, index: int, count: int) -> Spot:
+    """Where a card of a hand is: in the front seat’s fan, a back beside any other boat, or shown there."""
+    if seat == lay.front_seat:
+        return lay.hand_spot(index, count)
+    if stage.seats[seat].shown is not None:
+        return spread.shown_spot(lay, seat, index, count)
+    return lay.back_spot(seat, index, count)
 
 
 def along(lay: Layout, stage: Stage, flight: Flight) -> Spot:

@@ -45,9 +45,12 @@ def _deck(frame: Frame) -> None:
 
 def _pile(frame: Frame, pile: int) -> None:
     canvas, lay, stage = frame.canvas, frame.layout, frame.stage
-    lying, at, name = stage.piles[pile], lay.piles[pile], f"{PILE}{pile}"
+    lying, at, name = frame.animation.pile(pile), lay.piles[pile], f"{PILE}{pile}"
+    if stage.searched == pile and stage.looking is None:
+        draw_slot(canvas, pose(at), "#A9785A")
+        return
     glow = name in frame.ui.choice.targets
-    hidden = ("pile", pile) in frame.animation.hidden
+    hidden = ("pile", pile) in frame.animation.hidden and pile not in frame.animation.piles
     under = lying.count if hidden else lying.count - 1
     for turn, dx, dy in UNDER[: max(0, min(3, under))]:
         draw_card(canvas, UNKNOWN, CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.2, facedown=True))

@@ -7,6 +7,7 @@ from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import SEAT, TOWEL
+from miaui.stages.salt.layout import anchors
 from miaui.stages.salt.paint.boats import (
     BoatPose,
     BoatSign,
@@ -21,6 +22,7 @@ from miaui.stages.salt.paint.cards import draw_card
 from miaui.stages.salt.paint.cats import OWN_ROSETTE, ROSETTE
 from miaui.stages.salt.paint.ground import draw_slot, draw_towel
 from miaui.stages.salt.paint.medals import Medal, draw_medal
+from miaui.stages.salt.paint.motion import boat_offset
 from miaui.stages.salt.paint.panels import draw_lock
 from miaui.stages.salt.paint.parts import pose, ribbon
 from miaui.stages.salt.paint.ribbons import Words
@@ -38,8 +40,9 @@ def boat_pose(frame: Frame, seat: int) -> BoatPose:
     own = seat == frame.layout.front_seat
     bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)
     aside = 0.0 if own else -ASIDE if box.mirrored else ASIDE
+    dx, dy, _tilt = boat_offset(frame, seat)
     x, y = box.boat
-    return BoatPose(x, y, box.size, aside, box.mirrored, own, bob, box.plank.w / box.size)
+    return BoatPose(x + dx, y, box.size, aside, box.mirrored, own, bob + dy, box.plank.w / box.size)
 
 
 def far(frame: Frame) -> None:
@@ -113,11 +116,12 @@ def _backs(frame: Frame, seat: int) -> None:
     look = frame.stage.seats[seat]
     if look.shown is not None and frame.animation.racks:
         return
+    held = frame.stage.held(seat) if look.shown is not None else None
     for index in range(look.count):
         if ("hand", seat, index, look.count) in frame.animation.hidden:
             continue
-        at = frame.layout.back_spot(seat, index, look.count)
-        card = UNKNOWN if look.shown is None else look.shown[index]
+        at = anchors.hand(frame.layout, frame.stage, seat, index, look.count)
+        card = UNKNOWN if held is None else held[index]
         draw_card(frame.canvas, card, pose(at, facedown=look.shown is None, small=True))
 
 

@@ -1,10 +1,7 @@
 """The picture of the table: everything in order of depth."""
 
 from miaui.engine.canvas import Canvas
-from miaui.games.salt.cards import UNKNOWN
-from miaui.stages.salt.animation.animation import Flight
 from miaui.stages.salt.frame import Frame
-from miaui.stages.salt.layout.anchors import along
 from miaui.stages.salt.layout.layout import Layout, layout
 from miaui.stages.salt.paint import beach as paint_beach
 from miaui.stages.salt.paint import card_marks
@@ -13,12 +10,12 @@ from miaui.stages.salt.paint import cats as paint_cats
 from miaui.stages.salt.paint import hand as paint_hand
 from miaui.stages.salt.paint import looking as paint_looking
 from miaui.stages.salt.paint import middle as paint_middle
+from miaui.stages.salt.paint import motion as paint_motion
 from miaui.stages.salt.paint import overlays as paint_overlays
 from miaui.stages.salt.paint import points as paint_points
 from miaui.stages.salt.paint import prompt as paint_prompt
 from miaui.stages.salt.paint import seats as paint_seats
 from miaui.stages.salt.paint.beach import Shore
-from miaui.stages.salt.paint.cards import CardPose, draw_card
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
@@ -57,22 +54,9 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
         paint_hand.draw(frame)
     paint_looking.draw(frame)
     paint_prompt.draw(frame)
-    for flight in list(frame.animation.flights.values()):
-        _fly(frame, flight)
+    paint_motion.draw(frame)
     paint_hand.dragged(frame)
     paint_looking.dragged(frame)
-
-
-def _fly(frame: Frame, flight: Flight) -> None:
-    """A card on its way, narrow while it turns over."""
-    at = along(frame.layout, frame.stage, flight)
-    down = flight.card is None or flight.turn < 0.5
-    squeeze = 1.0 if flight.card is None else max(0.04, abs(2 * flight.turn - 1))
-    pose = CardPose(
-        at.x, at.y, at.width, at.angle, 0.8, flight.dim, facedown=down, small=at.width < 120,
-        squeeze=squeeze, moving=True,
-    )  # fmt: skip
-    draw_card(frame.canvas, flight.card or UNKNOWN, pose)
 
 
 def forget() -> None:

@@ -1,0 +1,148 @@
+"""Events become beats on a timeline. It only consumes: every beat can be finished at once, and at the end the
+animation is settled and its stage the one that the events lead to."""
+
+from collections.abc import Callable, Sequence
+
+from miaui.core.pace import PACES
+from miaui.engine.timeline import Timeline
+from miaui.games.salt.events import (
+    Called,
+    Counted,
+    DealEnded,
+    DealStarted,
+    Ended,
+    Event,
+    FourMermaids,
+    GameEnded,
+    Laid,
+    Locked,
+    Shown,
+    Stole,
+    TurnStarted,
+)
+from miaui.stages.cast.members import CastMember
+from miaui.stages.salt.animation.animation import Animation
+from miaui.stages.salt.animation.animator import Animator
+from miaui.stages.salt.animation.effects import EffectStory
+from miaui.stages.salt.animation.endings import EndingStory, Settlement
+from miaui.stages.salt.animation.taking import TakingStory
+from miaui.stages.salt.stage import Stage
+
+SHORTEST = 0.9
+"""At the instant pace nothing lasts longer than this, in seconds."""
+
+
+class Director:
+    """Tells an animation what happens, one event or one settlement at a time.
+
+    `cue` plays a sound by name; `known` are kinds of events that need no explaining any more (it grows).
+    """
+
+    def __init__(
+        self, animation: Animation, cast: Sequence[CastMember], cue: Callable[[str], None], known: set[str]
+    ) -> None:
+        self.animation = animation
+        self.pace = "normal"
+        self._animator = Animator(animation, cast, cue, known)
+        self._taking = TakingStory(self._animator)
+        self._effects = EffectStory(self._animator)
+        self._endings = EndingStory(self._animator)
+
+    # -- running
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is being told."""
+        return self._animator.time.done
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass."""
+        if not self.done:
+            self._animator.time.update(dt)
+
+    def finish_beat(self) -> None:
+        """Jump to the end of the phrase being told."""
+        self._animator.time.finish_beat()
+
+    def finish(self) -> None:
+        """Jump to the end of what is being told."""
+        self._animator.time.finish()
+
+    def jump(self, stage: Stage) -> None:
+        """Another moment without a story: resume, undo, another person's eyes."""
+        self._animator.time = Timeline()
+        self._animator.goal = self.animation.stage = stage
+        self.animation.clear()
+
+    # -- telling
+
+    def tell(self, event: Event | Settlement) -> None:
+        """Tell what has happened; nothing else is being told."""
+        animator = self._animator
+        animator.time = Timeline()
+        animator.goal, animator.learning = self.animation.stage, 0.0
+        self._one(event)
+        animator.time.catch_up()
+        animator.time.wait(animator.learning)
+        goal = animator.goal
+
+        def settle() -> None:
+            self.animation.settle()
+            self.animation.stage = goal
+
+        animator.do(settle)
+        animator.time.speed = self._speed()
+        animator.time.update(0.0)
+
+    def _speed(self) -> float:
+        speed = PACES[self.pace].speed
+        return max(speed, self._animator.time.length / SHORTEST) if self.pace == "instant" else speed
+
+    def _one(self, event: Event | Settlement) -> None:
+        match event:
+            case Settlement():
+                self._endings.settled(event)
+            case DealStarted():
+                self._endings.started(event)
+            case Called():
+                self._endings.called(event)
+            case Shown():
+                self._endings.shown(event)
+            case FourMermaids():
+                self._endings.four(event)
+            case GameEnded():
+                self._endings.game(event)
+            case Laid():
+                self._effects.laid(event)
+            case Stole():
+                self._effects.stole(event)
+            case Locked():
+                self._effects.locked(event)
+            case TurnStarted():
+                self._turn(event)
+            case Ended() | Counted() | DealEnded():
+                self._animator.apply(event)
+            case _:
+                self._taking.tell(event)
+
+    def _turn(self, event: TurnStarted) -> None:
+        """Whose turn it is; what is special about it is announced."""
+        animator, seat = self._animator, event.seat
+        own = animator.own(seat)
+        animator.apply(event)
+        if event.again:
+            animator.say(event)
+            animator.sound_of(event)
+            animator.stir(seat, "turn", 0.9)
+            return
+        animator.face(seat, "")
+        if event.locked or event.last:
+            animator.say(event)
+            animator.sound("salt-turn")
+            animator.time.wait(0.9)
+        elif own:
+            animator.hush()
+            animator.sound("salt-turn")
+            animator.time.wait(0.15)
+        else:
+            animator.time.wait(0.12)

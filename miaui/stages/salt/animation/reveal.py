@@ -1,0 +1,112 @@
+"""What the end of a deal shows beside the stage: racks, counts, scales, medals, verdict, new storeys."""
+
+from dataclasses import dataclass, field
+
+from miaui.games.salt.cards import COLOURS, colour_of
+from miaui.games.salt.parts import Part, parts_of
+from miaui.games.salt.points import card_points, colour_bonus, holding_of
+from miaui.stages.salt.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A seat's hand that is being counted: its parts, how many of them have been, their points together and
+    the bonus of its largest colour (`colour` is that colour's code, "" without cards)."""
+
+    parts: tuple[Part, ...] = ()
+    done: int = 0
+    bonus: int = 0
+    colour: str = ""
+
+    @property
+    def counted(self) -> tuple[Part, ...]:
+        """The parts that have been counted."""
+        return self.parts[: self.done]
+
+    @property
+    def points(self) -> int:
+        """Points of the parts that have been counted."""
+        return sum(part.points for part in self.counted)
+
+
+@dataclass(slots=True)
+class Reveal:
+    """How far the end of a deal has been shown. Numbers from 0 to 1 say how far something has come.
+
+    - `racks`: shown hands have risen to racks, piles and deck have made room.
+    - `counts`: by seat, what has been counted.
+    - `scales`: the scales of Last Chance stand there; `tilt` from -1 (the others' boat sinks) to 1 (the
+      caller's sinks); `tremble` while the drum rolls.
+    - `verdict`: the strip with the verdict has unfolded.
+    - `light`: how the light has turned: 1 all gold, -1 all grey.
+    - `scored`: what the deal brings each seat; `medals`: the seats that have been given theirs.
+    - `growth`: the towers' new storeys; `song`: four mermaids lift the sea.
+    """
+
+    racks: float = 0.0
+    counts: dict[int, Count] = field(default_factory=dict)
+    scales: float = 0.0
+    tilt: float = 0.0
+    tremble: float = 0.0
+    verdict: float = 0.0
+    light: float = 0.0
+    scored: tuple[int, ...] = ()
+    medals: frozenset[int] = frozenset()
+    growth: float = 0.0
+    song: float = 0.0
+
+    @classmethod
+    def settled(cls, stage: Stage) -> "Reveal":
+        """How the end of the deal on the table looks when all of it has been shown."""
+        outcome = stage.outcome
+        if outcome is None:
+            return cls()
+        if outcome.end == "mermaids":
+            return cls(verdict=1.0, song=1.0)
+        counted = {}
+        for seat, look in enumerate(stage.seats):
+            if look.shown is not None:
+                parts = parts_of(look.shown, look.laid)
+                counted[seat] = count_of(stage, seat, parts, len(parts))
+        reveal = cls(racks=1.0, counts=counted, verdict=1.0, growth=1.0, scored=outcome.scored)
+        if outcome.end in ("stop", "last"):
+            reveal.medals = frozenset(counted)
+        if outcome.end == "last":
+            reveal.scales, reveal.light = 1.0, 1.0 if outcome.won else -1.0
+            reveal.tilt = tilt_of(stage)
+        return reveal
+
+
+def count_of(stage: Stage, seat: int, parts: tuple[Part, ...], done: int) -> Count:
+    """The count of a seat that has shown its hand."""
+    look = stage.seats[seat]
+    hand = look.shown or ()
+    cards = [*hand, *(card for cards in look.laid for card in cards)]
+    sizes = [(sum(colour_of(card) == colour for card in cards), colour) for colour in COLOURS]
+    best = max(size for size, _colour in sizes)
+    colour = next(colour for size, colour in sizes if size == best) if best else ""
+    return Count(parts, done, colour_bonus(holding_of(hand, look.laid)), colour)
+
+
+def points_of(stage: Stage, seat: int) -> int:
+    """The card points of a seat that has shown its hand; 0 for others."""
+    look = stage.seats[seat]
+    return 0 if look.shown is None else card_points(holding_of(look.shown, look.laid))
+
+
+def best_other(stage: Stage) -> int:
+    """The most card points of anybody but the caller."""
+    return max(points_of(stage, seat) for seat in range(len(stage.seats)) if seat != stage.caller)
+
+
+def tilt_of(stage: Stage) -> float:
+    """How far the scales tip: 1 the caller has far more points, -1 far fewer. A tie is won: never level."""
+    if stage.caller is None:
+        return 0.0
+    ahead = points_of(stage, stage.caller) - best_other(stage)
+    return min(1.0, 0.35 + 0.13 * ahead) if ahead >= 0 else max(-1.0, -0.35 + 0.13 * ahead)
+
+
+def is_mermaid(part: Part) -> bool:
+    """Whether a mermaid brings the part: it counts the cards of a colour."""
+    return part.what in COLOURS

@@ -1,0 +1,152 @@
+"""Everything under way: cards that fly, cards that others look at, splashes, the shark's fin, ribbons."""
+
+from math import cos, pi, sin
+
+from miaui.engine.easing import in_out
+from miaui.engine.theme import parse
+from miaui.games.salt.cards import UNKNOWN
+from miaui.stages.salt.animation.animation import Flight
+from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.layout.anchors import along, spot
+from miaui.stages.salt.layout.spots import Spot
+from miaui.stages.salt.layout.spread import fan_spot
+from miaui.stages.salt.paint.cards import CardPose, card_back, draw_card
+
+SMALL = 118.0
+"""Narrower cards are drawn with the small face."""
+
+
+def draw(frame: Frame) -> None:
+    """What others look at, then all that moves; with reduced motion cards fade from here to there."""
+    _looked_at(frame)
+    for flight in frame.animation.flights.values():
+        if frame.ui.reduced:
+            _faded(frame, flight)
+        else:
+            _flight(frame, flight, along(frame.layout, frame.stage, flight), 1.0)
+    if not frame.ui.reduced:
+        _splash(frame)
+        _fin(frame)
+    _zap(frame)
+
+
+def boat_offset(frame: Frame, seat: int) -> tuple[float, float, float]:
+    """How a boat is moved now: right and down in units, and its tilt in degrees."""
+    how, part = frame.animation.stirs.get(seat, ("", 1.0))
+    if not how or frame.ui.reduced:
+        return 0.0, 0.0, 0.0
+    swing = sin(2 * pi * part) * (1 - part)
+    if how == "turn":
+        return 26 * sin(2 * pi * part), -10 * sin(pi * part), 9 * sin(2 * pi * part)
+    if how == "leap":
+        return 0.0, -38 * abs(sin(2 * pi * part)) * (1 - 0.5 * part), 0.0
+    if how == "robbed":
+        return 14 * sin(6 * pi * part) * (1 - part), 0.0, 5 * swing
+    return 5 * sin(14 * pi * part) * (1 - part), 6 * sin(pi * part), 0.0
+
+
+# -- cards
+
+
+def _looked_at(frame: Frame) -> None:
+    """Backs of a pile that another seat leafs through, fanned out."""
+    stage = frame.stage
+    if stage.searched is None or stage.looking is not None:
+        return
+    count = stage.piles[stage.searched].count
+    for index in range(count):
+        at = fan_spot(frame.layout, stage.searched, index, count, frame.animation.fan)
+        card_back(frame.canvas, CardPose(at.x, at.y, at.width, at.angle, moving=True))
+
+
+def _flight(frame: Frame, flight: Flight, at: Spot, alpha: float) -> None:
+    """One card under way, turning over in the middle if it does."""
+    face = flight.face
+    high = sin(pi * flight.part) if flight.part < 1 else 0.0
+    pose = CardPose(
+        at.x,
+        at.y,
+        at.width,
+        at.angle,
+        lift=0.25 + 0.75 * high,
+        facedown=face is None,
+        small=at.width < SMALL,
+        alpha=alpha,
+        squeeze=1.0 if frame.ui.reduced else flight.squeeze,
+        moving=True,
+    )
+    draw_card(frame.canvas, face or UNKNOWN, pose)
+
+
+def _faded(frame: Frame, flight: Flight) -> None:
+    """A cross-fade instead of a way."""
+    at = spot(frame.layout, frame.stage, flight.start if flight.part < 0.5 else flight.end)
+    _flight(frame, flight, at, abs(2 * flight.part - 1))
+
+
+# -- water
+
+
+_DROPS = 9
+
+
+def _splash(frame: Frame) -> None:
+    """Folded drops fly up in a ring and fall, over a ring of foam."""
+    if frame.animation.splash is None:
+        return
+    anchor, part = frame.animation.splash
+    at = spot(frame.layout, frame.stage, anchor)
+    canvas = frame.canvas
+    fade = max(0.0, 1 - part) ** 0.6
+    for ring in range(2):
+        r = (40 + 110 * part) * (1 - 0.3 * ring)
+        canvas.circle(at.x, at.y, r, parse("#F2FCF4"), max(1.0, 7 * fade))
+    for drop in range(_DROPS):
+        turn = 2 * pi * drop / _DROPS + 0.4
+        reach = 40 + 130 * part
+        x = at.x + reach * cos(turn) * (0.7 + 0.3 * (drop % 3) / 2)
+        y = at.y + 0.55 * reach * sin(turn) - 150 * part * (1 - part) * (1 + 0.4 * (drop % 2))
+        size = (15 - 6 * (drop % 2)) * fade
+        points = [(x, y - size * 1.5), (x + size * 0.8, y), (x, y + size), (x - size * 0.8, y)]
+        canvas.polygon(points, parse("#7CCBEA" if drop % 2 else "#F2FCF4"))
+
+
+def _fin(frame: Frame) -> None:
+    """A shark's folded fin glides from the thief's boat to the victim's."""
+    if frame.animation.fin is None:
+        return
+    thief, victim, part = frame.animation.fin
+    lay, canvas = frame.layout, frame.canvas
+    (x0, y0), (x1, y1) = lay.seats[thief].boat, lay.seats[victim].boat
+    t = in_out(part)
+    x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 70 + 10 * sin(6 * pi * part)
+    way = 1.0 if x1 >= x0 else -1.0
+    size = 62.0 * min(1.0, 5 * part, 5 * (1 - part) + 0.2)
+    tip, heel, toe = (x - way * 0.35 * size, y - size), (x - way * 0.62 * size, y), (x + way * size * 0.75, y)
+    canvas.polygon([tip, heel, (x + way * 0.05 * size, y)], parse("#4E5A78"))
+    canvas.polygon([tip, (x + way * 0.05 * size, y), toe], parse("#8792AC"))
+    for wake in range(3):
+        w = size * (0.8 + 0.45 * wake)
+        back = x - way * (24 + 34 * wake)
+        canvas.line([(back - w / 2, y + 4 + 5 * wake), (back + w / 2, y + 4 + 5 * wake)], parse("#F2FCF4"), 5)
+
+
+def _zap(frame: Frame) -> None:
+    """Ribbons like those of a jellyfish reach from a seat to all that it locks."""
+    if frame.animation.zap is None:
+        return
+    seat, part = frame.animation.zap
+    lay, canvas = frame.layout, frame.canvas
+    x0, y0 = lay.seats[seat].boat
+    for other, box in enumerate(lay.seats):
+        if other == seat:
+            continue
+        x1, y1 = box.boat
+        points = []
+        steps = 22
+        for step in range(steps + 1):
+            t = part * step / steps
+            wave = 26 * sin(5 * pi * t + 7 * part) * sin(pi * min(1.0, t / max(part, 0.01)))
+            points.append((x0 + (x1 - x0) * t, y0 - 60 + (y1 - y0) * t + wave - 120 * t * (1 - t)))
+        canvas.line(points, parse("#F58FB3"), 9)
+        canvas.line(points, parse("#FFFAEE"), 3)

@@ -1,0 +1,300 @@
+"""What is told at the beach: it always ends, at the right stage, and never shows what may not be known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from miaui.core.pace import PACES
+from miaui.games.salt.cards import UNKNOWN, Card
+from miaui.games.salt.events import Counted, DealEnded, Ended, Event, TurnStarted
+from miaui.games.salt.view import View, seen_by
+from miaui.stages.salt.animation.animation import Animation
+from miaui.stages.salt.animation.salt_story import SaltStory
+from miaui.stages.salt.layout.anchors import along
+from miaui.stages.salt.layout.layout import layout
+from miaui.stages.salt.sounds import CUES
+from miaui.stages.salt.stage import Stage
+from miaui.stages.salt.words.first_times import TEXTS, kind_of_event
+from tests.stages.salt.games import moments, who
+
+FRAME = 0.05
+LONG = 90.0
+"""Nothing that one move brings is told for so long at normal pace, without a recap (seconds)."""
+
+
+class Teller:
+    """Tells a game to one seat's eyes with a clock of its own."""
+
+    def __init__(
+        self, seats: int, stage: Stage, pace: str = "normal", hold_recap: bool = False, known: bool = True
+    ) -> None:
+        self.cues: list[str] = []
+        self.animation = Animation(stage)
+        self.known = set(TEXTS) if known else set()
+        self.story = SaltStory(self.animation, who(seats), _no_view, self.cues.append, self.known, hold_recap)
+        self.story.pace = pace
+        self.lay = layout(1920.0, 1080.0, seats)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.story.hear(event)
+
+    def faces(self) -> set[Card]:
+        """Every face that flies just now; every flight has a place."""
+        found = set()
+        for flight in self.animation.flights.values():
+            along(self.lay, self.animation.stage, flight)
+            if flight.face is not None:
+                found.add(flight.face)
+        return found
+
+    def run(self) -> Iterator[float]:
+        """Frame by frame until it is quiet."""
+        now = 0.0
+        while not self.story.quiet:
+            self.story.update(FRAME)
+            now += FRAME
+            yield now
+            assert now < LONG * 3
+
+
+def _no_view() -> View:
+    raise AssertionError("nothing that is told needs the view")
+
+
+def knowable(before: View, events: Sequence[Event], after: View) -> set[Card]:
+    """Every card whose face the viewer may see from a view on to another."""
+    found: set[Card] = set()
+    for view in (before, after):
+        now = view.open
+        found |= {*now.hand, *(now.looking or ())}
+        found |= {pile.top for pile in now.piles if pile.top is not None}
+        for shown in now.shown:
+            found |= set(shown or ())
+        for table in now.tables:
+            found |= {card for cards in table for card in cards}
+    for event in events:
+        found |= set(_cards(event))
+    return found
+
+
+def _cards(event: object) -> Iterator[Card]:
+    for name in ("card", "other", "top", "cards", "hand", "start"):
+        value = getattr(event, name, None)
+        if isinstance(value, tuple):
+            yield from value
+        elif isinstance(value, str):
+            yield Card(value)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 5), (4, 3)])
+@pytest.mark.parametrize("pace", PACES)
+def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace: str) -> None:
+    before: View | None = None
+    teller: Teller | None = None
+    for events, view in moments(seats, seed):
+        if teller is None or before is None:
+            teller, before = Teller(seats, Stage.of(view), pace), view
+            continue
+        teller.hear(events)
+        seen = knowable(before, events, view)
+        for _now in teller.run():
+            flying = teller.faces()
+            assert UNKNOWN not in flying
+            assert flying <= seen
+        assert teller.animation.stage == Stage.of(view)
+        assert not teller.animation.flights
+        assert not teller.animation.hidden
+        assert not teller.animation.piles
+        before = view
+    assert teller is not None
+    assert set(teller.cues) <= set(CUES)
+
+
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_other_eyes_see_no_more_than_they_may(eyes: int | None) -> None:
+    before: View | None = None
+    teller: Teller | None = None
+    for events, view in moments(3, 11, eyes):
+        if teller is None or before is None:
+            teller, before = Teller(3, Stage.of(view), "fast"), view
+            continue
+        teller.hear(events)
+        seen = knowable(before, events, view)
+        for _now in teller.run():
+            assert teller.faces() <= seen
+        assert teller.animation.stage == Stage.of(view)
+        before = view
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
+    rng = Random(seed)
+    teller: Teller | None = None
+    for events, view in moments(2 + seed % 3, seed):
+        if teller is None:
+            teller = Teller(2 + seed % 3, Stage.of(view), "calm")
+            continue
+        teller.hear(events)
+        for _now in teller.run():
+            if rng.random() < 0.4:
+                teller.story.skip()
+        assert teller.animation.stage == Stage.of(view)
+        assert not teller.animation.flights
+        assert not teller.animation.hidden
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_can_be_finished_at_any_moment(seed: int) -> None:
+    rng = Random(seed)
+    teller: Teller | None = None
+    for events, view in moments(3, seed):
+        if teller is None:
+            teller = Teller(3, Stage.of(view))
+            continue
+        teller.hear(events)
+        for _ in range(rng.randrange(20)):
+            teller.story.update(FRAME)
+        teller.story.finish()
+        assert teller.animation.stage == Stage.of(view)
+        assert teller.story.quiet
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_private_flies_once_it_is_hidden(seed: int) -> None:
+    """Whenever another person comes to the screen, moving cards keep no face that the public may not see, and
+    what is still to be told is told as everybody may know it."""
+    rng = Random(seed)
+    seats = 3
+    played = list(moments(seats, seed))
+    public = [view for _events, view in moments(seats, seed, None)]
+    for number in range(1, min(len(played), 160)):
+        if rng.random() < 0.6:
+            continue
+        events = played[number][0]
+        teller = Teller(seats, Stage.of(played[number - 1][1]))
+        teller.hear(events)
+        for _ in range(rng.randrange(30)):
+            teller.story.update(FRAME)
+        teller.story.hide_private()
+        assert not teller.faces()
+        seen = knowable(public[number - 1], [seen_by(event, None) for event in events], public[number])
+        for _now in teller.run():
+            assert teller.faces() <= seen
+        assert teller.animation.stage == Stage.of(public[number])
+
+
+def test_words_are_on_screen_while_others_act() -> None:
+    teller: Teller | None = None
+    silent = 0
+    told = 0
+    for events, view in moments(3, 2):
+        if teller is None:
+            teller = Teller(3, Stage.of(view))
+            continue
+        teller.hear(events)
+        deeds = [event for event in events if not isinstance(event, TurnStarted | Ended | Counted)]
+        others = [event for event in deeds if getattr(event, "seat", 0) != 0]
+        words = {teller.animation.caption for _now in teller.run()}
+        if others:
+            told += 1
+            silent += not any(words)
+    assert told > 30
+    assert silent == 0
+
+
+def _deal_ends(seats: int, seed: int) -> tuple[Stage, tuple[Event, ...]]:
+    stage = None
+    for events, view in moments(seats, seed):
+        if stage is not None and any(isinstance(event, DealEnded) for event in events):
+            return stage, events
+        stage = Stage.of(view)
+    raise AssertionError("no deal ended")
+
+
+def test_a_recap_waits_as_long_as_the_setting_says() -> None:
+    stage, events = _deal_ends(3, 5)
+    for patient, expected in ((False, PACES["normal"].recap), (True, None)):
+        teller = Teller(3, stage)
+        teller.story.patient = patient
+        teller.hear(events)
+        while not teller.story.recap:
+            teller.story.update(FRAME)
+        assert teller.story.resting == patient
+        waited = 0.0
+        while teller.story.recap and waited < 30:
+            teller.story.update(FRAME)
+            waited += FRAME
+        if expected is None:
+            assert waited >= 30
+            assert teller.story.skip()
+            assert not teller.story.recap
+        else:
+            assert waited == pytest.approx(expected, abs=0.2)
+
+
+def test_a_held_recap_stays_until_it_is_sent_away() -> None:
+    stage, events = _deal_ends(3, 5)
+    teller = Teller(3, stage, hold_recap=True)
+    teller.hear(events)
+    for _ in range(3000):
+        teller.story.update(FRAME)
+    assert teller.story.resting
+    assert not teller.story.skip()
+    assert teller.story.recap
+    teller.story.dismiss()
+    assert not teller.story.recap
+
+
+def test_what_is_told_at_once_has_no_recap() -> None:
+    stage, events = _deal_ends(3, 5)
+    teller = Teller(3, stage)
+    teller.story.tell(events)
+    for _now in teller.run():
+        assert not teller.story.recap
+
+
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_what_another_seat_does_takes_a_readable_time(pace: str) -> None:
+    """Each action of another seat: a second or two at normal pace, hardly any at the instant one."""
+    teller: Teller | None = None
+    lengths = []
+    for events, view in moments(3, 2):
+        if teller is None:
+            teller = Teller(3, Stage.of(view), pace)
+            continue
+        quick = len(events) <= 2 and all(getattr(event, "seat", 0) for event in events)
+        teller.hear(events)
+        length = sum(FRAME for _now in teller.run())
+        if quick and type(events[0]).__name__ in ("Kept", "TookTop", "Laid", "Fished"):
+            lengths.append(length)
+    lengths.sort()
+    if pace == "normal":
+        assert 0.9 <= lengths[len(lengths) // 2] <= 2.2
+        assert lengths[-1] <= 4.5
+    else:
+        assert lengths[-1] <= 1.3
+
+
+def test_what_happens_for_the_first_time_is_explained_once() -> None:
+    teller: Teller | None = None
+    explained: list[str] = []
+    kinds = set()
+    for events, view in moments(3, 5):
+        if teller is None:
+            teller = Teller(3, Stage.of(view), "instant", known=False)
+            continue
+        kinds |= {kind_of_event(event) for event in events} - {""}
+        teller.hear(events)
+        for _now in teller.run():
+            note = teller.animation.note
+            if note and (not explained or explained[-1] != note):
+                explained.append(note)
+    assert teller is not None
+    assert len(kinds) >= 6
+    assert teller.known == kinds
+    assert sorted(explained) == sorted(set(explained))
+    assert len(explained) == len(kinds)
