@@ -5,35 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_
+from miaui.scenes.rules_blocks import Head, Keys, Ruling, Steps, Words
 from miaui.scenes.screen import Chapter
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A paragraph."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """A heading inside a chapter."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """Numbered paragraphs."""
-
-    texts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """A paragraph where the rulebook is silent and we decided."""
-
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +28,6 @@ class Divers:
 @dataclass(frozen=True, slots=True)
 class Kiti:
     """Kiti with her two arms named."""
-
-
-@dataclass(frozen=True, slots=True)
-class Keys:
-    """Keys and what they do."""
-
-    rows: tuple[tuple[str, str], ...]
-
-
-Block = Words | Head | Steps | Ruling | Fish | Divers | Kiti | Keys
 
 
 CHAPTERS: tuple[Chapter, ...] = (

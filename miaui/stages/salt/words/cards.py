@@ -107,7 +107,7 @@ def pile_name(pile: int) -> str:
 
 
 def counted(kind: str, count: int) -> str:
-    """ "2 shells"."""
+    """ "2 shells"; "1 card" for kinds of which there are few."""
     match kind:
         case "ME":
             words = ngettext("{count} mermaid", "{count} mermaids", count)
@@ -125,8 +125,18 @@ def counted(kind: str, count: int) -> str:
             words = ngettext("{count} penguin", "{count} penguins", count)
         case "SA":
             words = ngettext("{count} sailor", "{count} sailors", count)
+        case "SW":
+            words = ngettext("{count} swimmer", "{count} swimmers", count)
+        case "SK":
+            words = ngettext("{count} shark", "{count} sharks", count)
+        case "JE":
+            words = ngettext("{count} jellyfish", "{count} jellyfish", count)
+        case "LO":
+            words = ngettext("{count} lobster", "{count} lobsters", count)
+        case "ST":
+            words = ngettext("{count} starfish", "{count} starfish", count)
         case _:
-            words = f"{{count}} × {kind_title(kind)}"
+            words = ngettext("{count} card", "{count} cards", count)
     return words.format(count=count)
 
 

@@ -1,0 +1,345 @@
+"""The rules in our own words, as data: chapters of blocks. What is our own ruling is a `Ruling`."""
+
+from __future__ import annotations
+
+from miaui.engine.i18n import N_
+from miaui.scenes.rules_blocks import Head, Keys, Ruling, Steps, Words
+from miaui.scenes.salt.rules_blocks import Cards, Colours
+from miaui.scenes.salt.rules_cards import COUNTERS, EFFECTS, EXTRA_SALT, FAMILIES, MERMAIDS, PAIRS
+from miaui.scenes.screen import Chapter
+from miaui.stages.salt.input.actions import ACTIONS
+
+CHAPTERS: tuple[Chapter, ...] = (
+    Chapter(
+        "aim",
+        N_("What it is about"),
+        (
+            Words(
+                N_(
+                    "A morning on the beach. Everybody folds a fleet of paper: crabs, boats, fish, shells, "
+                    "penguins. You take a card a turn, lay pairs that do something, and gather families "
+                    "that grow in worth."
+                )
+            ),
+            Cards(("CRdb", "SHye", "OCpu", "PEpk", "MEwh")),
+            Words(
+                N_(
+                    "The round ends when somebody with 7 points or more has had enough. Either the others "
+                    "just score, too, or you bet that nobody beats you in one last turn."
+                )
+            ),
+            Words(
+                N_(
+                    "Points grow into towers of sand, round by round. Whoever is ahead when a tower "
+                    "reaches the rope wins: 40 points for two cats, 35 for three, 30 for four. And four "
+                    "mermaids in one hand win at once."
+                )
+            ),
+        ),
+    ),
+    Chapter(
+        "turn",
+        N_("Your turn"),
+        (
+            Words(
+                N_(
+                    "At the start of a round all hands are empty, and one card lies faceup on each of the "
+                    "two piles. Then the turns go clockwise."
+                )
+            ),
+            Steps(
+                (
+                    N_(
+                        "Take a card. Either look at the first two of the deck, keep one and lay the other "
+                        "faceup on a pile, or take the top card of a pile."
+                    ),
+                    N_("Lay as many pairs as you like. Each does something at once."),
+                    N_(
+                        "End the turn. With 7 points or more you may call Stop or Last Chance, which ends "
+                        "the round."
+                    ),
+                )
+            ),
+            Words(
+                N_(
+                    "If exactly one pile is empty, the other card must go there. Only the top card of a "
+                    "pile can be taken, and nobody may look through the rest."
+                )
+            ),
+            Ruling(N_("If both piles are empty, the other card goes on either.")),
+            Ruling(N_("If one card is left in the deck, it is taken, and nothing goes on a pile.")),
+        ),
+    ),
+    Chapter(
+        "pairs",
+        N_("Pairs"),
+        (
+            Words(
+                N_(
+                    "Two cards that fit make a pair. It is worth 1 point in hand or on the towel, but only "
+                    "a laid pair does something. It stays there until the round ends, safe from sharks."
+                )
+            ),
+            EFFECTS,
+            Words(N_("What a laid pair does is not optional. The colours of its cards do not matter.")),
+            Ruling(
+                N_(
+                    "A pair may be laid where it can do nothing, for instance two fish with an empty deck. "
+                    "Then nothing happens."
+                )
+            ),
+            Ruling(
+                N_(
+                    "For the crabs, choose the pile before you look. The order of what is left stays, and "
+                    "of equal cards the topmost is taken."
+                )
+            ),
+            Ruling(
+                N_(
+                    "The extra turn of the boats is part of the same turn: nothing that waits for the end "
+                    "of a turn happens in between."
+                )
+            ),
+            Ruling(
+                N_("Sharks cannot steal from an empty hand, nor from one that was shown after Last Chance.")
+            ),
+        ),
+    ),
+    Chapter(
+        "cards",
+        N_("All the cards"),
+        (
+            Words(
+                N_(
+                    "58 cards. 34 of them make pairs. Then there are families that are worth more the more "
+                    "of them you hold, single cards that count others, and the mermaids."
+                )
+            ),
+            Head(N_("Pairs")),
+            PAIRS,
+            Head(N_("Families")),
+            FAMILIES,
+            Head(N_("Cards that count others")),
+            COUNTERS,
+            Head(N_("Mermaids")),
+            MERMAIDS,
+        ),
+    ),
+    Chapter(
+        "extra",
+        N_("Extra Salt"),
+        (
+            Words(N_("Eight more cards, if you like. Switch them on when you start a game.")),
+            EXTRA_SALT,
+            Ruling(N_("In hand a starfish is worth nothing. It only has its colour.")),
+            Ruling(N_("A seahorse without a family to add to is worth nothing. A lobster is no crab.")),
+            Ruling(N_("A lobster looks at all cards of the deck if there are fewer than five.")),
+            Ruling(
+                N_(
+                    "Two locks are no more than one, and they end with the round. With an empty deck a "
+                    "locked cat gets nothing, even if there are cards on the piles. Your own boats do not "
+                    "use up a lock, and in Last Chance it holds for the last turns still to come."
+                )
+            ),
+        ),
+    ),
+    Chapter(
+        "points",
+        N_("Counting points"),
+        (
+            Words(
+                N_(
+                    "Your hand and your laid pairs count together, and they count at any time: the number "
+                    "beside your hand is always what you have now."
+                )
+            ),
+            Words(
+                N_(
+                    "In hand, pairs are formed so that there are most. A laid card never makes a pair with "
+                    "one in hand."
+                )
+            ),
+            Head(N_("Colours")),
+            Words(
+                N_(
+                    "Each card has one of eleven colours, with a symbol and a pattern of its own. The "
+                    "first mermaid counts your largest colour, the second the next largest, and so on. A "
+                    "colour counts once."
+                )
+            ),
+            Colours(),
+            Words(
+                N_(
+                    "The colour bonus is the number of cards of your largest colour. It only counts in "
+                    "Last Chance, and not towards the 7 points for a call."
+                )
+            ),
+            Ruling(
+                N_(
+                    "White is a colour like any other, for mermaids and for the bonus: mermaids count "
+                    "themselves."
+                )
+            ),
+            Head(N_("An example")),
+            Cards(
+                ("MEwh", "MEwh", "CRlb", "BOlb", "SHlb", "OClb", "SKgn", "COgn"),
+            ),
+            Words(
+                N_(
+                    "Two mermaids, four light blue cards and two green ones: the mermaids count 4 and 2, "
+                    "so they bring 6 points."
+                )
+            ),
+        ),
+    ),
+    Chapter(
+        "end",
+        N_("Stop or Last Chance"),
+        (
+            Words(
+                N_(
+                    "With 7 points or more you may end the round after your turn. You need not: a turn "
+                    "more may bring more, to you or to somebody else."
+                )
+            ),
+            Head(N_("Stop")),
+            Words(N_("Everybody shows their hand and scores their points.")),
+            Head(N_("Last Chance")),
+            Words(
+                N_(
+                    "You show your hand and bet that nobody will have more. Every other cat has one more "
+                    "turn and then shows, too. Hands that are shown are safe from sharks."
+                )
+            ),
+            Steps(
+                (
+                    N_(
+                        "If nobody has more than you, the bet holds: you score your points and your colour "
+                        "bonus, all others only their colour bonus."
+                    ),
+                    N_(
+                        "If somebody has more, the bet is lost: you score only your colour bonus, all "
+                        "others their points."
+                    ),
+                )
+            ),
+            Words(
+                N_(
+                    "An example: you have 7 points and two yellow cards, your largest colour. Pua has 4, "
+                    "then 7 after her last turn. With Stop it would have been 7 to 4. With Last Chance you "
+                    "score 7 + 2, and Pua her colour bonus. Had she come to 8, you would score 2, and she "
+                    "8."
+                )
+            ),
+            Head(N_("An empty deck")),
+            Words(
+                N_(
+                    "If the deck is empty when a turn ends without a call, the round is over and nobody "
+                    "scores. Whoever empties it may still lay pairs and call."
+                )
+            ),
+            Ruling(N_("The hands go back unseen when nobody scores.")),
+            Ruling(
+                N_(
+                    "After Last Chance an empty deck ends nothing: the last turns then live on the piles, "
+                    "and where there is nothing to take, that step is passed."
+                )
+            ),
+        ),
+    ),
+    Chapter(
+        "game",
+        N_("Winning the game"),
+        (
+            Words(
+                N_(
+                    "The next round is begun by the cat after the one that ended this one. The first cat "
+                    "of the game is drawn by lot."
+                )
+            ),
+            Words(
+                N_(
+                    "The game is over when somebody has 40 points (two cats), 35 (three) or 30 (four) "
+                    "after a round. Whoever has most wins."
+                )
+            ),
+            Ruling(
+                N_(
+                    "Cats who tie are parted by what they scored in the last round. If that is the same, "
+                    "too, they share the victory."
+                )
+            ),
+            Head(N_("Four mermaids")),
+            Cards(("MEwh", "MEwh", "MEwh", "MEwh")),
+            Words(N_("Four mermaids in one hand win the game at once, whatever the points.")),
+            Ruling(
+                N_(
+                    "However the fourth came, even in a locked turn or in Last Chance: it need not be "
+                    "announced, the round is not scored, and nobody shows the rest. Mermaids that are only "
+                    "looked at do not count."
+                )
+            ),
+            Head(N_("Short game")),
+            Ruling(N_("Our own: half the target, rounded up. That is 20, 18 and 15 points.")),
+        ),
+    ),
+    Chapter(
+        "secrets",
+        N_("Who may know what"),
+        (
+            Words(
+                N_(
+                    "Open to everybody: the cards laid before each cat, the top card of each pile, hands "
+                    "that were shown, who is locked, and all scores."
+                )
+            ),
+            Ruling(N_("The number of cards in each hand, in each pile and in the deck is open, too.")),
+            Words(
+                N_(
+                    "What is laid on a pile or taken from its top is seen by all. Of two cards from the "
+                    "deck the one laid off is seen, the one kept is not. Which pile the crabs search is "
+                    "seen, what they take is not. A stolen card is known to the thief and to the robbed "
+                    "cat alone."
+                )
+            ),
+            Words(
+                N_(
+                    "Remembering is allowed, looking through piles is not. What pen and paper would tell "
+                    "you, the log and the sheet of seen cards will; switch them off with Purist in the "
+                    "settings."
+                )
+            ),
+            Words(
+                N_(
+                    "Bots get exactly what a cat with a perfect memory would have, and the weaker ones "
+                    "forget things on purpose. No bot ever sees your hand or the deck."
+                )
+            ),
+        ),
+    ),
+    Chapter(
+        "controls",
+        N_("Mouse and keys"),
+        (
+            Words(
+                N_(
+                    "What glows can be clicked: deck and piles, the cards of a pair, the calls. A click "
+                    "during a motion ends the motion and does nothing else."
+                )
+            ),
+            Keys(
+                (
+                    *[(action.keys[0], action.label) for action in ACTIONS.values()],
+                    ("← →", N_("the card before or after; Enter chooses it")),
+                    ("return", N_("press what has the focus")),
+                    ("space", N_("hold it to see your hand, if you chose that in the settings")),
+                    ("F", N_("hold it to run motions fast")),
+                    ("tab", N_("the next thing on screen")),
+                    ("escape", N_("one step back, without losing anything")),
+                    ("f11", N_("full screen")),
+                    ("f12", N_("keep a picture and the record of the game")),
+                )
+            ),
+        ),
+    ),
+)
