@@ -267,7 +267,13 @@ def _kept_match(library: Library, mind: Mind, record: Any, game_id: str) -> Matc
         library.save(game_id, dump(after), ending is not None, match.public.progress.done)
         if ending is not None:
             with suppress(StoreError):  # the game was deleted meanwhile: then there is nothing to count
-                library.record_result(game_id, _results(after, ending), match.public.taken_back == 0)
+                numbers = game_of(after).records.figures
+                library.record_result(
+                    game_id,
+                    _results(after, ending),
+                    match.public.taken_back == 0,
+                    () if numbers is None else numbers(after),
+                )
 
     match = Match(record, mind, game_id, keep)
     keep(record, match)

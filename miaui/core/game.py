@@ -140,6 +140,8 @@ class Records(Generic[R, M, E]):
     - `pledge(record, move, salt, late)`: the record with a bot's secret choice sealed in it before it counts;
       `late`: a person has chosen before. None where a game has no such choices.
     - `open_pledges(record)`: the pledges of choices that are still secret, by seat; they are public.
+    - `figures(record)`: what a finished game adds to the statistics that only this game has: numbers by name,
+      seat by seat. None: it has none.
     - `ask_extra(move)`: further keys of what `miaui ask --json` prints; None: there are none.
     - `wrong_seat`: how `miaui ask` refuses a seat that is not to move: with an "answer" in the record's
       place, or as a wrong "argument".
@@ -160,6 +162,7 @@ class Records(Generic[R, M, E]):
     rests: Callable[[E], bool]
     pledge: Callable[[R, M, str, bool], R] | None = None
     open_pledges: Callable[[R], Mapping[int, str]] | None = None
+    figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
     ask_extra: Callable[[M], dict[str, Any]] | None = None
     wrong_seat: Literal["answer", "argument"] = "answer"
 

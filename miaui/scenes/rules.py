@@ -15,6 +15,7 @@ from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
 from miaui.scenes import find_screen
 from miaui.scenes.context import Context
+from miaui.scenes.game_tabs import game_tabs
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.screen import Chapter, load
 
@@ -30,11 +31,18 @@ class Rules(Scene):
     def __init__(self, context: Context, chapter: str = "aim", game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
+        self.scroll = Scroll()
+        self._choose(game, chapter)
+
+    def _choose(self, game: str, chapter: str = "") -> None:
+        """The rules of a game, from a chapter or from the beginning."""
+        self.game = game
         self.chapters: tuple[Chapter, ...] = load(find_screen(game).rules)
         self._paint = load(find_screen(game).paint_rules)
         keys = [each.key for each in self.chapters]
         self.page = keys.index(chapter) if chapter in keys else 0
-        self.scroll = Scroll()
+        self.scroll.to(0.0)
+        self.touch()
 
     # Picture ---------------------------------------------------------------------------------------------
 
@@ -68,6 +76,7 @@ class Rules(Scene):
             for i, chapter in enumerate(self.chapters)
         ]
         back = Rect(place.x, panel.bottom - 40 - height * 1.15, list_width, height * 1.15)
+        found += game_tabs(canvas, "rules", panel.x, self.game, self._choose)
         found.append(Control("rules.back", _("Back"), back, on_press=self.back, look="primary"))
         return found
 

@@ -100,6 +100,9 @@ class Screen:
     """Title and button of the new-game page."""
     handover: str = N_("Take the laptop, {name}. Everybody else looks at the sunset.")
     """What is said while the laptop changes hands."""
+    statistics: str = ""
+    """Its own rows on the page of statistics: takes a person's figures, game by game (see
+    `core.game.Records.figures`), and returns pairs of words and value."""
     plays_forced: bool = field(default=False, kw_only=True)
     """Whether a person's only legal move is made by itself."""
 

@@ -9,8 +9,10 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext, number
 from miaui.engine.scroll import ScrollingScene
-from miaui.scenes import page, routes
+from miaui.scenes import find_screen, page, routes
 from miaui.scenes.context import Context
+from miaui.scenes.game_tabs import game_tabs
+from miaui.scenes.screen import load
 from miaui.stages.cast.cats import CATS, NAMES, Cast
 from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.store.statistics import Against, Tally
@@ -29,14 +31,26 @@ class StatisticsScene(ScrollingScene):
     def __init__(self, context: Context, game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
-        found = context.library.statistics(game)
+        self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
+        self._choose(game)
+
+    def _choose(self, game: str) -> None:
+        """Show the figures of a game."""
+        self.game = game
+        found = self.context.library.statistics(game)
         self.people: tuple[Tally, ...] = found.humans
+        own = find_screen(game).statistics
+        rows = load(own) if own else None
+        self.own: dict[str, list[tuple[str, str]]] = {
+            tally.name: rows(found.figures.get(tally.name, ())) if rows else [] for tally in self.people
+        }
         self.levels = find_kit(game).levels
         order = [level.key for level in self.levels]
         self.against: dict[str, list[Against]] = {}
         for one in sorted(found.against, key=lambda one: [*order, one.level].index(one.level)):
             self.against.setdefault(one.name, []).append(one)
-        self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
+        self.scroll.to(0.0)
+        self.touch()
 
     # -- pictures
 
@@ -59,7 +73,7 @@ class StatisticsScene(ScrollingScene):
             self._audience(canvas, Rect(view.x, cards[-1].bottom, view.w, view.bottom - cards[-1].bottom))
         panel = page.panel(canvas)
         note = Rect(panel.x + 270, canvas.height - 96, panel.w - 270, 76)
-        words = _("Practice games, where rounds were taken back, and imported games are left out.")
+        words = _("Practice games, where something was taken back, and imported games are left out.")
         canvas.text_in(words, note, "small", "text-dim", "right")
 
     def _nothing(self, canvas: Canvas, view: Rect) -> None:
@@ -92,7 +106,7 @@ class StatisticsScene(ScrollingScene):
 
     def _figures(self, canvas: Canvas, tally: Tally, box: Rect) -> float:
         """The figures in as many columns as have room; where they end."""
-        told = _counted(tally)
+        told = self._counted(tally)
         across, high = self._grid(canvas, box.w)
         cells = box.columns(across, 10)
         for place, (word, value) in enumerate(told):
@@ -123,6 +137,7 @@ class StatisticsScene(ScrollingScene):
     def controls(self, canvas: Canvas) -> list[Control]:
         place = Rect(page.panel(canvas).x, canvas.height - 92, 240, 70)
         found = [Control("statistics.back", _("Back"), place, on_press=self.back)]
+        found += game_tabs(canvas, "statistics", page.panel(canvas).x, self.game, self._choose)
         for tally, card in zip(self.people, self._cards(canvas), strict=True):
             found.append(
                 Control(
@@ -134,7 +149,11 @@ class StatisticsScene(ScrollingScene):
 
     def _spoken(self, tally: Tally) -> str:
         """A card in words, for self-voicing: what is shown, in the same order."""
-        return f"{tally.name}: {', '.join(f'{word} {value}' for word, value in _counted(tally))}"
+        return f"{tally.name}: {', '.join(f'{word} {value}' for word, value in self._counted(tally))}"
+
+    def _counted(self, tally: Tally) -> list[tuple[str, str]]:
+        """Everything that is counted of a person."""
+        return [*_counted(tally), *self.own[tally.name]]
 
     def back(self) -> None:
         """To where one came from."""
@@ -163,10 +182,7 @@ class StatisticsScene(ScrollingScene):
         view = self._view(canvas)
         width = view.w - 24
         across, high = self._grid(canvas, width - _FACE - 94)
-        tall = [
-            max(_HEAD, 46 + -(-6 // across) * high + len(self.against.get(one.name, ())) * self._row(canvas))
-            for one in self.people
-        ]
+        tall = [max(_HEAD, 46 + self._tall(canvas, one, across, high)) for one in self.people]
         self.scroll.place(view, sum(tall) + _GAP * max(0, len(tall) - 1))
         y = view.y - self.scroll.offset
         found = []
@@ -174,6 +190,11 @@ class StatisticsScene(ScrollingScene):
             found.append(Rect(view.x, y, width, height))
             y += height + _GAP
         return found
+
+    def _tall(self, canvas: Canvas, tally: Tally, across: int, high: float) -> float:
+        """How high a person's figures and bars are, so many of them side by side and so high."""
+        lines = -(-len(self._counted(tally)) // across)
+        return lines * high + len(self.against.get(tally.name, ())) * self._row(canvas)
 
 
 def _six(canvas: Canvas, cx: float, y: float, k: float, face: str) -> None:
@@ -186,7 +207,7 @@ def _six(canvas: Canvas, cx: float, y: float, k: float, face: str) -> None:
 
 
 def _counted(tally: Tally) -> list[tuple[str, str]]:
-    """What is counted of a player: words and value."""
+    """What is counted of a player in every game: words and value."""
     return [
         (_("games"), str(tally.games)),
         (_("wins"), str(tally.wins)),

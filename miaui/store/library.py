@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -132,10 +132,19 @@ class Library:
 
     # Results
 
-    def record_result(self, game_id: str, results: Sequence[SeatResult], counted: bool = True) -> bool:
-        """Keep how a game came out; `counted` False leaves it out of statistics. Raises StoreError."""
+    def record_result(
+        self,
+        game_id: str,
+        results: Sequence[SeatResult],
+        counted: bool = True,
+        figures: Sequence[Mapping[str, int]] = (),
+    ) -> bool:
+        """Keep how a game came out; `counted` False leaves it out of statistics. `figures` are numbers that
+        only this game has, seat by seat. Raises StoreError."""
         row = self._row(game_id)
         row.note["results"], row.note["counted"] = tuple(results), counted
+        if figures:
+            row.note["figures"] = tuple([dict(numbers) for numbers in figures])
         return self._put(game_id, row, touch=False)
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:

@@ -77,8 +77,9 @@ _NOTE_CHECKS = {
     "counted": shape.flag,
     "results": shape.many(_RESULT, 16),
     "rounds": shape.integer(0, MOST_ROUNDS),
+    "figures": shape.many(shape.mapping(shape.integer(-100_000, 100_000), 32, 32), 16),
 }
-_OPTIONAL = {"rounds"}  # what notes of the first version lack
+_OPTIONAL = {"rounds", "figures"}  # what notes of the first version lack, and what only some games have
 
 
 @dataclass(frozen=True, slots=True)

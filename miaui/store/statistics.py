@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from miaui.core.errors import BadRecord
+
+from . import rows
+
+Figures = Mapping[str, int]
+"""Numbers of one game and one person that only this kind of game has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +42,14 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All counted games of one ruleset: humans one by one, bots level by level, most games first."""
+    """All counted games of one ruleset: humans one by one, bots level by level, most games first. `figures`
+    are the numbers of a game's own, game by game, of each human."""
 
     games: int
     humans: tuple[Tally, ...]
     levels: tuple[Tally, ...]
     against: tuple[Against, ...] = ()
+    figures: Mapping[str, tuple[Figures, ...]] = field(default_factory=dict)
 
 
 #: The results that count. SQLite takes anything in any cell: a row whose cells make no sense is passed over.
@@ -59,7 +69,26 @@ def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
         _tallies(db, ruleset, "name", "human"),
         _tallies(db, ruleset, "level", "bot"),
         _against(db, ruleset),
+        _figures(db, ruleset),
     )
+
+
+def _figures(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Figures, ...]]:
+    """The numbers that notes keep beside the results. A note that makes no sense is passed over."""
+    found: dict[str, list[Figures]] = {}
+    for name, seat, text in db.execute(
+        f"{_SOUND} SELECT sound.name, sound.seat, record FROM sound JOIN games ON games.id = sound.game"
+        " WHERE sound.kind = 'human' AND typeof(sound.seat) = 'integer' AND typeof(record) = 'text'"
+        " AND instr(record, '\"figures\":') > 0 ORDER BY games.saved",
+        {"ruleset": ruleset},
+    ):
+        try:
+            numbers = rows.split(text).note.get("figures", ())
+        except (BadRecord, TypeError):
+            continue
+        if 0 <= seat < len(numbers):
+            found.setdefault(name, []).append(numbers[seat])
+    return {name: tuple(numbers) for name, numbers in found.items()}
 
 
 def _against(db: sqlite3.Connection, ruleset: str) -> tuple[Against, ...]:

@@ -18,6 +18,7 @@ from miaui.engine import i18n
 from miaui.engine.input import Key, Pointer
 from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import ROUTES, Title
+from miaui.scenes.salt.rules_text import CHAPTERS as SALT
 from miaui.scenes.settings_rows import SECTIONS
 from tests.scenes.pages import Sundial
 
@@ -28,6 +29,8 @@ PAGES: list[tuple[str, dict[str, str]]] = [
     ("settings", {}),
     ("credits", {}),
     *[("rules", {"chapter": chapter.key}) for chapter in CHAPTERS],
+    *[("rules", {"chapter": chapter.key, "game": "salt"}) for chapter in SALT],
+    ("statistics", {"game": "salt"}),
 ]
 
 
@@ -179,3 +182,15 @@ def test_a_scene_that_fails_leaves_a_report(app: App, tmp_path: Path, capsys: An
     said = capsys.readouterr().err
     assert said.startswith("miaui: something went wrong (ZeroDivisionError)")
     assert "the sea is empty" in next((tmp_path / "log").glob("*.txt")).read_text()
+
+
+@pytest.mark.parametrize("page", ["rules", "statistics"])
+def test_a_page_of_each_game_is_turned_by_its_tab(app: App, page: str) -> None:
+    show(app, page)
+    scene: Any = app.stack.top
+    tab = next(c for c in scene.controls(app.canvas) if c.id == f"{page}.game.salt")
+    assert not tab.value
+    tab.on_press()
+    turn(app)
+    assert scene.game == "salt"
+    assert next(c for c in scene.controls(app.canvas) if c.id == tab.id).value

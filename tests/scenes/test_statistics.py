@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
-from miaui.games import dump
+from miaui.games import dump, find_game
 from miaui.store.rows import SeatResult
+from testkit.random_games import new_record
 from tests.scenes.pages import game, misfits, program, show
 
 
@@ -82,3 +83,26 @@ def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
     assert spoken == (
         "Ana: games 1, wins 1, of them shared 0, share of victory 100 %, points on average 20, best 20"
     )
+
+
+def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
+    record = new_record(find_game("salt"), 1, 2)
+    results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
+    for key, best in (("one", 9), ("two", 14), ("practice", 90)):
+        app.context.library.save(key, dump(record), True)
+        numbers = {"deals": 2, "points": 2 * best, "best": best, "stops": 1, "won": 1}
+        app.context.library.record_result(key, results, key != "practice", [numbers, numbers])
+    scene = show(app, "statistics", game="salt")
+    spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
+    own = "ended with Stop 2, bets won 2, bets lost 0, points a round 11.5, best round 14"
+    assert own in spoken
+    assert misfits(app) == []
+
+
+def test_figures_that_make_no_sense_are_passed_over(app: App) -> None:
+    record = new_record(find_game("salt"), 1, 2)
+    results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
+    app.context.library.save("one", dump(record), True)
+    app.context.library.record_result("one", results, True, [{"best": 10**9}, {}])
+    assert app.context.library.statistics("salt").figures == {}
+    assert app.context.library.statistics("salt").humans[0].games == 1

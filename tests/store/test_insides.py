@@ -214,6 +214,7 @@ NOTE: dict[str, tuple[list[Any], list[Any]]] = {
     "saved": ([0, 2**62], [-1, 2**62 + 1, True]),
     "counted": ([True, False], [1]),
     "rounds": ([0, 1000], [-1, 1001, True]),
+    "figures": ([[], [{"won": 1}, {}]], [[{"won": "x"}], [{"won": True}], [{"x" * 33: 1}], [5], {}]),
 }
 RESULT = {"seat": 0, "name": "", "kind": "bot", "level": "x", "score": 0, "share": 0.0}
 RESULTS: dict[str, tuple[list[Any], list[Any]]] = {
@@ -229,7 +230,9 @@ RESULTS: dict[str, tuple[list[Any], list[Any]]] = {
 def test_what_a_note_may_hold() -> None:
     for key, (good, bad) in NOTE.items():
         for value in good:
-            assert rows.split(json.dumps({"library": {key: value}})).note == {key: value}
+            assert rows.split(json.dumps({"library": {key: value}})).note == {
+                key: tuple(value) if key == "figures" else value
+            }
         for value in bad:
             assert rows.split(json.dumps({"library": {key: value, "counted2": 1}})).note == {}, (key, value)
     for key, (good, bad) in RESULTS.items():

@@ -29,9 +29,10 @@ SCREEN = Screen(
     board="miaui.stages.salt.board:SaltBoard",
     replay="miaui.scenes.salt.replay_guide:SaltReplayGuide",
     cues="miaui.stages.salt.sounds:CUES",
-    rules="miaui.scenes.salt.stand_in:CHAPTERS",
-    paint_rules="miaui.scenes.salt.stand_in:paint",
+    rules="miaui.scenes.salt.rules_text:CHAPTERS",
+    paint_rules="miaui.scenes.salt.rules_blocks:paint",
     scenes={"result": "miaui.scenes.salt.result:Result"},
+    statistics="miaui.scenes.salt.statistics:rows",
     options=(
         OptionWords(
             "extra_salt",
