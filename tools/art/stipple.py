@@ -13,6 +13,7 @@ import inspect
 import io
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -50,7 +51,8 @@ def raster(name: str, area: Area) -> Callable[[Painter], Painter]:
 def image(name: str) -> str:
     """The SVG element that stands for a raster."""
     area, paint = RASTERS[name]
-    source = inspect.getsource(inspect.getmodule(paint) or paint)
+    plain = paint.func if isinstance(paint, partial) else paint
+    source = inspect.getsource(inspect.getmodule(plain) or plain)
     mark = hashlib.sha256(source.encode()).hexdigest()[:16]
     place = f'x="{area.x:g}" y="{area.y:g}" width="{area.w:g}" height="{area.h:g}"'
     return f'<image {place} href="raster:{name}#{mark}"/>'
