@@ -27,6 +27,11 @@ class Place:
     """Width and height of the boat above the waterline, as it can be pressed."""
     sign: tuple[float, float]
     """The middle of the sign."""
+    board: str = "title/sign"
+    hot_board: str = "title/sign-hot"
+    """The pictures of the sign's board, and of the board when it is pointed at."""
+    pale: bool = True
+    """Whether the words on the sign are pale: on paper they are dark."""
 
 
 @dataclass(frozen=True, slots=True)

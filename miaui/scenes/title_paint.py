@@ -14,6 +14,8 @@ from miaui.scenes.title_layout import BACKDROP, FACTS, Berth, Dock, facts_width,
 from miaui.scenes.title_words import Start, minutes_in_words, seats_in_words
 
 _PALE: Colour = (255, 231, 184)
+_PLUM: Colour = (106, 46, 90)
+"""Words on a paper sign."""
 _EMBLEM, _SMALLEST = 58.0, 32.0
 """Radius of an emblem as it is drawn, and the least on a sign or plank."""
 _POST = 178.0
@@ -57,11 +59,12 @@ def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
     for side in (-1, 1):
         x = rect.cx + side * rect.w * 0.36
         canvas.draw("title/post", x, rect.y, size=(rect.h + 46) / _POST)
-    draw_board(canvas, rect.inset(-5, -5) if hot else rect, "title/sign-hot" if hot else "title/sign", hot)
+    place = berth.screen.place
+    draw_board(canvas, rect.inset(-5, -5) if hot else rect, place.hot_board if hot else place.board, hot)
     room = rect.inset(18, 0)
     needed = facts_width(canvas, berth.screen)
     r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (room.w - needed - 22) / 2))
-    canvas.draw(berth.screen.place.emblem, room.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
+    canvas.draw(place.emblem, room.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
     left = room.x + 2 * r + 22
     words = Rect(left, rect.y + rect.h * 0.18, room.right - left, rect.h * 0.72)
     taken = cue_width(canvas, control.hotkey) - 10 if control.hotkey else 0.0
@@ -76,24 +79,27 @@ def _draw_words(canvas: Canvas, screen: Screen, room: Rect, taken: float) -> Non
     if not canvas.fits(_(screen.motto), "strong", Rect(room.x, room.y, room.w, motto), size=0.96):
         name, motto, facts = room.h * 0.56, 0.0, room.h * 0.44
     first = Rect(room.x, room.y, room.w - taken, name)
-    canvas.text_in(screen.name, first, "heading", "cream", "left")
+    pale = screen.place.pale or canvas.theme.high_contrast
+    canvas.text_in(screen.name, first, "heading", "cream" if pale else "ink", "left")
     if motto:
         second = Rect(room.x, first.bottom, room.w, motto)
-        canvas.text_in(_(screen.motto), second, "strong", _PALE, "left", size=0.96)
-    _draw_facts(canvas, screen, Rect(room.x, first.bottom + motto, room.w, facts))
+        canvas.text_in(_(screen.motto), second, "strong", _PALE if pale else _PLUM, "left", size=0.96)
+    _draw_facts(canvas, screen, Rect(room.x, first.bottom + motto, room.w, facts), pale)
 
 
-def _draw_facts(canvas: Canvas, screen: Screen, room: Rect) -> None:
+def _draw_facts(canvas: Canvas, screen: Screen, room: Rect, pale: bool) -> None:
     """How many cats, how long."""
+    ink = _PALE if pale else _PLUM
+    cats, clock = ("title/cats", "title/clock") if pale else ("title/cats-plum", "title/clock-plum")
     icon, x = min(27.0, room.h), room.x
-    facts = ("title/cats", seats_in_words(screen)), ("title/clock", minutes_in_words(screen))
+    facts = (cats, seats_in_words(screen)), (clock, minutes_in_words(screen))
     whole = sum(canvas.measure(words, "strong", size=FACTS)[0] for _name, words in facts)
     spare = room.w - 2 * (icon + 7) - 14
     for name, words in facts:
         canvas.draw(name, x + icon / 2, room.cy, size=icon / 32)
         width = min(1.0, spare / whole) * canvas.measure(words, "strong", size=FACTS)[0] + 2
         place = Rect(x + icon + 7, room.y, width, room.h)
-        canvas.text_in(words, place, "strong", _PALE, "left", size=FACTS)
+        canvas.text_in(words, place, "strong", ink, "left", size=FACTS)
         x = place.right + 12
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 from tools.art import island
 from tools.art.folded import tone
@@ -14,9 +15,13 @@ from tools.art.kit import (
     circle,
     drawing,
     ellipse,
+    facet,
     group,
+    mix,
     moved,
     path,
+    polygon,
+    shape,
     stroke,
     wave,
 )
@@ -134,3 +139,57 @@ def emblem(d: Drawing) -> None:
     sun = circle(20, -22, 15, "#FFD866") + circle(20, -22, 15, "none", stroke="#FFF3C8", stroke_width=2)
     d.add(d.inside(disc, circle(0, 0, r, "#8FD3EE") + sun + seas[0] + sailing + seas[1]))
     d.add(circle(0, 0, r - 6, "none", stroke=INK, stroke_width=2.6))
+
+
+# ---------------------------------------------------------------- the sign
+
+
+def _sign(d: Drawing, *, hot: bool) -> None:
+    """A sheet of kraft paper with two folds and a turned corner; pointed at, in a gold frame."""
+    w, h, kraft = 340.0, 150.0, "#F8E7C4" if hot else "#F4E0BA"
+    left, right, top, low = 5.0, w - 5, 5.0, h - 11
+    thirds = (left, 133.0, 207.0, right)
+    folds = ""
+    for i, (x, to) in enumerate(pairwise(thirds)):
+        lit, dim = mix(kraft, "#FFFFFF", (0.3, 0.05, 0.25)[i]), mix(kraft, "#B9743F", (0.06, 0.16, 0.1)[i])
+        folds += facet([(x, top), (to, top), (to, low), (x, low)], d.blend(lit, dim, 0, 0, 1, 0.5))
+        if i:
+            folds += crease([(x, top), (x, low)], "#FFFDF4", 1.6, opacity=0.8)
+            folds += crease([(x + 1.6, top), (x + 1.6, low)], "#9A6A3A", 1, opacity=0.35)
+    flap: list[Point] = [(right - 32, top), (right - 27, top + 28), (right, top + 32)]
+    edge = polygon([(left, top), flap[0], flap[2], (right, low), (left, low)])
+    with d.part("sign"):
+        if hot:
+            d.add(path(edge, stroke=INK, stroke_width=10, stroke_linejoin="round"), d.inside(edge, folds))
+            d.add(path(edge, stroke=_GOLD, stroke_width=6.4, stroke_linejoin="round"))
+        else:
+            d.add(
+                moved(path(edge, INK, opacity=0.32), 4, 7),
+                d.inside(edge, folds),
+                path(edge, stroke=INK, stroke_width=3, stroke_linejoin="round"),
+            )
+        d.add(facet(flap, "#FFFDF4", stroke=INK, stroke_width=3, stroke_linejoin="round"))
+
+
+for _name in ("", "-hot"):
+    drawing(f"title/sign-paper{_name}", size=(340, 150), slice=(60, 44, 60, 44))(
+        partial(_sign, hot=bool(_name))
+    )
+
+
+_PLUM = "#6A2E5A"
+
+
+@drawing("title/cats-plum", size=(32, 32), colours=8)
+def cats(d: Drawing) -> None:
+    """How many cats play, in plum for paper signs."""
+    outline: list[Point] = [
+        (-6, -9), (-13, -15, 1), (-14, -2), (-10, 8), (0, 11), (10, 8), (14, -2), (13, -15, 1), (6, -9),
+    ]  # fmt: skip
+    d.add(moved(shape(outline, _PLUM), 16, 18))
+
+
+@drawing("title/clock-plum", size=(32, 32), colours=8)
+def clock(d: Drawing) -> None:
+    """How long a game takes, in plum for paper signs."""
+    d.add(circle(16, 16, 13, _PLUM), stroke([(16, 9, 1), (16, 16, 1), (21, 18, 1)], "#F6E3BE", 3))
