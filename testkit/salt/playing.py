@@ -13,7 +13,7 @@ from miaui.games.salt.record import Record, extend, new, play
 from miaui.games.salt.state import State
 
 NAMES = ("Ana", "Nilo", "Pua", "Tama")
-LEVEL = "folder"
+LEVEL = "comber"
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:

@@ -1,10 +1,14 @@
-"""Many games between bots that decide in positions: the random bot and the yardstick."""
+"""Many games between bots that decide in positions; the top level is shown its view of them."""
 
 from collections.abc import Callable, Sequence
 from random import Random
 
 from miaui.bots.kit import ArenaGame, ArenaResult
-from miaui.bots.salt import yardstick
+from miaui.bots.salt import plain, yardstick
+from miaui.bots.salt.bot import LevelBot
+from miaui.bots.salt.characters import lean
+from miaui.bots.salt.levels import TOP, style_of
+from miaui.bots.salt.style import Style
 from miaui.core.chance import below
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal, settle_action
@@ -12,6 +16,7 @@ from miaui.games.salt.legal import legal_actions
 from miaui.games.salt.moves import Action
 from miaui.games.salt.position import Position
 from miaui.games.salt.variants import Variants
+from miaui.games.salt.view import view
 
 #: A game that is still open after so many deals is shared by all.
 MOST_DEALS = 200
@@ -29,22 +34,39 @@ def _yardstick(position: Position, _rng: Random) -> Action:
     return yardstick.decide(position)
 
 
-#: The bots that play here, by level.
-DECIDE: dict[str, Decide] = {"random": _random, "yardstick": _yardstick}
+def _plain(style: Style) -> Decide:
+    return lambda position, _rng: plain.decide(position, style)
+
+
+def _searcher(character: str | None, budget: int | None) -> Decide:
+    bot = LevelBot(TOP, character)
+    return lambda position, rng: bot.choose(view(position.freeze(), position.seat), rng, budget).move.action
+
+
+def decide_of(level: str, character: str | None, seats: int, budget: int | None = None) -> Decide:
+    """How a level decides in positions; the top level's have to be telling."""
+    if level == "random":
+        return _random
+    if level == "yardstick":
+        return _yardstick
+    if level == TOP:
+        return _searcher(character, budget)
+    return _plain(lean(style_of(level, seats), character))
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Many games, one after the other, between levels in `DECIDE`."""
+    """Many games, one after the other."""
     return [_result(game) for game in games]
 
 
 def _result(game: ArenaGame) -> ArenaResult:
     seats = len(game.players)
     turned = [(place + game.number) % seats for place in range(seats)]  # the seat of each player
-    bots = [DECIDE[level] for _, (level, _) in sorted(zip(turned, game.players, strict=True))]
+    players = [player for _, player in sorted(zip(turned, game.players, strict=True))]
+    bots = [decide_of(*player, seats, game.budget) for player in players]
     rng = Random(f"{game.seed}/{game.number}")
     variants = Variants(game.options.get("extra_salt", False), game.options.get("short", False))
-    position = Position(seats, variants, below(seats, rng), telling=False)
+    position = Position(seats, variants, below(seats, rng), telling=any(level == TOP for level, _ in players))
     turns, deals = play_out(position, bots, rng)
     shares = share_out(position)
     return ArenaResult(
@@ -67,6 +89,7 @@ def play_out(position: Position, bots: Sequence[Decide], rng: Random) -> tuple[i
         turns += position.phase == "take"
         action = bots[position.seat](position, rng)
         rules.perform(position, settle_action(position, action, rng))
+        position.events.clear()
     return turns, deals
 
 

@@ -1,32 +1,139 @@
-"""The bots of Sea Salt & Paper for the rest of the program."""
+"""The bots of Sea Salt & Paper for the rest of the program. The window imports this module."""
 
-from miaui.bots.kit import Bot, BotKit, Level
-from miaui.bots.salt.arena import play
+from collections.abc import Sequence
+
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Level
 from miaui.bots.salt.baselines import RandomBot, Yardstick, fallback
 from miaui.core.words import N_
 from miaui.games.salt.moves import Move
 from miaui.games.salt.view import View
 
-_BASELINES: dict[str, type[RandomBot] | type[Yardstick]] = {"random": RandomBot, "yardstick": Yardstick}
+LEVELS = (
+    Level(
+        "wader",
+        N_("First Time at the Beach"),
+        N_("Grabs points as they come, lays every duo at once, and never dares Last Chance."),
+        1,
+    ),
+    Level(
+        "seeker",
+        N_("Shell Seeker"),
+        N_("Loves collections, thinks little of what duos can do, and calls only well ahead."),
+        2,
+    ),
+    Level(
+        "comber",
+        N_("Village Beachcomber"),
+        N_("Knows what every card is good for, but forgets colours and is shy of Last Chance."),
+        3,
+    ),
+    Level(
+        "tides",
+        N_("Tide Reader"),
+        N_("Has played a great many deals, weighs every card by them, and knows when to call."),
+        4,
+    ),
+    Level(
+        "oldsalt",
+        N_("Old Salt"),
+        N_("Remembers every card, imagines your hands, and reckons how each move may end."),
+        5,
+        slow=True,
+    ),
+)
+
+CHARACTERS = (
+    Character(
+        "collector",
+        N_("Collector"),
+        N_("Cannot walk past a shell or an octopus."),
+        (
+            N_("Ooh, pretty!"),
+            N_("One more for the shelf."),
+            N_("I have just the box for it."),
+            N_("Finders keepers."),
+        ),
+    ),
+    Character(
+        "pirate",
+        N_("Pirate"),
+        N_("Has a soft spot for sharks, swimmers and other people's cards."),
+        (N_("Yo ho!"), N_("Sharing is caring. You share."), N_("Nice cards you have there."), N_("Arr!")),
+    ),
+    Character(
+        "dreamer",
+        N_("Dreamer"),
+        N_("Looks out for mermaids and lovely colours."),
+        (
+            N_("Did you hear singing?"),
+            N_("What a blue!"),
+            N_("The sea is full of stories."),
+            N_("Hmm, where was I?"),
+        ),
+    ),
+    Character(
+        "daring",
+        N_("Daring"),
+        N_("Calls Last Chance where others would wait."),
+        (N_("Now or never!"), N_("Who blinks first?"), N_("Into the waves!"), N_("I like my odds.")),
+    ),
+    Character(
+        "careful",
+        N_("Careful"),
+        N_("Wants to be well ahead before betting on it."),
+        (
+            N_("Let us not rush."),
+            N_("The tide comes back."),
+            N_("One fold at a time."),
+            N_("Safe and dry, that's me."),
+        ),
+    ),
+)
+
+BASELINES = ("random", "yardstick")
+
+#: Playouts of a decision at the table, by seats: about as long for all.
+_TABLE_BUDGET = {2: 1200, 3: 900, 4: 700}
 
 
-def _make(level: str, character: str | None) -> Bot[View, Move]:
-    level = "yardstick" if level == "folder" else level  # until there are levels of their own
-    if level not in _BASELINES or character is not None:
-        raise ValueError(f"unknown level {level[:40]!r}" if character is None else "no characters here")
-    return _BASELINES[level]()
+def make(level: str, character: str | None) -> Bot[View, Move]:
+    """The bot of a level. ValueError for an unknown level or character."""
+    KIT.check(level, character)
+    if level == "random":
+        return RandomBot()
+    if level == "yardstick":
+        return Yardstick()
+    from miaui.bots.salt import bot
+
+    return bot.LevelBot(level, character)
 
 
-def _budget(_level: str, _view: View) -> int | None:
-    return None
+def budget(level: str, view: View) -> int | None:
+    """The playouts of a decision at the table."""
+    return _TABLE_BUDGET[view.seats] if level == LEVELS[-1].key else None
+
+
+def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
+    """Play arena games one after the other."""
+    from miaui.bots.salt import arena
+
+    return arena.play(games)
+
+
+def check_models() -> int:
+    """Read what was learnt; how many files that is. Whatever cannot be read raises."""
+    from miaui.bots.salt import learnt
+
+    return learnt.check()
 
 
 KIT: BotKit[View, Move] = BotKit(
-    levels=(Level("folder", N_("Paper Folder"), N_("Plays plainly: the best card for now."), 1),),
-    characters=(),
-    baselines=tuple(_BASELINES),
-    make=_make,
+    levels=LEVELS,
+    characters=CHARACTERS,
+    baselines=BASELINES,
+    make=make,
     fallback=fallback,
-    budget=_budget,
+    budget=budget,
     play=play,
+    check_models=check_models,
 )

@@ -1,0 +1,39 @@
+"""What was learnt by playing (`python -m tools.train.salt`): a style for each number of players."""
+
+import json
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from miaui.bots.salt.style import Style
+from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
+
+FILE = "salt.json"
+
+
+def _folder() -> Path:
+    """Where the models are: in the installed package, or in the repository."""
+    packed = resources.files("miaui") / "assets" / "models"
+    return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[3] / "assets" / "models"
+
+
+@cache
+def _model() -> dict[str, Any]:
+    model: dict[str, Any] = json.loads((_folder() / FILE).read_text(encoding="utf-8"))
+    return model
+
+
+@cache
+def learnt_style(seats: int) -> Style:
+    """The best plain style that was found for so many players."""
+    found = dict(_model()["styles"][str(seats)])
+    values = {name: tuple(numbers) for name, numbers in found.pop("values").items()}
+    return Style(values, **found)
+
+
+def check() -> int:
+    """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
+    for seats in range(MIN_SEATS, MAX_SEATS + 1):
+        learnt_style(seats)
+    return 1

@@ -1,0 +1,136 @@
+"""Search: imagine what is hidden, try every move in the same worlds, play each on to the end of the deal.
+
+A move's value is the probability of winning the game. Moves that fall behind are dropped early; the move that
+a plain player would make is left only for one that is clearly better.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from miaui.bots.salt.odds import odds
+from miaui.bots.salt.playout import play_on
+from miaui.bots.salt.style import Style
+from miaui.games.salt import rules
+from miaui.games.salt.apply import settle_action
+from miaui.games.salt.cards import kind_of
+from miaui.games.salt.legal import legal_actions
+from miaui.games.salt.moves import Action, Lay
+from miaui.games.salt.position import Position
+from miaui.games.salt.sample import sample
+from miaui.games.salt.variants import target
+from miaui.games.salt.view import View, position_of
+
+#: So many worlds are played before moves are compared.
+_ROUND = 8
+
+#: A move is dropped if it is so many standard errors behind the best.
+_DROP = 2.0
+
+
+@dataclass(slots=True)
+class Trial:
+    """A move that is tried, and the value of every world that it was tried in."""
+
+    action: Action
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """The mean value."""
+        return sum(self.values) / max(len(self.values), 1)
+
+    def lead(self, other: "Trial") -> tuple[float, float]:
+        """By how much this is better than another, in the worlds of both, and the standard error."""
+        gaps = [mine - yours for mine, yours in zip(self.values, other.values, strict=False)]
+        count = len(gaps)
+        mean = sum(gaps) / count
+        variance = sum([(gap - mean) ** 2 for gap in gaps]) / max(count - 1, 1)
+        return mean, (variance / count) ** 0.5
+
+
+def search(
+    view: View, base: Action, styles: Sequence[Style], rng: Random, budget: int, caution: float
+) -> list[Trial]:
+    """All moves that differ, best first; `base` is the plain player's. `budget` counts playouts."""
+    trials = [Trial(action) for action in different(legal_actions(position_of(view)), base)]
+    left = list(trials)
+    while budget > 0 and len(left) > 1:
+        for _ in range(_ROUND):
+            world = Position.of(sample(view, rng), telling=False)
+            seed = rng.random()
+            for trial in left:
+                trial.values.append(value(world, trial.action, styles, Random(seed)))
+            budget -= len(left)
+        best = max(left, key=lambda trial: trial.mean)
+        left = [trial for trial in left if trial is best or _close(best, trial)]
+    return _ordered(trials, left, base, caution)
+
+
+def _close(best: Trial, other: Trial) -> bool:
+    lead, error = best.lead(other)
+    return lead <= _DROP * error
+
+
+def _ordered(trials: list[Trial], left: list[Trial], base: Action, caution: float) -> list[Trial]:
+    """Those still left first; of them the base unless another leads clearly."""
+    first = max(left, key=lambda trial: trial.mean)
+    own = next((trial for trial in left if trial.action == base), None)
+    if own is not None and first is not own:
+        lead, error = first.lead(own)
+        if lead <= caution * error:
+            first = own
+    rest = [trial for trial in trials if trial is not first]
+    rest.sort(key=lambda trial: (trial in left, trial.mean), reverse=True)
+    return [first, *rest]
+
+
+def different(actions: Sequence[Action], base: Action) -> list[Action]:
+    """The actions without those that differ from another in the colours of laid cards alone; the base is one
+    of them."""
+    found = {_sort(base): base}
+    for action in actions:
+        found.setdefault(_sort(action), action)
+    return list(found.values())
+
+
+def _sort(action: Action) -> object:
+    if isinstance(action, Lay):
+        return tuple([kind_of(card) for card in action.cards]), action.pile, action.victim
+    return action
+
+
+def value(world: Position, action: Action, styles: Sequence[Style], rng: Random) -> float:
+    """The probability that the seat to move wins the game if it does this and everybody goes on in style."""
+    seat = world.seat
+    p = fork(world)
+    rules.perform(p, settle_action(p, action, rng))
+    totals = p.totals
+    if p.phase is not None:
+        play_on(p, styles, rng.random)
+        assert p.ended is not None
+        if p.ended.end == "mermaids":
+            p.winners = (p.ended.by,)
+        else:
+            totals = [total + more for total, more in zip(totals, p.ended.scored, strict=True)]
+            p.winners = rules.winners(totals, list(p.ended.scored), target(p.variants, p.seats))
+    assert p.ended is not None
+    if p.winners:
+        return (seat in p.winners) / len(p.winners)
+    goal = target(p.variants, p.seats)
+    return odds(totals, goal, (p.ended.by + 1) % p.seats)[seat]
+
+
+def fork(p: Position) -> Position:
+    """The same position, to be played on independently; without past and log."""
+    q = Position(p.seats, p.variants, p.first, telling=False)
+    q.totals, q.start = p.totals, p.start
+    q.seat, q.phase = p.seat, p.phase
+    q.hands = [hand[:] for hand in p.hands]
+    q.tables = [table[:] for table in p.tables]
+    q.deck = p.deck[:]
+    q.piles = (p.piles[0][:], p.piles[1][:])
+    q.looking, q.searched = p.looking[:], p.searched
+    q.locked, q.shown, q.caller = set(p.locked), p.shown[:], p.caller
+    q.holdings = p.holdings[:]
+    return q
