@@ -60,7 +60,9 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, small: bool, fine: i
         drawn = _line(canvas, face, (x, middle + i * step), (line, _NAME, caption.px, _INK), wide * _ROOM)
         if caption.counted and i == len(caption.lines) - 1:
             place = (x + drawn + (caption.px * _GAP if line else 0), middle + i * step)
-            _count(canvas, face, place, copies(card), caption.px)
+            _count(
+                canvas, face, place, copies(card), caption.px, _INK if canvas.theme.high_contrast else _SOFT
+            )
 
 
 def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1) -> Caption:
@@ -113,7 +115,7 @@ def _line(
 
 
 def _count(
-    canvas: Canvas, face: pygame.Surface, place: tuple[float, float], count: str, px: int, ink: Colour = _SOFT
+    canvas: Canvas, face: pygame.Surface, place: tuple[float, float], count: str, px: int, ink: Colour
 ) -> None:
     """The sign of two cards and a number, left edge and middle at a place."""
     x, y = place
