@@ -17,7 +17,7 @@ from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import NOTHING
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
-from miaui.stages.salt.known import Known
+from miaui.stages.salt.known import Known, as_public
 from miaui.stages.salt.picture import ALL, BoardParts, TablePicture
 from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words import describing, lines, sentences
@@ -47,6 +47,7 @@ class SaltBoard:
         self._known = set(explained)
         self._seen: View | None = None
         self._seen_at: Stage | None = None
+        self._seen_covered = False
         self._known_cards: Known | None = None
         self.animation = Animation(Stage.of(view))
         self.story = SaltStory(self.animation, cast, link.view, link.sound, self._known, parts.hold_recap)
@@ -115,7 +116,7 @@ class SaltBoard:
         stage, ui = self.stage, self.ui
         flights, self.animation.flights = self.animation.flights, {}
         self.animation.stage = stage.public()
-        self.input.ui.set(choice=NOTHING, dragged=None, browse=None, prompt="", known=None)
+        self.input.ui.set(choice=NOTHING, dragged=None, browse=None, prompt="", known=None, aids_open=False)
         try:
             yield
         finally:
@@ -158,13 +159,17 @@ class SaltBoard:
         return self._link.prefs().purist and not self._parts.aids
 
     def _look(self) -> None:
-        """Keep the view that belongs to what is displayed: it is ahead while anything is told."""
-        if self.story.waiting or self._seen_at is self.stage:
+        """Keep the view that belongs to what is displayed: it is ahead while anything is told. While the hand
+        is covered it is what everybody knows."""
+        covered = self.input.hand_hidden
+        if self.story.waiting or (self._seen_at is self.stage and self._seen_covered == covered):
             return
         view = self._link.view()
         self._seen = view if view.seat == self.stage.viewer else None
+        if self._seen is not None and covered:
+            self._seen = as_public(self._seen)
         self._known_cards = None if self._seen is None else Known.of(self._seen)
-        self._seen_at = self.stage
+        self._seen_at, self._seen_covered = self.stage, covered
 
     def _refresh(self) -> None:
         """Bring `ui` up to date; a change asks for a new picture."""

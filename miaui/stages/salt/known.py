@@ -21,9 +21,16 @@ from miaui.games.salt.events import (
     Stole,
     TookTop,
 )
-from miaui.games.salt.view import View
+from miaui.games.salt.view import Memory, View, seen
 
 Hands = tuple[tuple[Card, ...], ...]
+
+
+def as_public(view: View) -> View:
+    """The view with nothing that not everybody knows: for a screen at which others look on."""
+    deals = [replace(deal, log=seen(deal.log, None)) for deal in view.memory.deals]
+    now = replace(view.open, hand=(), looking=None)
+    return View(None, now, Memory(tuple(deals)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.layout import clearings
 from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.paint import aids as paint_aids
 from miaui.stages.salt.paint import log as paint_log
 from miaui.stages.salt.paint import marks as paint_marks
 from miaui.stages.salt.paint import overlays as paint_overlays
@@ -93,6 +94,7 @@ class TablePicture:
         paint_table.draw(frame, hand=parts.hand, calls=parts.calls)
         if parts.buttons:
             paint_overlays.buttons(frame)
+            paint_aids.draw_button(frame)
         if frame.ui.log_open:
             paint_log.draw(frame, self._log())
         if frame.ui.choice.calling:
@@ -101,10 +103,12 @@ class TablePicture:
             paint_marks.draw(frame, [one for one in self.controls(canvas) if one.id in self._marks])
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Laid duos that are looked at lie over everything."""
+        """Laid duos that are looked at, or the sheet of seen cards, lie over everything."""
         seat = self._player.ui.state.browse
         if seat is not None:
             paint_overlays.laid(self.frame(canvas), seat)
+        elif self._player.ui.state.aids_open:
+            paint_aids.draw(self.frame(canvas))
 
     # -- what can be used
 
@@ -116,6 +120,8 @@ class TablePicture:
             return [
                 Control("laid.close", _("Close"), canvas.bounds, kind="area", on_press=close, sound="card")
             ]
+        if frame.ui.aids_open:
+            return table_controls.aids(frame, do)
         if frame.ui.choice.calling:
             return table_controls.bet(frame, do)
         if frame.ui.log_open:

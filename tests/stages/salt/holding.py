@@ -6,6 +6,7 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -28,7 +29,13 @@ from tests.stages.salt.games import who
 class Holder:
     """Holds a board as a scene does, plays the other seats at random, and notes what comes out of it."""
 
-    def __init__(self, seats: int = 3, seed: int = 1, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(
+        self,
+        seats: int = 3,
+        seed: int = 1,
+        size: tuple[int, int] = (1280, 720),
+        prefs: Callable[[], Settings] = Settings,
+    ) -> None:
         pygame.display.init()
         self.rng = Random(seed)
         self.state: Any = GAME.rules.play(new_record(GAME, seed, seats))
@@ -41,7 +48,7 @@ class Holder:
             0,
             BoardLink(
                 view=lambda: self.view,
-                prefs=Settings,
+                prefs=prefs,
                 decide=self._decide,
                 refuse=self.refused.append,
                 request=self.requests.append,

@@ -15,6 +15,7 @@ ACTIONS: Mapping[str, Action] = {
     "last": Action(("l",), N_("Call Last Chance")),
     "back": Action(("backspace",), N_("Put back what you have chosen")),
     "own-laid": Action(("v",), N_("Look at your laid duos")),
+    "seen": Action(("k",), N_("Seen cards")),
     "log": Action(("g",), N_("Unfold the log")),
     "rules": Action(("h", "f1"), N_("Rules")),
     "pause": Action(("p",), N_("Pause")),

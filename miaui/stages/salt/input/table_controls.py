@@ -10,10 +10,12 @@ from miaui.games.salt.variants import target
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
 from miaui.stages.salt.input.table_input import TableInput
+from miaui.stages.salt.paint import aids as paint_aids
 from miaui.stages.salt.paint import hand as paint_hand
 from miaui.stages.salt.paint import looking as paint_looking
 from miaui.stages.salt.paint import overlays as paint_overlays
 from miaui.stages.salt.words import tips
+from miaui.stages.salt.words.aids import spoken
 from miaui.stages.salt.words.cards import card_name, card_names, card_title
 from miaui.stages.salt.words.tips import Holder
 
@@ -223,6 +225,14 @@ def bet(frame: Frame, do: TableInput) -> list[Control]:
     ]
 
 
+def aids(frame: Frame, do: TableInput) -> list[Control]:
+    """The sheet of seen cards: anything closes it. It is read aloud where nobody else listens."""
+    seen = paint_aids.shown(frame)
+    words = "" if seen is None or frame.ui.shared else spoken(seen, frame.cast)
+    close, whole = do.ui.close, frame.canvas.bounds
+    return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page", aloud=words)]
+
+
 def buttons(frame: Frame, do: TableInput) -> list[Control]:
     """Log and pause, and the log's pages while it is open."""
     lay, ui = frame.layout, frame.ui
@@ -236,6 +246,13 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
             radius=42.0,
         ),
     ]  # fmt: skip
+    if ui.known is not None:
+        box, tip = paint_aids.button_box(lay), _("Seen cards (K)")
+        seen = Control(
+            "seen", _("Seen cards"), box, kind="area", on_press=do.ui.toggle_aids, tip=tip, radius=42.0,
+            sound="page",
+        )  # fmt: skip
+        found.insert(1, seen)
     if not ui.log_open:
         return found
     low = lay.log.bottom - 88

@@ -69,7 +69,7 @@ class TableInput:
     @property
     def browsing(self) -> bool:
         """Whether laid duos are looked at over the table."""
-        return self.ui.state.browse is not None
+        return self.ui.state.browse is not None or self.ui.state.aids_open
 
     @property
     def hand_hidden(self) -> bool:
@@ -130,6 +130,7 @@ class TableInput:
             "last": lambda: self._call(LAST),
             "back": self.put_back,
             "own-laid": lambda: self.ui.browse(self.ui.state.front),
+            "seen": self.ui.toggle_aids,
             "log": self.ui.toggle_log,
             "rules": lambda: self._link.request("rules"),
             "pause": self.pause,
@@ -178,7 +179,7 @@ class TableInput:
     def put_down(self) -> None:
         """Nothing is dragged or looked at any more."""
         self._pressed, self._holding = None, False
-        self.ui.set(dragged=None, browse=None)
+        self.ui.set(dragged=None, browse=None, aids_open=False)
 
     def let_go(self) -> None:
         """Nothing is chosen, held open or looked at, and nothing told fast."""

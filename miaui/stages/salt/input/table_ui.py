@@ -1,4 +1,4 @@
-"""What the player looks at: the log, a seat's laid duos."""
+"""What the player looks at: the log, the sheet of seen cards, a seat's laid duos."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -43,11 +43,16 @@ class TableUi:
 
     def close(self) -> None:
         """Put back what was looked at."""
-        self.set(browse=None)
+        self.set(browse=None, aids_open=False)
+
+    def toggle_aids(self) -> None:
+        """Lay the sheet of seen cards over the table, or put it back; there is none for purists."""
+        if self.state.known is not None or self.state.aids_open:
+            self.set(aids_open=not self.state.aids_open, browse=None)
 
     def fold(self) -> bool:
         """Fold away one thing. False if there was nothing."""
-        if self.state.browse is not None:
+        if self.state.browse is not None or self.state.aids_open:
             self.close()
         elif self.state.log_open:
             self.toggle_log()

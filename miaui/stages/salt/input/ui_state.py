@@ -32,6 +32,8 @@ class UiState:
     recap: str = ""
     thinking: tuple[int, ...] = ()
     """Bots that everybody waits for."""
+    aids_open: bool = False
+    """The sheet of seen cards lies over the table."""
     log_open: bool = False
     log_page: int = 0
     log_next: int | None = None
