@@ -14,15 +14,16 @@ from miaui.stages.salt.words.cards import kind_name, short_name
 
 _INK, _SOFT, _STOCK, _EDGE = parse("#1C1030"), parse("#7A4A6A"), parse("#FFFAEE"), parse("#3A2048")
 _NAME, _COUNT = "numeral", "subheading"
-#: Parts of a card's width: size of the letters, left edge, room for a line, height of its middle.
-_SIZE, _LEFT, _ROOM, _MIDDLE = 0.152, 0.073, 0.86, 1.27
+#: Parts of a card's width: size of the letters, left edge, room for a line (the next card of
+#: a hand lies on the rest), height of its middle.
+_SIZE, _LEFT, _ROOM, _MIDDLE = 0.152, 0.07, 0.815, 1.27
 #: Upper and lower edge of the strip under the picture, and air in it; the radius of the picture's corners.
 CARD_STRIP, CARD_FOOT, _AIR, _CORNER = 1.153, 1.388, 0.05, 0.056
 _SMALL_SIZE = 0.21
 #: Of the size of the letters: the step from line to line, the gap before the number, width of its sign.
 _LEADING, _GAP, _SIGN = 1.0, 0.28, 0.78
 #: A name becomes so much smaller before it takes a second line, and is pressed together this far at most.
-_SHRINK, _NARROWEST = 0.8, 0.8
+_SHRINK, _NARROWEST = 0.75, 0.8
 #: The player's text size counts so far on cards.
 _LARGEST = 1.3
 
@@ -70,20 +71,27 @@ def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1) -> Capt
     small for its name has none."""
     least, room = SMALLEST * fine, wide * _ROOM
     usual = max(least, round(wide * _SIZE * min(_LARGEST, canvas.theme.text_scale)))
-    for px in range(usual, max(least, round(usual * _SHRINK)) - 1, -1):
+    smaller = max(least, round(usual * _SHRINK))
+    for px in range(usual, smaller - 1, -1):
         if _width(canvas, name, px) + _count_width(canvas, count, px) <= room:
             return Caption((name,), px, True)
-    for px in range(max(least, round(usual * _SHRINK)), least - 1, -1):
-        block = canvas.type.block(name, _NAME, px, room)
-        last = _width(canvas, block.lines[-1], px) + _count_width(canvas, count, px)
-        if block.px == px and len(block.lines) <= 2 and block.width <= room and last <= room:
-            return Caption(block.lines, px, True)
-    words = canvas.type.block(name, _NAME, least, room)
-    if len(words.lines) == 1 and words.width <= room:
-        return Caption((name, ""), least, True)
-    if words.width * _NARROWEST <= room and len(words.lines) <= 2:
-        return Caption(words.lines, least, False)
+    in_two = _in_two(name)
+    for px in range(smaller, least - 1, -1):
+        for first, second in in_two:
+            last = _width(canvas, second, px) + _count_width(canvas, count, px)
+            if max(last, _width(canvas, first, px)) <= room:
+                return Caption((first, second), px, True)
+    for lines in ((name,), *in_two[:-1]):
+        if max(_width(canvas, line, least) for line in lines) * _NARROWEST <= room:
+            return Caption(lines, least, False)
     return Caption((), least, False)
+
+
+def _in_two(name: str) -> list[tuple[str, str]]:
+    """The name in two lines, the most even ones first; at last with nothing in the second line."""
+    words = name.split(" ")
+    found = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return [*sorted(found, key=lambda lines: max(map(len, lines))), (name, "")]
 
 
 def _width(canvas: Canvas, words: str, px: int) -> float:
