@@ -31,7 +31,7 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (N_("Program"), (N_("Free software under the MIT licence."),)),
     (
-        N_("Letters"),
+        N_("Fonts"),
         (
             N_(
                 "Baloo 2 by Ek Type, and Nunito by Vernon Adams, Cyreal and Jacques Le Bailly, both "

@@ -86,7 +86,7 @@ class Games(ScrollingScene):
             pose = Pose(x + side * 330 * k, y + 10 * k, k, "choosing", side > 0)
             draw_named(canvas, cat, NAMES[cat.cat], 236 * k, pose)
         words = Rect(view.x, y + 200 * k, view.w, 90)
-        canvas.text_in(_("No games yet. The lagoon is waiting."), words, "subheading", "text")
+        canvas.text_in(_("No games yet. The island is waiting."), words, "subheading", "text")
 
     def _draw_game(self, canvas: Canvas, game: Game, box: Rect) -> None:
         canvas.board(box, "ui/plate")
@@ -108,7 +108,7 @@ class Games(ScrollingScene):
             return _("Finished")
         left = self._rounds_left(game)
         if left is None:
-            return _("Begun")
+            return _("In progress")
         return ngettext("{left} round left", "{left} rounds left", left).format(left=left)
 
     def _rounds_left(self, game: Game) -> int | None:
@@ -134,7 +134,7 @@ class Games(ScrollingScene):
 
     def _game_controls(self, game: Game, cells: list[Rect]) -> list[Control]:
         names, going, export, delete = cells
-        verb = _("Look again") if game.finished else _("Continue")
+        verb = _("Watch replay") if game.finished else _("Continue")
         return [
             Control(
                 f"games.{game.id}.name", _("Name"), names, kind="text", limit=40,
@@ -147,7 +147,7 @@ class Games(ScrollingScene):
             ),
             Control(
                 f"games.{game.id}.export", _("Export"), export, on_press=lambda: self._export(game),
-                scroll=self.scroll, tip=_("Write this game as a record file."),
+                scroll=self.scroll, tip=_("Save this game as a file."),
             ),
             Control(
                 f"games.{game.id}.delete", _("Delete"), delete, on_press=lambda: self._ask_delete(game),
@@ -216,11 +216,11 @@ class Games(ScrollingScene):
             self._say(sentence(error.problem))
             return
         except RuntimeError:  # no home folder is known
-            self._say(_("This path leads nowhere."))
+            self._say(_("There is nothing at this path."))
             return
-        words = _("Written to {path}.")
+        words = _("Saved to {path}.")
         if done.sealed:
-            words = _("Written to {path}, without what is still hidden.")
+            words = _("Saved to {path}, without what is still hidden.")
         path = str(done.path)
         self._say(words.format(path=path if len(path) <= _LONGEST_PATH else f"…{path[1 - _LONGEST_PATH :]}"))
 
@@ -259,7 +259,7 @@ class Games(ScrollingScene):
     def _button(self, canvas: Canvas) -> float:
         """How wide the buttons of a row are: wider for larger words."""
         row = self._view(canvas).w - 20
-        words = (_("Look again"), _("Continue"), _("Export"), _("Delete"))
+        words = (_("Watch replay"), _("Continue"), _("Export"), _("Delete"))
         widest = max(canvas.measure(word, "button")[0] for word in words) + 50
         return max(0.13 * row, min(widest, 0.165 * row))
 

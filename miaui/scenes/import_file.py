@@ -31,7 +31,7 @@ class Import(Scene):
         super().__init__()
         self.context = context
         self.path = ""
-        self.words = _("One record, or many, one a line. The file itself is left as it is.")
+        self.words = _("A file with one game, or with many, one per line. The file itself is not changed.")
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
@@ -46,7 +46,7 @@ class Import(Scene):
         taking, leaving = Rect(inner.x, inner.bottom - 76, inner.w, 76).columns(2, 24)
         return [
             Control(
-                "import.path", _("Path of the file"), Rect(inner.x, inner.y + 84, inner.w, 70), kind="text",
+                "import.path", _("File path"), Rect(inner.x, inner.y + 84, inner.w, 70), kind="text",
                 value=self.path, limit=400, on_change=self._type, on_press=self._take,
             ),
             self._answer(taking),
@@ -79,7 +79,7 @@ class Import(Scene):
         try:
             path = Path(self.path.strip()).expanduser()
         except RuntimeError:  # a home folder that cannot be found
-            self.words = _("This path leads nowhere.")
+            self.words = _("There is nothing at this path.")
         else:
             self._reading = Reading(path)
             self.words = _("Reading {name} …").format(name=path.name)
@@ -100,11 +100,11 @@ class Import(Scene):
         try:
             count = len(self.context.library.take_in(reading.rows()))
         except BadRecord as error:
-            self.words = _("This is no record: {why}.").format(why=error)
+            self.words = _("This is not a game record: {why}.").format(why=error)
         except StoreError as error:
             self.words = sentence(error.problem)
         else:
-            found = ngettext("{count} game came in.", "{count} games came in.", count)
+            found = ngettext("{count} game imported.", "{count} games imported.", count)
             self.words = found.format(count=count)
         self.touch()
 

@@ -54,7 +54,7 @@ class Pause(Scene):
         title = Rect(right.x, panel.y + 26, right.w, 76)
         pitch = self._pitch(canvas)
         if self._bots:
-            canvas.text_in(_("How well they dive"), title, "subheading", "text-dim")
+            canvas.text_in(_("How well the cats play"), title, "subheading", "text-dim")
             y = right.y + len(self._bots) * pitch
             title = Rect(right.x, y, right.w, _HEAD * pitch)
         canvas.text_in(_("Pace and sound"), title, "subheading", "text-dim")
@@ -67,7 +67,7 @@ class Pause(Scene):
         found = [
             Control(
                 f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look,
-                tip=_("The game is kept.") if key == "leave" else "",
+                tip=_("Your game is saved.") if key == "leave" else "",
             )
             for number, (key, label, action, look) in enumerate(choices)
         ]  # fmt: skip
@@ -89,10 +89,10 @@ class Pause(Scene):
             ("settings", _("Settings"), lambda: self.context.open(routes.Settings()), ""),
         ]
         if self.match.can_take_back:
-            choices.append(("takeback", _("Take back the last round"), self._take_back, ""))
+            choices.append(("takeback", _("Undo the last round"), self._take_back, ""))
         return [
             *choices,
-            ("restart", _("Deal anew"), self._ask_restart, ""),
+            ("restart", _("Deal again"), self._ask_restart, ""),
             ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
         ]
@@ -145,9 +145,9 @@ class Pause(Scene):
     def _ask_restart(self) -> None:
         self.stack.push(
             Dialog(
-                _("Deal anew?"),
+                _("Deal again?"),
                 _("The same cats, new cards. This game stays among your games, unfinished."),
-                [("yes", _("Deal anew"), self._restart), ("no", _("Play on"), None)],
+                [("yes", _("Deal again"), self._restart), ("no", _("Play on"), None)],
             )
         )
 

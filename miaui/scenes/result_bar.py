@@ -18,10 +18,10 @@ HIGH = 104.0
 """The room of the buttons at the lower edge, in units."""
 _GAP = 24.0
 _LABELS = {
-    "again": N_("The same table again"),
-    "replay": N_("Look again"),
-    "new": N_("New table"),
-    "title": N_("Title"),
+    "again": N_("Play again"),
+    "replay": N_("Watch replay"),
+    "new": N_("New game"),
+    "title": N_("Main menu"),
 }
 
 

@@ -103,7 +103,7 @@ class Screen:
     question: str = N_("Who dives today?")
     start: str = N_("Dive in")
     """Title and button of the new-game page."""
-    handover: str = N_("Take the laptop, {name}. Everybody else looks at the sunset.")
+    handover: str = N_("Over to you, {name}. Everybody else, enjoy the sunset!")
     """What is said while the laptop changes hands."""
     statistics: str = ""
     """Its own rows on the page of statistics: takes a person's figures, game by game (see

@@ -90,7 +90,7 @@ class SettingsScene(Scene):
                     for row in rows:
                         if key == f"settings.{row.field}":
                             return _(row.label), _(row.help)
-        return _("At once"), _("Whatever you change here is in force at once, and kept.")
+        return _("Saved right away"), _("Changes apply right away and are saved.")
 
     # Doing -----------------------------------------------------------------------------------------------
 
@@ -101,8 +101,8 @@ class SettingsScene(Scene):
         return self.scroll.pointer(pointer)
 
     def _ask_defaults(self) -> None:
-        words = _("Every setting goes back to what it was at first. Your games are not touched.")
-        answers = [("yes", _("Reset"), self._defaults), ("no", _("Leave as it is"), None)]
+        words = _("Every setting goes back to its default. Your games stay as they are.")
+        answers = [("yes", _("Reset"), self._defaults), ("no", _("Keep my settings"), None)]
         self.stack.push(Dialog(_("Reset everything?"), words, answers))
 
     def _defaults(self) -> None:

@@ -61,11 +61,11 @@ def _language_row() -> Row:
     return Row(
         "language",
         N_("Language"),
-        N_("Changes every word at once."),
+        N_("Changes all text right away."),
         "choice",
         lambda s: _languages().index(s.language) if s.language in _languages() else 0,
         lambda index: _languages()[index],
-        lambda s: tuple(LANGUAGES.get(code, code) if code else _("As the system") for code in _languages()),
+        lambda s: tuple(LANGUAGES.get(code, code) if code else _("System language") for code in _languages()),
     )
 
 
@@ -73,7 +73,7 @@ def _pace_row() -> Row:
     return Row(
         "pace",
         N_("Pace"),
-        N_("How fast a round is told. A click or a key ends any motion at once; holding F runs it fast."),
+        N_("How fast a round plays out. A click or a key skips ahead; hold F to fast-forward."),
         "choice",
         lambda s: list(PACES).index(s.pace),
         lambda index: list(PACES)[index],
@@ -84,7 +84,7 @@ def _pace_row() -> Row:
 def _hand_row() -> Row:
     return Row(
         "cards_open",
-        N_("My cards show"),
+        N_("Show my hand"),
         N_("“While held” keeps your hand facedown unless you hold the mouse or a key on it."),
         "choice",
         lambda s: ("click", "hold").index(s.cards_open),
@@ -97,7 +97,7 @@ def _text_row() -> Row:
     return Row(
         "text_scale",
         N_("Text size"),
-        N_("Everything that is written grows and shrinks; plates and rows make room."),
+        N_("Makes all text larger or smaller."),
         "slider",
         lambda s: (s.text_scale - SMALL) / (LARGE - SMALL),
         lambda part: round(SMALL + part * (LARGE - SMALL), 2),
@@ -115,11 +115,11 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "high_contrast", N_("High contrast"), N_("Plain dark plates, bright edges, stronger colours.")
             ),
-            _switch("captions", N_("Captions"), N_("Says in words what is heard, while it is heard.")),
+            _switch("captions", N_("Captions"), N_("Describes sounds in words as they play.")),
             _switch(
                 "speech",
-                N_("Self-voicing"),
-                N_("Speaks the control that has the focus, with the system’s voice."),
+                N_("Read aloud"),
+                N_("Reads out what is selected, with the system’s voice."),
             ),
         ),
     ),
@@ -135,20 +135,20 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "reduced_motion",
                 N_("Reduced motion"),
-                N_("Nothing travels or sways: pictures fade into each other, the water is still."),
+                N_("Nothing flies or sways: pictures fade into each other, and the water is still."),
             ),
         ),
     ),
     (
         N_("Sound"),
         (
-            _switch("mute", N_("Silence"), N_("Turns all sound off. Nothing is told by sound alone.")),
-            _volume("music_volume", N_("Music"), N_("The festival tune of the title and of victory.")),
+            _switch("mute", N_("Mute"), N_("Turns all sound off. Nothing is told by sound alone.")),
+            _volume("music_volume", N_("Music"), N_("The festival tune of the title screen and of victory.")),
             _volume("effects_volume", N_("Effects"), N_("Splashes, cards, the gull, and Kiti’s hum.")),
-            _volume("ambience_volume", N_("Lagoon"), N_("The quiet water under everything.")),
+            _volume("ambience_volume", N_("Lagoon"), N_("The quiet sound of water in the background.")),
             _switch(
                 "mute_unfocused",
-                N_("Silent in the background"),
+                N_("Mute in the background"),
                 N_("No sound while another window has the focus."),
             ),
         ),
@@ -159,13 +159,13 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "purist",
                 N_("Purist"),
-                N_("No aids that a good memory would make needless: no long log, no counting of cards."),
+                N_("No help for your memory: no long log, no counting of cards."),
             ),
             _hand_row(),
             _switch(
                 "statistics",
                 N_("Statistics"),
-                N_("Wins and points of everybody, under Games. Off hides them; they are still counted."),
+                N_("Everybody’s wins and points, under Games. Off only hides them; they still count."),
             ),
             _switch("fullscreen", N_("Full screen"), N_("F11 does the same anywhere.")),
         ),

@@ -17,7 +17,7 @@ from miaui.scenes import chatter, find_screen, routes
 from miaui.scenes.context import Context
 from miaui.scenes.screen import load
 from miaui.scenes.table_flow import TableFlow
-from miaui.stages.board import Board, BoardLink, TableStatus
+from miaui.stages.board import Board, BoardLink, Remark, TableStatus
 from miaui.stages.cast.members import cast_members
 
 
@@ -46,7 +46,7 @@ class TableScene(Scene):
             explained=context.settings.seen,
         )
         self._flow = TableFlow(context, match, self.board)
-        self._remark = 0, ""
+        self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None] = (-1, None)
         self._seals: tuple[tuple[int, str], ...] = ()
         match.subscribe(self._hear)
@@ -100,11 +100,11 @@ class TableScene(Scene):
         elif self.board.story.quiet:
             self.board.show(self.match.view, eyes)
 
-    def _said(self) -> str:
+    def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
         number = self.board.round
         if self._remark[0] != number:
-            self._remark = number, chatter.line(self.match, number)
+            self._remark = number, chatter.remark(self.match, number)
         return self._remark[1]
 
     def _remember(self) -> None:

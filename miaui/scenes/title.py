@@ -201,7 +201,7 @@ class Title(Scene):
 
     def back(self) -> None:
         """Escape on the title asks before it ends the program."""
-        words = _("Whatever you have begun is kept.")
+        words = _("Your games are saved.")
         answers = [("quit", _("Quit"), self.context.quit), ("stay", _("Stay"), None)]
         self.stack.push(Dialog(_("Leave the island?"), words, answers, name="leave"))
 

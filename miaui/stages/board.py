@@ -79,6 +79,14 @@ class BoardLink(Generic[M, V]):
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """What somebody says: her seat, and the words."""
+
+    seat: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableStatus:
     """What a board shows of the match beside the view."""
 
@@ -86,7 +94,7 @@ class TableStatus:
     """Several people use this screen: nobody is called "you"."""
     thinking: tuple[int, ...] = ()
     """Bots that everybody waits for."""
-    remark: str = ""
+    remark: Remark | None = None
     """What somebody says before the choice."""
     hint: str = ""
     """Words shown where they cover nothing."""

@@ -7,7 +7,7 @@ from miaui.bots.miaui.kit import KIT
 from miaui.core.envelope import Player
 from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
-from miaui.scenes.chatter import line
+from miaui.scenes.chatter import remark
 from miaui.scenes.match_setup import seated
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.table.session import with_bot_seed
@@ -23,14 +23,14 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
     for seed in range(40):
         record = with_bot_seed(new(players, Variants(), 0, Random(seed)), seed)
         for number in range(1, 13):
-            words = line(match_of(record), number)
+            words = remark(match_of(record), number)
             again = with_bot_seed(new(players, Variants(), 1, Random(seed + 99)), seed)
-            assert line(match_of(again), number) == words
+            assert remark(match_of(again), number) == words
             said.append(words)
-    spoken = [words for words in said if words]
+    spoken = [one for one in said if one is not None]
     assert 0.2 < len(spoken) / len(said) < 0.4
     bold = next(one for one in KIT.characters if one.key == "bold")
-    assert {words.split(": ")[1] for words in spoken} == {f"“{words}”" for words in bold.lines}
+    assert {one.words for one in spoken} == set(bold.lines) and {one.seat for one in spoken} == {1}
     assert not any(said[::12])  # not in the first round
 
 
@@ -39,7 +39,7 @@ def test_cats_are_calm_about_a_seed_that_is_none() -> None:
     record = new(players, Variants(), 0, Random(1))
     strange = replace(record, further={"bot_seed": "\ud800"})
     odd, plain = match_of(strange), match_of(record)
-    assert [line(odd, number) for number in range(1, 13)] == [line(plain, n) for n in range(1, 13)]
+    assert [remark(odd, number) for number in range(1, 13)] == [remark(plain, n) for n in range(1, 13)]
 
 
 def test_moods_that_were_not_chosen_are_drawn_by_lot() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from miaui.engine.input import Pointer
 from miaui.games.miaui.variants import Variants
+from miaui.stages.board import Remark, TableStatus
+from miaui.stages.miaui.paint import remark
 from miaui.stages.miaui.stage import Stage
 from testkit.boards import miaui_board
 from tests.scenes.driving import Driver
@@ -159,7 +161,7 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
         ]
         assert ("Facedown" in miaui_board(scene).ui.prompt) == bool(facedown)
         own = any(card.facedown_for == scene.board.front for card in facedown)
-        assert ("hold the button on it" in miaui_board(scene).ui.prompt) == own
+        assert ("press and hold" in miaui_board(scene).ui.prompt) == own
         mine += own
         told += bool(facedown)
         for _ in range(50):
@@ -314,3 +316,19 @@ def test_no_text_is_cut(size: tuple[int, int], text: float, seats: int) -> None:
 
 def pointer(kind: Literal["down", "up"], x: float, y: float) -> Pointer:
     return Pointer(kind, x, y, 1)
+
+
+def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> None:
+    driver = Driver(4)
+    driver.settle()
+    board = miaui_board(driver.scene)
+    board.inform(TableStatus(remark=Remark(2, "Hm!")))
+    assert board.ui.remark == Remark(2, "Hm!") and board.ui.prompt == "Choose a diver"
+    assert f"{board.cast[2].name}: “Hm!”" in board.describe()
+    module = board.picture.frame(driver.canvas).layout.seats[2]
+    bubble = remark.box(driver.canvas, board.picture.frame(driver.canvas).layout, 2, "Hm!")
+    assert driver.canvas.bounds.common(bubble) == bubble
+    assert not bubble.overlaps(module.plank) and abs(bubble.cx - module.disc.x) < 240
+    driver.wait(6.0)
+    board.inform(TableStatus(remark=Remark(2, "Hm!")))
+    assert board.ui.remark is None, "it stands there for a moment only"

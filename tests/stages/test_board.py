@@ -150,6 +150,6 @@ def test_the_table_is_told_in_words() -> None:
     holder = Holder()
     words = holder.board.describe().split("\n")
     assert words[0] == "Round 4 of 12" and len(words) == 1 + 3 + 4 + 1
-    assert words[-1].startswith("Diver cards left: ")
+    assert words[-1].startswith("Divers left: ")
     holder.board.inform(TableStatus(shared=True))
     assert len(holder.board.describe().split("\n")) == 1 + 3 + 4

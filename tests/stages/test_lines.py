@@ -25,7 +25,7 @@ def test_the_worked_example_is_explained() -> None:
 
 def test_without_kiti_a_tie_is_for_nobody() -> None:
     told = lines.caption(Contested(MIDDLE, (0, 1, 2), (0, 2), None), (8, 3, 8, 1, 2), FIVE, None)
-    assert "Mara and Pua tie at 8" in told and "out of this round" in told
+    assert "Mara and Pua tie at 8" in told and "out for this round" in told
     assert "nobody is left" in lines.caption(Contested(TOP, (), (), None), (1, 1, 1, 1, 1), FIVE, None)
 
 

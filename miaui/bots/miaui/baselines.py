@@ -33,8 +33,8 @@ class Yardstick:
         wanted = yardstick_number(view)
         policy = {str(c): RANDOM_RATE / len(hand) + (1 - RANDOM_RATE) * (c == wanted) for c in hand}
         if rng.random() < RANDOM_RATE:
-            return Choice(_random(seat, hand, rng), ((N_("It was a whim."), {}),), policy)
-        return Choice(Dive(seat, wanted), ((N_("The best catch in sight decided it."), {}),), policy)
+            return Choice(_random(seat, hand, rng), ((N_("I just felt like it."), {}),), policy)
+        return Choice(Dive(seat, wanted), ((N_("I went for the best catch in sight."), {}),), policy)
 
 
 def _chooser(view: View) -> tuple[int, tuple[int, ...]]:

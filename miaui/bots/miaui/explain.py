@@ -29,7 +29,7 @@ _TIE_LOST = N_("%(count)d others still held a %(card)d, and Kiti favoured them."
 _TIE_WON_ONE = N_("One other still held a %(card)d, but Kiti favoured me.")
 _TIE_WON = N_("%(count)d others still held a %(card)d, but Kiti favoured me.")
 _SAVED = N_("My strongest divers could wait for a better round.")
-_UNREAD = N_("Another card was about as good, and I would not be read.")
+_UNREAD = N_("Another card was about as good, and I like to be hard to read.")
 _LAST = N_("It was my last diver.")
 
 #: A catch is what the bot was after if it takes it at least this often.

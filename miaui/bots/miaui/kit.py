@@ -36,7 +36,7 @@ LEVELS = (
     Level(
         "chosen",
         N_("Kiti’s Chosen"),
-        N_("Imagines how the round may go, learns how each of you plays, and will not be read."),
+        N_("Imagines how the round may go, learns how each of you plays, and is hard to read."),
         5,
         slow=True,
     ),
@@ -53,7 +53,7 @@ CHARACTERS = (
         "cautious",
         N_("Cautious"),
         N_("Keeps strong divers for later and stays out of fights."),
-        (N_("Easy does it."), N_("The tide has time."), N_("One paw first."), N_("Better dry than sorry.")),
+        (N_("Easy does it."), N_("The tide can wait."), N_("One paw first."), N_("Better dry than sorry.")),
     ),
     Character(
         "spiteful",

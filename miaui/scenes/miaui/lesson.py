@@ -197,7 +197,7 @@ class LessonScene(Scene):
             play = Control("tutorial.play", _("Play"), one, on_press=start, look="primary", hotkey="return")
             away = Control(
                 "tutorial.title",
-                _("Title"),
+                _("Main menu"),
                 two,
                 on_press=lambda: self.context.go(routes.Title()),
                 look="small",

@@ -48,7 +48,7 @@ LESSONS = (
     Lesson(
         title=N_("How deep?"),
         say=(
-            N_("I am Kiti. Welcome to my lagoon! Twelve times the cats dive, and the fullest basket wins."),
+            N_("I am Kiti. Welcome to my lagoon! The cats dive twelve times, and the richest basket wins."),
             N_("Everybody secretly picks a diver, 1 to 12. The highest number takes the fish at the bottom."),
         ),
         ask=N_("That Emperor Tuna down there is worth 13. Lift your 12, then lock it in."),
@@ -78,10 +78,10 @@ LESSONS = (
         say=(
             N_(
                 "When cats tie, I decide. My right arm counts the deep ties, my left arm the shallow ones. "
-                "Look: for the deep you come first."
+                "Look: in deep ties, you come first."
             ),
         ),
-        ask=N_("Pua is sure to dive to 9. Do the same: this tie is yours."),
+        ask=N_("Pua is going to dive to 9. Do the same: you win this tie."),
         after=N_(
             "A tie at 9, and you stood first on my list. Pua had to take the middle. "
             "After every round I hop on, so my favour wanders."

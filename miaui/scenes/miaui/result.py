@@ -3,9 +3,6 @@ victory. Nothing tells the winner before the last card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from miaui.core.game import Ending
 from miaui.core.pace import PACES
 from miaui.engine.canvas import Canvas
@@ -19,10 +16,10 @@ from miaui.games.miaui.tales import tales
 from miaui.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.match_setup import begin_again
 from miaui.scenes.miaui.feast_count import FeastCount
 from miaui.scenes.miaui.feast_piles import draw_pile
 from miaui.scenes.miaui.petals import Petals
+from miaui.scenes.result_bar import HIGH, ResultBar
 from miaui.stages.cast.cats import cast
 from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.stages.miaui.counting import ORDER
@@ -35,7 +32,6 @@ _PAUSE = 0.5
 
 _TOP, _LOW = -412.0, 326.0
 """The columns, from the middle of the table."""
-_FOOT = 104.0
 _GAP = 16.0
 _TABLE = 1484.0
 _WIDEST = 330.0
@@ -77,6 +73,7 @@ class Result(Scene):
         self.cheered = False
         self.rested = 0.0
         self.petals = Petals()
+        self.bar = ResultBar(context, match, lambda: self.idle)
 
     # Time
 
@@ -151,7 +148,7 @@ class Result(Scene):
         if self.cheered:
             line = self._footnote(canvas, canvas.width - 180)
             wide, high = canvas.measure(line, "small")
-            place = Rect.around(canvas.width / 2, canvas.height - _FOOT - 20, wide + 60, max(42, high + 12))
+            place = Rect.around(canvas.width / 2, canvas.height - HIGH - 20, wide + 60, max(42, high + 12))
             canvas.board(place, "ui/plate")
             canvas.text_in(line, place, "small", "text")
 
@@ -226,47 +223,20 @@ class Result(Scene):
         best = self.ending.scores[self.ending.winners[0]]
         line = ngettext("{points} point", "{points} points", abs(best)).format(points=number(best))
         if self.match.public.taken_back:
-            return line + " · " + _("Practice: rounds were taken back, so this game does not count.")
+            return line + " · " + _("Practice: rounds were undone, so this game does not count.")
         for tale in self.tales:
             if canvas.measure(f"{line} · {tale}", "small")[0] <= width:
                 line += f" · {tale}"
         return line
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        choices = (
-            ("again", _("The same table again"), self._again, "primary"),
-            ("replay", _("Look again"), self._replay, ""),
-            ("new", _("New table"), self._new, ""),
-            ("title", _("Title"), self.back, ""),
-        )
-        bar = Rect(60, canvas.height - _FOOT + 10, canvas.width - 120, _FOOT - 30)
-        boxes = _shared_out(canvas, bar, [label for _key, label, _action, _look in choices])
-        return [
-            Control(f"result.{key}", label, box, on_press=partial(self._do, action), look=look)
-            for (key, label, action, look), box in zip(choices, boxes, strict=True)
-        ]
+        return self.bar.controls(canvas)
 
     def facts(self) -> dict[str, object]:
         """What everybody can see of the result, for the probe."""
         if not self.cheered:
             return {}
         return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}
-
-    # What the buttons do
-
-    def _do(self, action: Callable[[], None]) -> None:
-        """What a button does; nothing for a key that was meant for the last dive."""
-        if self.idle:
-            action()
-
-    def _again(self) -> None:
-        self.context.go(routes.Table(begin_again(self.context, self.match)))
-
-    def _replay(self) -> None:
-        self.context.open(routes.Replay(self.match.public.text))
-
-    def _new(self) -> None:
-        self.context.go(routes.NewGame())
 
     def back(self) -> None:
         """To the title, once the result has been seen; the game is kept."""
@@ -295,20 +265,3 @@ def _ground(canvas: Canvas, boxes: list[Rect]) -> None:
     if canvas.width / 2 - boxes[0].x < _SIDES:
         for end in ("left", "right"):
             canvas.draw(f"feast/{end}", canvas.width / 2, canvas.height / 2)
-
-
-def _shared_out(canvas: Canvas, bar: Rect, labels: list[str]) -> list[Rect]:
-    """The bar cut for buttons: alike where every label has its full size then, else wider for longer ones."""
-    gap = 24.0
-    needs = [canvas.measure(label, "button")[0] + 60 for label in labels]
-    alike = (bar.w - gap * (len(labels) - 1)) / len(labels)
-    if max(needs) > alike:
-        part = (bar.w - gap * (len(labels) - 1)) / sum(needs)
-        widths = [need * part for need in needs]
-    else:
-        widths = [alike] * len(labels)
-    found, x = [], bar.x
-    for width in widths:
-        found.append(Rect(x, bar.y, width, bar.h))
-        x += width + gap
-    return found

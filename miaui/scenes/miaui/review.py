@@ -121,7 +121,7 @@ class Review(ScrollingScene):
 
     def _summary(self) -> str:
         if self.seat is None:
-            return _("Nobody to review: the bots were among themselves.")
+            return _("Nobody to review: only bots were playing.")
         verdicts, waiting = self._verdicts()
         if not verdicts and not waiting:
             return _("Kiti’s Chosen is asleep: nothing was reviewed.")

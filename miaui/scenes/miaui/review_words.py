@@ -92,8 +92,8 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
     """A game's dives in a sentence or two."""
     if missing:
         return ngettext(
-            "Kiti’s Chosen still looks at {count} dive …",
-            "Kiti’s Chosen still looks at {count} dives …",
+            "Kiti’s Chosen is still looking at {count} dive …",
+            "Kiti’s Chosen is still looking at {count} dives …",
             missing,
         ).format(count=missing)
     good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)

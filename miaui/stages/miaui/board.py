@@ -8,7 +8,7 @@ from miaui.engine.controls import Control
 from miaui.games.miaui.events import Event
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.view import View
-from miaui.stages.board import BoardLink, TableStatus
+from miaui.stages.board import BoardLink, Remark, TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui import sounds
 from miaui.stages.miaui.animation.animation import Animation
@@ -23,6 +23,8 @@ from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import lines, sentences
 from miaui.stages.miaui.words.prompts import prompt
 
+REMARK_SECONDS = 4.5
+"""How long a cat's words stand at her head."""
 FAST = 4.0
 """How much faster a story is told while the fast button is held."""
 
@@ -162,6 +164,7 @@ class MiauiBoard:
             hint=status.hint,
             recap=self.story.recap,
             rows=self.story.rows,
+            remark=self._remark(),
             purist=prefs.purist and not self._parts.aids,
             covered=self.input.hand_hidden,
             peek=self.input.peeking,
@@ -172,6 +175,13 @@ class MiauiBoard:
         if ui != self.ui:
             self.input.ui.state = ui
             self._link.touch()
+
+    def _remark(self) -> Remark | None:
+        """What a cat says, for a moment before the choice."""
+        story = self.story
+        if story.waiting or self.stage.over or story.quiet_for > REMARK_SECONDS:
+            return None
+        return self._status.remark
 
     def log(self) -> list[tuple[int, list[lines.Line]]]:
         """The rounds that have been shown, newest first; only the last one for purists."""

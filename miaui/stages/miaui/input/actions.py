@@ -24,7 +24,7 @@ ACTIONS: Mapping[str, Action] = {
     "peek": Action(("e",), N_("Look at your own facedown cards")),
     "tie-order": Action(("k",), N_("Show Kiti’s order")),
     "own-pile": Action(("v",), N_("Look through your pile")),
-    "log": Action(("l",), N_("Unfold the log")),
+    "log": Action(("l",), N_("Open the log")),
     "rules": Action(("h", "f1"), N_("Rules")),
     "pause": Action(("p",), N_("Pause")),
 }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from miaui.stages.board import Remark
 from miaui.stages.miaui.recap import RecapRow
 
 
@@ -27,6 +28,7 @@ class UiState:
     """Show the numbers left in other hands."""
     purist: bool = False
     prompt: str = ""
+    remark: Remark | None = None
     hint: str = ""
     """Words for the plank where it covers nothing."""
     playable: frozenset[int] = frozenset()

@@ -10,6 +10,7 @@ from miaui.stages.miaui.layout.seating import Seat
 from miaui.stages.miaui.paint import kiti as paint_kiti
 from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
+from miaui.stages.miaui.paint import remark as paint_remark
 
 _TIGHT = 52.0
 """A place lower than this holds no line."""
@@ -63,6 +64,8 @@ def _held(frame: Frame) -> list[Rect]:
     found += [lay.slot(number).diver() for number in DIVERS]
     if ui.raised is not None:
         found.append(lay.lifted(ui.raised).diver())
+    if ui.remark is not None:
+        found.append(paint_remark.box(frame.canvas, lay, ui.remark.seat, ui.remark.words))
     if ui.rows:
         found.append(paint_recap.panel(lay))
     plank = paint_plank.plank(frame)

@@ -14,6 +14,7 @@ from miaui.stages.miaui.paint import life as paint_life
 from miaui.stages.miaui.paint import motion as paint_motion
 from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
+from miaui.stages.miaui.paint import remark as paint_remark
 from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import sky as paint_sky
 from miaui.stages.miaui.paint import surface_cache
@@ -65,6 +66,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_recap.draw(frame)
     paint_plank.speak(frame)
     paint_verdict.draw(frame)
+    paint_remark.draw(frame)
     if hand:
         paint_hand.held(frame)
     paint_motion.draw(frame)

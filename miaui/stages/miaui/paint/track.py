@@ -2,16 +2,15 @@
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
 from miaui.games.miaui.cards import ROUNDS
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import TRACK_HALF, Layout
 from miaui.stages.miaui.paint import surface_cache
 
-WORDS = 318.0
-"""The round in words is at most this wide: between Kiti and the seats."""
-CLEAR = 180.0
-"""How far Kiti's hands and their names reach to either side."""
+_HANDS = 156.0
+"""So far from the middle the plate is clear of Kiti's hands, at the bowl's size 1 (units)."""
+_HANGS = 82.0
+"""How far below its lantern's ring the plate begins (units)."""
 
 
 def draw(frame: Frame) -> None:
@@ -49,23 +48,24 @@ def _track(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
 
 
 def _tag(canvas: Canvas, lay: Layout, current: int, left: float) -> None:
-    """The round in words below its lantern, clear of Kiti, her hands and their names; `left` is where the
-    strip begins."""
-    middle = lay.vw / 2 - left
+    """How far the game is, on a small plate that hangs from its lantern; `left` is where the strip begins."""
     x, y = lay.lantern(current)
     x -= left
-    words = _("Round {number} of {count}").format(number=current, count=ROUNDS)
+    words = f"{current}/{ROUNDS}"
     w, h = canvas.measure(words, "small")
-    w = min(w, WORDS * lay.bowl.size)
-    sides = [at for at in lay.perches if at.look in ("left", "right") and at.y < y + 440]
-    end = min([520 * lay.bowl.size, *(abs(at.x - lay.vw / 2) - 100 for at in sides)]) - 16
-    clear = CLEAR * lay.bowl.size + 16
-    if clear + w > end or not canvas.fits(words, "small", Rect(0, 0, w, h)):
-        words = f"{current}/{ROUNDS}"
-        w, h = canvas.measure(words, "small")
-    x = min(max(x, middle - end + w / 2), middle + end - w / 2)
-    if abs(x - middle) < w / 2 + clear:
-        x = middle + (w / 2 + clear) * (1 if current > ROUNDS // 2 else -1)
-    tag = Rect(x - w / 2 - 16, y + 104, w + 32, h + 10)
+    tag = _clear(lay, Rect(x - w / 2 - 15, y + _HANGS, w + 30, h + 8), left)
     canvas.board(tag)
-    canvas.text_in(words, tag.inset(16, 5), "small", "cream")
+    canvas.text_in(words, tag.inset(13, 4), "small", "cream")
+
+
+def _clear(lay: Layout, tag: Rect, left: float) -> Rect:
+    """The plate moved aside where a high seat's cards, or Kiti's hands at the back rim, would cover it."""
+    middle = lay.vw / 2 - left
+    side = 1 if tag.cx > middle else -1
+    tag = tag.moved(side * max(0.0, _HANDS * lay.bowl.size - abs(tag.cx - middle)), 0)
+    for seat in lay.seats:
+        for _name, box in seat.parts():
+            held = box.moved(-left, 0).inset(-6)
+            if tag.overlaps(held):
+                tag = tag._replace(x=held.x - tag.w if side > 0 else held.right)
+    return tag

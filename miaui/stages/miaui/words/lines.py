@@ -63,9 +63,9 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
         return _single(event, best, cast)
     those = names(sorted(event.tied), cast)
     if event.winner is None or kiti is None:
-        return _("{place}: {names} tie at {number}. Nobody catches; they are out of this round.").format(
-            place=place, names=those, number=best
-        )
+        return _(
+            "{place}: {names} tie at {number}. Nobody gets the catch; they are out for this round."
+        ).format(place=place, names=those, number=best)
     first = cast[event.winner].name
     if event.space == TOP:
         text = _("{names} tie at {number}: clockwise from Kiti’s left arm, {first} comes first.")

@@ -10,8 +10,8 @@ from miaui.stages.miaui.words import lines
 
 THINKING_AFTER = 0.7
 """Seconds of quiet before it is said that bots think."""
-REMARK_SECONDS = 3.0
-"""How long news and remarks stand in the prompt's place."""
+NEWS_SECONDS = 3.0
+"""How long news stand in the prompt's place."""
 
 
 def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tuple[CastMember, ...]) -> str:
@@ -29,8 +29,7 @@ def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tup
         return _lifted(player).format(number=player.ui.state.lifted)
     if status.shared:
         return _("{name}, choose a diver").format(name=cast[player.ui.state.front].name)
-    said = story.news or status.remark
-    return said if said and story.quiet_for < REMARK_SECONDS else _("Choose a diver")
+    return story.news if story.news and story.quiet_for < NEWS_SECONDS else _("Choose a diver")
 
 
 def _lifted(player: TableInput) -> str:

@@ -66,6 +66,9 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
         found.append(f"{member.name}: {status(stage, seat, ui.shared)}. {pile}")
     if alone and stage.hand and not ui.covered:
         numbers = ", ".join(str(number) for number in stage.hand)
-        found.append(_("Diver cards left: {numbers}").format(numbers=numbers))
+        found.append(_("Divers left: {numbers}").format(numbers=numbers))
+    if ui.remark is not None:
+        name = cast[ui.remark.seat].name
+        found.append(_("{name}: “{words}”").format(name=name, words=ui.remark.words))
     words = ui.recap or (ui.prompt if alone or ui.raised is None else "")
     return "\n".join([*found, words] if words else found)

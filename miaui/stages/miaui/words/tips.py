@@ -15,14 +15,14 @@ RULES = {
     MIDDLE: N_("The middle goes to the highest number among those who are left."),
     TOP: N_("The top goes to the lowest number among those who are left."),
 }
-POINTS = N_("It is worth its number of points at the end.")
+POINTS = N_("It scores its number at the end.")
 EFFECTS = {
     Family.KITTENFISH: POINTS,
     Family.TIGERFISH: POINTS,
     Family.TUNA: POINTS,
     Family.LANTERN: N_(
-        "Whoever catches it may look at the next card in this space, which lies facedown. "
-        "It is worth its number of points, too."
+        "It scores its number at the end. "
+        "Whoever catches it may also look at the next card here, which lies facedown."
     ),
     Family.JELLYFISH: N_("It costs points. The third Jellyfish in a pile takes all three out of the game."),
     Family.SEAGULL: N_("It takes itself and the top card of the catcher’s pile out of the game."),
@@ -40,7 +40,7 @@ def lying(seen: Seen, viewer: int | None, cast: Sequence[CastMember]) -> str:
         return fish(seen.card)
     name = cast[seen.facedown_for].name if seen.facedown_for is not None else ""
     if seen.facedown_for == viewer:
-        return _("Facedown. Only {name} may look: hold the button on it.").format(name=name)
+        return _("Facedown. Only {name} may look: press and hold.").format(name=name)
     return _("Facedown. Only {name}, who caught the Lantern here, has seen it.").format(name=name)
 
 
@@ -68,11 +68,11 @@ def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, se
     told = [person.name]
     left = aids.cards_left(stage, number, purist)
     if left is not None:
-        told.append(_("Diver cards left: {numbers}").format(numbers=", ".join(str(n) for n in left)))
+        told.append(_("Divers left: {numbers}").format(numbers=", ".join(str(n) for n in left)))
     if look.dive is not None:
         told.append(_("Dives to {number}.").format(number=look.dive))
     elif look.locked:
-        told.append(_("Has locked in a diver card."))
+        told.append(_("Has locked in a diver."))
         if seal:
             told.append(_("Sealed as {seal} …").format(seal=seal[:SEAL_SHOWN]))
     return "\n".join(told)
