@@ -8,6 +8,9 @@ from miaui.engine.names import draw_name
 from miaui.engine.theme import parse
 from miaui.stages.salt.paint import cats
 from miaui.stages.salt.paint.cats import CatPose
+from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
+
+_STATUS, _STRUCK = parse("#6A3A66"), parse("#A34A5A")
 
 HULL_W, HULL_TOP, HULL_LOW = 344.0, -18.0, 84.0
 """How wide a boat is at size 1, and how far it reaches above and below its place."""
@@ -65,33 +68,36 @@ def cat_pose(pose: BoatPose) -> CatPose:
 
 def draw_boat(canvas: Canvas, cat: str, mood: str, colour: str, pose: BoatPose) -> None:
     """A cat in its boat, without the name ribbon. Cards that it holds are drawn before."""
-    sitting = cat_pose(pose)
+    sitting, k = cat_pose(pose), pose.size
+    x, y = pose.x, pose.y + pose.bob
+    canvas.draw("salt/scene/wake", x, pose.y + 70 * k, size=k)
     cats.draw_cat(canvas, cat, mood, colour, sitting)
-    x, y, k = pose.x, pose.y + pose.bob, pose.size
-    half = HULL_W / 2 * k
-    hull = [(x - half, y - 18 * k), (x, y + 14 * k), (x + half, y - 18 * k), (x + 118 * k, y + 70 * k),
-            (x - 118 * k, y + 70 * k)]  # fmt: skip
-    canvas.polygon(hull, colour)
-    cats.draw_paws(canvas, cat, CatPose(sitting.x, y, k, pose.flip))
+    canvas.draw(f"salt/scene/hull-{colour}", x, y, size=k)
+    cats.draw_paws(canvas, cat, CatPose(sitting.x, y + 2 * k, k, pose.flip))
+    canvas.draw("salt/scene/foam", x, pose.y + 76 * k, size=k)
 
 
 def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> None:
     """The name ribbon of a boat: symbol of the seat, name, status."""
     rect = sign_rect(pose)
-    canvas.fill(rect, parse("#FFFAEE"), 3)
-    r = rect.h * 0.38
-    canvas.circle(rect.x + 10 + r, rect.cy, r, colour)
-    canvas.draw(f"symbol/{colour}", rect.x + 10 + r, rect.cy, size=r / 46)
+    draw_slip(canvas, rect)
+    r = rect.h * 0.4
+    x = rect.x + 9 + r
+    draw_seat_symbol(canvas, colour, x, rect.cy, r)
     room = Rect(rect.x + 18 + 2 * r, rect.y + 2, rect.w - 28 - 2 * r, rect.h - 4)
-    if sign.status:
-        name_w = min(room.w * 0.5, canvas.measure(sign.name, "label")[0] + 4)
-        draw_name(canvas, sign.name, room._replace(w=name_w), "label", "ink")
-        rest = Rect(room.x + name_w + 8, room.y, room.w - name_w - 8, room.h)
-        box = canvas.text_in(sign.status, rest, "small", parse("#6A3A66"), "left")
-        if sign.struck:
-            canvas.line([(box.x, box.cy), (box.right, box.cy)], parse("#A34A5A"), 2.4)
-    else:
-        draw_name(canvas, sign.name, room, "label", "ink")
+    if not sign.status:
+        draw_name(canvas, sign.name, room, "button", "ink")
+        return
+    width = canvas.measure(sign.name, "button")[0] + 2
+    if width + canvas.measure(sign.status, "small")[0] > room.w - 8:
+        width = min(width, room.w * 0.54)
+    draw_name(canvas, sign.name, room._replace(w=width), "button", "ink")
+    rest = Rect(room.x + width + 8, room.y + 2, room.w - width - 8, room.h - 2)
+    box = canvas.text_in(
+        sign.status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=0.94
+    )
+    if sign.struck:
+        canvas.line([(box.x, box.cy), (box.right, box.cy)], _STRUCK, 2.4)
 
 
 def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:
@@ -99,8 +105,20 @@ def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:
     x, y, k = pose.x, pose.y, pose.size
     half = pose.width / 2 + 18 * k
     if pose.tow is not None:
-        end = x - half if pose.tow[0] < x else x + half
-        canvas.line([pose.tow, (end, y + 62 * k)], parse("#F4E0B8"), 3)
-    canvas.polygon([(x - half + 10, y + 44 * k), (x + half - 10, y + 44 * k), (x + half, y + 66 * k),
-                    (x - half, y + 66 * k)], parse("#C98243"))  # fmt: skip
-    canvas.fill(Rect(x - half, y + 66 * k, 2 * half, 18 * k), colour)
+        _rope(canvas, pose.tow, (x - half + 4 if pose.tow[0] < x else x + half - 4, y + 60 * k), k)
+    whole = Rect(x - half, y + 41 * k, 2 * half + 10 * k, 54 * k)
+    canvas.nine(f"salt/scene/raft-{colour}", Rect(whole.x, whole.y, whole.w, 58 * k))
+
+
+def _rope(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], k: float) -> None:
+    """A slack rope between two points."""
+    low = max(start[1], end[1]) + 16 * k
+    points = []
+    for step in range(9):
+        t = step / 8
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        points.append(
+            (a * start[0] + b * (start[0] + end[0]) / 2 + c * end[0], a * start[1] + b * low + c * end[1])
+        )
+    canvas.line(points, parse("#9A6238"), 5 * k)
+    canvas.line(points, parse("#F4E0B8"), 3 * k)

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import parse
-from miaui.stages.salt.paint.ground import draw_slot
+from miaui.engine.widgets import cue_width, key_cue
 
 STOP, LAST_CHANCE = "stop", "last-chance"
+_ICON = 30.0
+"""Radius of a call's round picture as it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +27,43 @@ class Call:
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Draw a call into its box."""
+    if call.unfold < 0.98:
+        canvas.nine("salt/scene/slot-water", rect.inset(-2))
     if call.unfold <= 0.02:
-        draw_slot(canvas, rect, f"{call.title}\n{call.meaning}", on_water=True)
+        _asleep(canvas, rect, call)
         return
-    body = parse("#F2553F") if call.which == STOP else parse("#FFB22E")
-    canvas.fill(rect, "focus" if call.hot else "ink", 12)
-    canvas.fill(rect.inset(4), body, 9)
-    title = Rect(rect.x + 8, rect.y + rect.h * 0.5, rect.w - 16, rect.h * 0.28)
+    lying = rect.moved(0, -3) if call.hot else rect
+    lying = Rect(lying.x, lying.y, lying.w, max(8.0, lying.h * min(1.0, call.unfold)))
+    if call.hot:
+        canvas.outline(lying.inset(-10), "focus", 5, 20)
+    if canvas.theme.high_contrast:
+        canvas.fill(lying, "text", 12)
+        canvas.fill(lying.inset(4), parse("#FFFAEE"), 9)
+    else:
+        whole = Rect(lying.x - 8, lying.y - 8, lying.w + 26, lying.h + 30)
+        canvas.nine(f"salt/scene/call-{call.which}", whole)
+    if call.unfold > 0.9:
+        _words(canvas, lying, call)
+
+
+def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
+    """Icon, title, meaning and key on an open call."""
+    r = min(_ICON, rect.h * 0.21)
+    canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
+    low = rect.y + 2 * r + 8
+    rest = rect.bottom - 6 - low
+    title = Rect(rect.x + 9, low, rect.w - 18, rest * 0.64)
     canvas.text_in(call.title, title, "subheading", "ink")
-    meaning = Rect(rect.x + 8, rect.y + rect.h * 0.76, rect.w - 16, rect.h * 0.2)
+    meaning = Rect(rect.x + 9, low + rest * 0.6, rect.w - 18, rest * 0.4)
     canvas.text_in(call.meaning, meaning, "small", "ink")
+    if call.key:
+        wide = cue_width(canvas, call.key)
+        key_cue(canvas, call.key, rect.right - 10 - wide / 2, rect.y + 24)
+
+
+def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
+    """Title and reason in the dashed slot."""
+    title = Rect(rect.x + 10, rect.y + rect.h * 0.2, rect.w - 20, rect.h * 0.34)
+    canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"))
+    reason = Rect(rect.x + 10, rect.y + rect.h * 0.54, rect.w - 20, rect.h * 0.28)
+    canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"))

@@ -1,15 +1,30 @@
-"""The score: a sandcastle, each seat's tower as high as its points, and Kiti holding the goal rope."""
+"""The score: a sandcastle, each seat's tower as high as its points, and Kiti holding the goal's rope."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
+
+import pygame
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.theme import parse
-from miaui.stages.salt.paint.ribbons import draw_badge
+from miaui.engine.lru import ByteCache
+from miaui.engine.names import draw_name
+from miaui.stages.salt.paint.ribbons import draw_badge, draw_seat_symbol, draw_slip
+from miaui.stages.salt.paint.stretched import stretch
 
-BASE, FLAG = 44.0, 30.0
-"""Height of a tower of 0 points up to its battlements (units at size 1), and of the number on it."""
+BASE, ROOF = 58.0, 54.0
+"""Height of a tower of 0 points up to its battlements (units at size 1), and of a roof above them."""
+STOREY = 5
+"""Points a storey is high."""
+_WIDE, _CORNER = 96.0, 50.0
+_WINDOWS = 3
+"""Every so many storeys there is a window."""
+_PLATE = 30.0
+
+_walls: ByteCache[pygame.Surface] = ByteCache(3 << 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +52,14 @@ class CastlePose:
     size: float = 1.0
 
 
+def forget() -> None:
+    """Let go of composed walls (the window or the look changed)."""
+    _walls.clear()
+
+
 def point_height(pose: CastlePose) -> float:
     """Units a point is high: a tower of `goal` points reaches the rope with the tip of its roof."""
-    return (pose.height - (BASE + 30.0) * pose.size) / max(1, pose.goal)
+    return max(1.0, (pose.height - (BASE + ROOF) * pose.size) / max(1, pose.goal))
 
 
 def tower_x(pose: CastlePose, seat: int, seats: int) -> float:
@@ -48,24 +68,90 @@ def tower_x(pose: CastlePose, seat: int, seats: int) -> float:
 
 
 def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> None:
-    """Draw the castle, its towers from left to right, the rope and Kiti to the left of it."""
-    step, k = point_height(pose), pose.size
-    top = pose.y - pose.height
-    canvas.line([(pose.x - 4, top), (pose.x + pose.width + 4, top)], parse("#6B3A28"), 3)
-    draw_badge(canvas, pose.x, top, str(pose.goal), 25 * k, "glow")
+    """Draw the castle, its towers from left to right, the rope, and Kiti to the left of it."""
+    k = pose.size * min(1.0, pose.width / len(towers) / 104)
+    pond = Rect(pose.x - 62 * k, pose.y - 46 * k, pose.width + 124 * k, 84 * k)
+    canvas.nine("salt/scene/pond", pond)
+    _goal(canvas, pose)
+    wall = Rect(pose.x + 2, pose.y - 76 * k, pose.width - 4, 84 * k)
+    canvas.nine("salt/scene/rampart", wall)
+    canvas.draw("salt/scene/kiti", pose.x - 20 * k, pose.y + 4, size=0.72 * pose.size)
     for seat, tower in enumerate(towers):
-        x = tower_x(pose, seat, len(towers))
-        high = BASE * k + tower.points * step
-        body = Rect(x - 40 * k, pose.y - high, 80 * k, high)
-        canvas.fill(body, parse("#D99A5A"))
-        if tower.fresh > 0:
-            canvas.fill(body._replace(h=tower.fresh * step), parse("#FFD866"))
-        canvas.polygon([(x - 40 * k, body.y), (x, body.y - 40 * k), (x + 40 * k, body.y)], tower.colour)
-        number = Rect(x - 40 * k, body.y + 6, 40 * k, 40 * k)
-        canvas.fill(number, canvas.theme.dark[tower.colour])
-        canvas.text_in(str(round(tower.points)), number, "button", "cream", fixed=True)
-        plate = Rect(x - 49 * k, pose.y - 16 * k, 98 * k, 32 * k)
-        canvas.fill(plate, parse("#FFFAEE"), 8)
-        canvas.text_in(tower.name, plate.inset(4, 2), "label", "ink")
-        if tower.gain:
-            draw_badge(canvas, x + 36 * k, body.y - 24 * k, tower.gain, 21 * k, "glow")
+        _tower(canvas, tower, (tower_x(pose, seat, len(towers)), pose.y), k, point_height(pose))
+    for seat, tower in enumerate(towers):
+        width = min(104 * k, pose.width / len(towers) - 4)
+        _plate(canvas, tower, tower_x(pose, seat, len(towers)), pose.y, width)
+
+
+def _goal(canvas: Canvas, pose: CastlePose) -> None:
+    """Two poles, the rope with pennants between them, and the number of points to reach."""
+    top, k = pose.y - pose.height, pose.size
+    for x in (pose.x - 8, pose.x + pose.width + 8):
+        canvas.nine("salt/scene/pole", Rect(x - 12 * k, top - 16 * k, 24 * k, pose.height + 16 * k))
+    whole = canvas.art.meta("salt/scene/bunting").size
+    stretched = pose.width + 16
+    high = whole[1] * k
+    box = Rect(pose.x - 8 - 5 * stretched / 460, top - 8 * k, whole[0] * stretched / 460, high)
+    stretch(canvas, "salt/scene/bunting", box)
+    draw_badge(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, "glow")
+
+
+def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step: float) -> None:
+    """A tower standing at a point: walls, battlements, roof, door and flag."""
+    x, y = at
+    high = BASE * k + max(0.0, tower.points) * step
+    top = y - high
+    left = x - _CORNER * k
+    canvas.draw(f"salt/scene/roof-{tower.colour}", x, top + 4 * k, size=k)
+    _wall(canvas, (left, top), high, k, step, gold=False)
+    gold = tower.fresh > 0.05
+    if gold:
+        with canvas.clip(Rect(left, top, _WIDE * k, tower.fresh * step)):
+            _wall(canvas, (left, top), high, k, step, gold=True)
+    canvas.draw("salt/scene/battlements-gold" if gold else "salt/scene/battlements", x, top, size=k)
+    canvas.draw("salt/scene/heap", x, y + 4 * k, size=k)
+    flag = top + 22 * k
+    if high > 122 * k:
+        canvas.draw("salt/scene/door", x - 22 * k, y - 8 * k, size=0.9 * k)
+    canvas.draw(f"salt/scene/flag-{tower.colour}", x - 21 * k, flag, size=0.94 * k)
+    room = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
+    canvas.text_in(str(round(tower.points)), room, "button", "text", fixed=True, size=k)
+    if tower.gain:
+        draw_badge(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, "glow")
+
+
+def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: float, *, gold: bool) -> None:
+    """The masonry of a tower from a point downwards: storeys of STOREY points from the ground up."""
+    made = _masonry(canvas, high, k, step, gold)
+    box = canvas.pixels(Rect(at[0], at[1], _WIDE * k, high))
+    area = (0, max(0, made.get_height() - box.h), box.w, box.h)
+    canvas.surface.blit(made, box.topleft, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> pygame.Surface:
+    """Masonry at least so high, in whole storeys, made once for several towers."""
+    storey = max(2, round(STOREY * step * canvas.scale))
+    count = ceil(high * canvas.scale / storey / 4) * 4
+    wide = max(1, round(_WIDE * k * canvas.scale))
+    key = (storey, count, wide, gold, canvas.art.hurry)
+    found = _walls.get(key)
+    if found is not None:
+        return found
+    made = pygame.Surface((wide, storey * count), pygame.SRCALPHA)
+    for number in range(count):
+        plain = "storey-gold" if gold else "storey"
+        name = "storey-window" if number % _WINDOWS == _WINDOWS - 1 and not gold else plain
+        one = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, passing=True)
+        one = pygame.transform.smoothscale(one, (wide, storey))
+        made.blit(one, (0, storey * (count - 1 - number)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return _walls.put(key, made, wide * storey * count * 4)
+
+
+def _plate(canvas: Canvas, tower: Tower, x: float, y: float, width: float) -> None:
+    """The name of a seat at the foot of its tower, with its symbol."""
+    rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, _PLATE)
+    draw_slip(canvas, rect)
+    r = _PLATE * 0.38
+    draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r, rect.cy, r)
+    room = Rect(rect.x + 11 + 2 * r, rect.y + 1, rect.w - 16 - 2 * r, rect.h - 2)
+    draw_name(canvas, tower.name, room, "label", "ink")

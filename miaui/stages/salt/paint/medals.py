@@ -1,20 +1,19 @@
-"""Rosettes with numbers: points so far, what a seat gets, what a card would add; and the colour bonus."""
+"""Rosettes with numbers: points so far, what a seat gets, what a card would add."""
 
 from dataclasses import dataclass
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.theme import Colour, parse
 
-PAPERS: dict[str, Colour] = {
-    "gold": parse("#FFB22E"), "coral": parse("#F2553F"), "rose": parse("#F5709A"), "grey": parse("#B5A7B8"),
-}  # fmt: skip
+PAPERS = ("gold", "coral", "rose", "grey")
 """Papers of rosettes besides the six colours of seats."""
+_R = 64.0
+"""Radius of a medal as it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Medal:
-    """A rosette: its words, its paper (a name of PAPERS or of a seat's colour) and its radius in units."""
+    """A rosette: its words, its paper (one of PAPERS, or a seat's colour) and its radius in units."""
 
     words: str
     paper: str = "coral"
@@ -23,10 +22,9 @@ class Medal:
 
 def draw_medal(canvas: Canvas, x: float, y: float, medal: Medal) -> None:
     """Draw a rosette with its middle at (x, y)."""
-    canvas.circle(x, y, medal.r, PAPERS.get(medal.paper) or canvas.colour(medal.paper))
-    canvas.circle(x, y, medal.r * 0.7, parse("#FFFAEE"))
-    room = Rect.around(x, y, medal.r * 1.2, medal.r * 1.1)
-    canvas.text_in(medal.words, room, "numeral", "ink", fixed=True, size=medal.r / 60)
+    canvas.draw(f"salt/scene/medal-{medal.paper}", x, y, size=medal.r / _R)
+    room = Rect.around(x, y, medal.r * 1.22, medal.r * 1.2)
+    canvas.text_in(medal.words, room, "numeral", "text-dark", fixed=True, size=medal.r / 70)
 
 
 def gain_medal(points: int, r: float = 31.0) -> Medal:

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import Colour, parse
+from miaui.stages.salt.paint.stretched import stretch
 
 PAPERS: dict[str, Colour] = {
     "paper": parse("#FFFAEE"), "glow": parse("#FFD866"), "quiet": parse("#E6DCEB"), "done": parse("#D9E9D4"),
 }  # fmt: skip
 """The papers by name: plain, what may be done now, what does not count, what is done."""
-END = 14.0
+END = 15.0
 """How far the folded ends of a ribbon reach beyond its box on either side."""
+_SLANT = 6.0
+"""How far a fold of a strip rises or falls (units at a height of 48)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,35 +51,69 @@ def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[f
 
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
     """A ribbon with folded ends (END units beyond the box on either side)."""
-    ends = Rect(rect.x - END, rect.y + 6, rect.w + 2 * END, rect.h)
-    canvas.fill(ends, parse("#B59AA8"))
-    draw_label(canvas, rect, words, paper)
+    whole = Rect(rect.x - 20, rect.y - 6, rect.w + 40, rect.h + 20)
+    if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/ribbon-{paper}", whole):
+        _plain(canvas, rect, paper)
+    write(canvas, rect.inset(8, 0), words)
 
 
 def draw_label(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
     """A plain slip of paper with words."""
-    canvas.fill(rect, PAPERS[paper], 4)
+    draw_slip(canvas, rect, paper)
     write(canvas, rect.inset(8, 1), words)
+
+
+def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
+    """A plain slip of paper."""
+    whole = Rect(rect.x - 6, rect.y - 4, rect.w + 14, rect.h + 14)
+    if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/label-{paper}", whole):
+        _plain(canvas, rect, paper)
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, words: str, r: float = 22.0, paper: str = "paper") -> None:
     """A round badge with a short number, its middle at (x, y)."""
-    canvas.circle(x, y, r + 1.5, "ink")
-    canvas.circle(x, y, r - 1.5, PAPERS[paper])
-    canvas.text_in(words, Rect.around(x, y, 2 * r - 6, 2 * r - 6), "button", "ink", fixed=True)
+    canvas.circle(x, y + 2.5, r + 2, parse("#2A0E3A"))
+    canvas.circle(x, y, r + 1.5, parse("#3A2048"))
+    canvas.circle(x, y, r - 1.5, parse("#FFE9BC") if paper == "paper" else PAPERS[paper])
+    room = Rect.around(x, y, 2 * r - 6, 2 * r - 6)
+    canvas.text_in(words, room, "button", "ink", fixed=True, size=r / 23)
 
 
 def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:
     """A strip of paper in mountain and valley folds from (x, y), its upper left corner; gives the box of each
     fold."""
     boxes = []
-    for fold in folds:
+    width, slant = sum(fold.width for fold in folds), _SLANT * height / 48
+    canvas.nine("salt/scene/strip-shade", Rect(x - 8, y + 2, width + 20, height + 14))
+    for number, fold in enumerate(folds):
         box = Rect(x, y, fold.width, height)
-        canvas.fill(box.inset(1, 0), PAPERS[fold.paper])
-        write(canvas, box.inset(12, 2), fold.words)
+        lying = Rect(x, y - slant / 2, fold.width, height + slant)
+        if canvas.theme.high_contrast:
+            _plain(canvas, box, fold.paper)
+        else:
+            way = "down" if number % 2 else "up"
+            stretch(canvas, f"salt/scene/fold-{fold.paper}-{way}", lying)
+        _write_fold(canvas, box, fold)
         boxes.append(box)
         x += fold.width
     return boxes
+
+
+def draw_hanging(canvas: Canvas, rect: Rect, words: Words) -> None:
+    """A plum sign on two threads (18 units above the box) with pale words."""
+    whole = Rect(rect.x - 6, rect.y - 18, rect.w + 12, rect.h + 26)
+    if canvas.theme.high_contrast or not canvas.nine("salt/scene/hanging", whole):
+        canvas.fill(rect, "ink", 9)
+        canvas.outline(rect, "text", 2, 9)
+    write(canvas, rect.inset(12, 2), words, "cream")
+
+
+def draw_seat_symbol(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
+    """The emblem of a seat on a round paper with a rim of its colour, its middle at (x, y)."""
+    canvas.circle(x, y, r + 1, parse("#3A2048"))
+    canvas.circle(x, y, r - 0.5, colour)
+    canvas.circle(x, y, r * 0.78, parse("#FFFAEE"))
+    canvas.draw(f"symbol/{colour}", x, y, size=r / 44)
 
 
 def write(canvas: Canvas, rect: Rect, words: Words, colour: str = "ink") -> None:
@@ -89,6 +126,21 @@ def write(canvas: Canvas, rect: Rect, words: Words, colour: str = "ink") -> None
         canvas.draw(words.symbol, x, rect.cy, size=words.symbol_size)
     box = Rect(rect.x + left, rect.y, rect.w - left, rect.h)
     canvas.text_in(words.text, box, _style(words), colour, size=words.size)
+
+
+def _write_fold(canvas: Canvas, box: Rect, fold: Fold) -> None:
+    room = box.inset(12, 2)
+    if fold.check:
+        r = min(14.0, box.h * 0.32)
+        canvas.draw("salt/scene/tick", room.x + r, room.cy, size=r / 14)
+        room = Rect(room.x + 2 * r + 6, room.y, room.w - 2 * r - 6, room.h)
+    write(canvas, room, fold.words)
+
+
+def _plain(canvas: Canvas, rect: Rect, paper: str) -> None:
+    """A box in the paper's colour with a dark edge, for high contrast."""
+    canvas.fill(rect, "ink", 4)
+    canvas.fill(rect.inset(2.5), PAPERS[paper], 3)
 
 
 def _style(words: Words) -> str:

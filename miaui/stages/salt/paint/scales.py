@@ -7,11 +7,14 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import parse
 from miaui.stages.salt.paint.medals import Medal, draw_medal
+from miaui.stages.salt.paint.ribbons import Words, draw_label, ribbon_size
 
 BEAM = 290.0
 """Half the beam's length at size 1."""
 STEEPEST = 9.0
 """The largest tilt, in degrees."""
+_HULL = 0.66
+_WIDEST = 250.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +28,13 @@ class Pan:
 
 @dataclass(frozen=True, slots=True)
 class ScalesPose:
-    """Where the scales stand: the beam's middle, the ground's height below it, the size, and the tilt from -1
-    (right boat sinks) over 0 to 1 (left boat sinks)."""
+    """Where the scales stand: the beam's middle, the size, and the tilt from -1 (the right boat sinks) over 0
+    to 1 (the left boat sinks). The post stands 180 units below the beam."""
 
     x: float
     y: float
     tilt: float = 0.0
     size: float = 1.0
-    foot: float = 170.0
 
 
 def pan_places(pose: ScalesPose) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -45,13 +47,23 @@ def pan_places(pose: ScalesPose) -> tuple[tuple[float, float], tuple[float, floa
 def draw_scales(canvas: Canvas, left: Pan, right: Pan, pose: ScalesPose) -> None:
     """Draw both boats, the beam and its post."""
     k = pose.size
-    ends = pan_places(pose)
-    canvas.line([(pose.x, pose.y), (pose.x, pose.y + pose.foot * k)], parse("#C98243"), 30 * k)
-    for (x, y), pan in zip(ends, (left, right), strict=True):
-        canvas.polygon([(x - 112 * k, y + 90 * k), (x + 112 * k, y + 90 * k), (x + 70 * k, y + 140 * k),
-                        (x - 70 * k, y + 140 * k)], pan.colour)  # fmt: skip
-        draw_medal(canvas, x, y + 68 * k, Medal(pan.number, pan.colour, 62 * k))
-        plate = Rect.around(x, y + 126 * k, 132 * k, 30 * k)
-        canvas.fill(plate, parse("#FFFAEE"), 3)
-        canvas.text_in(pan.words, plate.inset(6, 1), "label", "ink")
-    canvas.line(ends, parse("#F2553F"), 18 * k)
+    canvas.draw("salt/scene/post", pose.x, pose.y, size=k)
+    for (x, y), pan in zip(pan_places(pose), (left, right), strict=True):
+        _pan(canvas, pan, (x, y), k)
+    angle = -STEEPEST * max(-1.0, min(1.0, pose.tilt))
+    canvas.draw("salt/scene/beam", pose.x, pose.y, size=k, angle=angle)
+    canvas.draw("salt/scene/hub", pose.x, pose.y - 2 * k, size=k)
+
+
+def _pan(canvas: Canvas, pan: Pan, end: tuple[float, float], k: float) -> None:
+    """A boat that hangs from one end of the beam, its number and its words."""
+    x, y = end
+    for side in (-1, 1):
+        rope = [(x, y + 2 * k), (x + side * 100 * k, y + 92 * k)]
+        canvas.line(rope, parse("#6A3A2A"), 4 * k)
+        canvas.line(rope, parse("#FFE3B0"), 2 * k)
+    draw_medal(canvas, x, y + 66 * k, Medal(pan.number, pan.colour, 64 * k))
+    canvas.draw(f"salt/scene/hull-{pan.colour}", x, y + 102 * k, size=_HULL * k)
+    words = Words(pan.words, 0.82)
+    wide, high = ribbon_size(canvas, words, 120 * k)
+    draw_label(canvas, Rect.around(x, y + 130 * k, min(wide, _WIDEST), high), words)

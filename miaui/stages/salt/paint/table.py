@@ -4,9 +4,9 @@ from miaui.engine.canvas import Canvas
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.layout import Layout, layout
 from miaui.stages.salt.paint import beach as paint_beach
-from miaui.stages.salt.paint import card_marks
+from miaui.stages.salt.paint import card_marks, stretched
 from miaui.stages.salt.paint import cards as paint_cards
-from miaui.stages.salt.paint import cats as paint_cats
+from miaui.stages.salt.paint import castle as paint_castle
 from miaui.stages.salt.paint import hand as paint_hand
 from miaui.stages.salt.paint import looking as paint_looking
 from miaui.stages.salt.paint import middle as paint_middle
@@ -63,5 +63,6 @@ def forget() -> None:
     """Let go of pictures composed for another size or look."""
     paint_beach.forget()
     paint_cards.forget()
-    paint_cats.forget()
+    paint_castle.forget()
+    stretched.forget()
     card_marks.forget()

@@ -1,0 +1,140 @@
+"""Sheets of paper cut in waves, as wide as the window: tinted for the storm, kept, and drifting a little."""
+
+from __future__ import annotations
+
+from math import ceil, sin, tau
+from typing import NamedTuple
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.lru import ByteCache
+from miaui.engine.theme import Colour, mix
+from miaui.stages.salt.paint import light
+
+LONG = 1920.0
+"""Units after which a sheet repeats."""
+STEPS = 12
+"""The storm comes in so many steps of colour."""
+COLD, PALE, WARM = (255, 164, 198), (217, 167, 201), (248, 204, 178)
+"""What the storm multiplies blue sheets, pale sheets, and sand and foam with."""
+_MARGIN = 40.0
+"""Units kept beyond either edge of the window, to drift into."""
+
+_kept: ByteCache[pygame.Surface] = ByteCache(10 << 20)
+
+
+class Sheet(NamedTuple):
+    """A sheet: its picture, the storm's tint, how far (units) and how fast (seconds) it drifts across and
+    down, and how many units below its line may be seen of it (0: all)."""
+
+    name: str
+    storm: Colour = COLD
+    across: float = 0.0
+    down: float = 0.0
+    seconds: float = 9.0
+    crop: float = 0.0
+
+
+FAR = (Sheet("far-1"), Sheet("far-2"), Sheet("far-3"))
+SHORE = (Sheet("sand-1", WARM), Sheet("sand-2", WARM))
+SURF = (
+    Sheet("surf-1", COLD, 16, 1.5, 13.0),
+    Sheet("surf-2", PALE, 12, 2.5, 10.0),
+    Sheet("surf-3", WARM, 9, 3.5, 7.0),
+)
+WET = (Sheet("near-0", WARM),)
+SWASH = (
+    Sheet("near-1", WARM, 9, 4.5, 7.5),
+    Sheet("near-2", PALE, 13, 3.0, 9.5),
+    Sheet("near-3", COLD, 16, 2.0, 12.0),
+    Sheet("near-4", COLD, 12, 1.0, 15.0),
+    Sheet("near-5", COLD, crop=160.0),
+)
+DEEP = (Sheet("near-5"), Sheet("near-6"), Sheet("near-7"))
+
+
+class Line(NamedTuple):
+    """Where sheets hang: the middle of the beach, the height of their line (units), and the storm, 0 to 1."""
+
+    x: float
+    y: float
+    storm: float = 0.0
+    plain: bool = False
+    """Without grain and shade, and not kept: for what is composed and gets them as a whole."""
+
+
+def forget() -> None:
+    """Let go of every sheet (the window changed)."""
+    _kept.clear()
+
+
+def held() -> int:
+    """Bytes kept now."""
+    return _kept.held
+
+
+def room(canvas: Canvas) -> None:
+    """Keep all drifting sheets, whatever the window's size."""
+    w, h = canvas.surface.get_size()
+    _kept.limit = max(5 << 20, w * h * 5)
+
+
+def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0) -> None:
+    """Draw sheets on a line, each a little further on its way at another time (seconds)."""
+    for number, sheet in enumerate(sheets):
+        made = _wide(canvas, sheet, line)
+        top = line.y - canvas.art.meta(_picture(sheet)).anchor[1]
+        phase = tau * time / sheet.seconds + number * 1.9
+        x = (sheet.across * sin(phase) - _MARGIN) * canvas.scale
+        y = (top + sheet.down * sin(phase * 1.31 + 1)) * canvas.scale
+        area = None
+        if sheet.crop:
+            high = (canvas.art.meta(_picture(sheet)).anchor[1] + sheet.crop) * canvas.scale
+            area = (0, 0, made.get_width(), min(made.get_height(), round(high)))
+        place = (round(x), round(y))
+        canvas.surface.blit(made, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def tinted(colour: Colour, storm: float) -> Colour:
+    """What a sheet is multiplied with at so much storm, in STEPS steps."""
+    return mix((255, 255, 255), colour, round(min(1.0, max(0.0, storm)) * STEPS) / STEPS)
+
+
+def texture(canvas: Canvas, surface: pygame.Surface) -> None:
+    """Multiply a surface with the grain of paper."""
+    tile = canvas.art.sprite("salt/scene/grain", canvas.scale, passing=True)
+    w, h = tile.get_size()
+    for x in range(0, surface.get_width(), w):
+        for y in range(0, surface.get_height(), h):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
+    """The sheet from edge to edge of the window, with margins, its grain, and shaded towards both ends."""
+    tint = tinted(sheet.storm, line.storm)
+    width = canvas.surface.get_size()[0]
+    key = (sheet.name, width, round(canvas.scale, 4), line.x, line.y, tint, canvas.art.hurry)
+    found = None if line.plain else _kept.get(key)
+    if found is not None:
+        return found
+    one = canvas.art.sprite(_picture(sheet), canvas.scale, passing=True)
+    long, high = one.get_size()
+    wide = width + 2 * ceil(_MARGIN * canvas.scale)
+    made = pygame.Surface((wide, high), pygame.SRCALPHA)
+    start = round((line.x - LONG / 2 + _MARGIN) * canvas.scale) % long - long
+    for x in range(start, wide, long):
+        made.blit(one, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if tint != (255, 255, 255):
+        made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    if line.plain:
+        return made
+    texture(canvas, made)
+    margin, top = ceil(_MARGIN * canvas.scale), line.y - canvas.art.meta(_picture(sheet)).anchor[1]
+    window = pygame.Rect(-margin, round(top * canvas.scale), wide, high)
+    light.shade_edges(made, canvas.surface.get_size(), window, line.storm)
+    return _kept.put(key, made, wide * high * 4)
+
+
+def _picture(sheet: Sheet) -> str:
+    return f"salt/scene/{sheet.name}"

@@ -1,0 +1,36 @@
+"""Pictures stretched to a box of any shape, kept for the next time."""
+
+from __future__ import annotations
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.lru import ByteCache
+
+_kept: ByteCache[pygame.Surface] = ByteCache(4 << 20)
+
+
+def forget() -> None:
+    """Let go of everything kept (the window or the look changed)."""
+    _kept.clear()
+
+
+def held() -> int:
+    """Bytes kept now."""
+    return _kept.held
+
+
+def stretch(canvas: Canvas, name: str, rect: Rect) -> None:
+    """Draw a picture so that it fills the box, whatever its own shape."""
+    box = canvas.pixels(rect)
+    if box.w < 1 or box.h < 1 or not canvas.surface.get_clip().colliderect(box):
+        return
+    key = (name, box.size, canvas.art.hurry)
+    made = _kept.get(key)
+    if made is None:
+        width = canvas.art.meta(name).size[0]
+        whole = canvas.art.sprite(name, max(box.w / width, canvas.scale), passing=True)
+        made = pygame.transform.smoothscale(whole, box.size)
+        _kept.put(key, made, box.w * box.h * 4)
+    canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
