@@ -102,7 +102,10 @@ def _shadow(edge: Edge, soft: float) -> pygame.Surface:
         box = (3 * blur, 3 * blur, round(w), round(h))
         pygame.draw.rect(plain, (*tone, strength), box, 0, round(w * CORNER))
         blurred = pygame.transform.box_blur(pygame.transform.box_blur(plain, blur), max(1, blur // 2))
-        made = pygame.transform.rotozoom(blurred, -edge.angle, coarse)
+        if edge.angle:
+            blurred = pygame.transform.rotozoom(blurred, -edge.angle, 1.0)
+        size = round(blurred.get_width() * coarse), round(blurred.get_height() * coarse)
+        made = pygame.transform.smoothscale(blurred, size)
         _shadows.put(key, made, made.get_width() * made.get_height() * 4)
     return made
 
