@@ -15,7 +15,7 @@ from miaui.engine.i18n import _
 from miaui.engine.names import short_name
 from miaui.engine.scene import Scene
 from miaui.match import Match
-from miaui.scenes import routes
+from miaui.scenes import find_screen, routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings_rows import Row, change, row_of
@@ -89,7 +89,8 @@ class Pause(Scene):
             ("settings", _("Settings"), lambda: self.context.open(routes.Settings()), ""),
         ]
         if self.match.can_take_back:
-            choices.append(("takeback", _("Undo the last round"), self._take_back, ""))
+            words = _(find_screen(self.match.public.game_key).take_back)
+            choices.append(("takeback", words, self._take_back, ""))
         return [
             *choices,
             ("restart", _("Deal again"), self._ask_restart, ""),

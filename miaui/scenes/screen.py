@@ -103,6 +103,8 @@ class Screen:
     question: str = N_("Who dives today?")
     start: str = N_("Dive in")
     """Title and button of the new-game page."""
+    take_back: str = N_("Undo the last round")
+    """What the pause menu calls going back one step."""
     handover: str = N_("Over to you, {name}. Everybody else, enjoy the sunset!")
     """What is said while the laptop changes hands."""
     statistics: str = ""

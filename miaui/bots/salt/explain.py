@@ -26,7 +26,7 @@ _DUOS = {
     JELLYFISH: N_("A swimmer and a jellyfish hold everybody else up for a turn."),
     LOBSTER: N_("A crab and a lobster let me choose from the first cards of the deck."),
 }
-_TRIO = N_("The starfish made the duo worth three points.")
+_TRIO = N_("The starfish made the pair worth three points.")
 _LAST = N_("I had %(points)d points and thought that nobody would get past me.")
 _STOP = N_("I had %(points)d points and did not want to give anybody another turn.")
 _ON = N_("I had %(points)d points, but going on promised more.")

@@ -12,13 +12,13 @@ LEVELS = (
     Level(
         "wader",
         N_("First Time at the Beach"),
-        N_("Grabs points as they come, lays every duo at once, and never dares Last Chance."),
+        N_("Grabs points as they come, lays every pair at once, and never dares Last Chance."),
         1,
     ),
     Level(
         "seeker",
         N_("Shell Seeker"),
-        N_("Loves collections, thinks little of what duos can do, and calls only well ahead."),
+        N_("Loves families, thinks little of what pairs can do, and calls only well ahead."),
         2,
     ),
     Level(
@@ -30,7 +30,7 @@ LEVELS = (
     Level(
         "tides",
         N_("Tide Reader"),
-        N_("Has played a great many deals, weighs every card by them, and knows when to call."),
+        N_("Has played a great many rounds, weighs every card by them, and knows when to call."),
         4,
     ),
     Level(
