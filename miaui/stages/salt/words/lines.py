@@ -136,13 +136,13 @@ def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
 def _taken(event: Kept | TookTop | Passed) -> str:
     match event:
         case Kept():
-            words = _("keeps one of two, {other} goes on the {pile}")
+            words = _("keeps one, {other} to the {pile}")
             if event.card != UNKNOWN:
-                words = _("keeps {card}, {other} goes on the {pile}")
+                words = _("keeps {card}, {other} to the {pile}")
             other, pile = card_name(event.other), pile_name(event.pile)
             return words.format(card=card_name(event.card), other=other, pile=pile)
         case TookTop():
-            words = _("{card} from the {pile}")
+            words = _("takes {card} from the {pile}")
             return words.format(card=card_name(event.card), pile=pile_name(event.pile))
     return _("nothing to take")
 
