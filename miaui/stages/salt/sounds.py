@@ -1,5 +1,7 @@
 """The sounds of Sea Salt & Paper: its cues, and which of them belongs to which event."""
 
+from collections.abc import Sequence
+
 from miaui.engine.audio import Cue
 from miaui.engine.i18n import N_
 from miaui.games.salt.events import (
@@ -106,3 +108,8 @@ def mermaid(number: int) -> str:
 def ambience(storm: bool) -> str:
     """The bed of sound: the beach in the morning, or the storm of Last Chance."""
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
+
+
+def fanfare(winners: Sequence[int]) -> str:
+    """The sound for one winner, or for several who share the victory."""
+    return "shared" if len(winners) > 1 else "win"

@@ -1,0 +1,100 @@
+"""What a finished game will be remembered for: a few facts about it, the most remarkable first."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from miaui.games.salt.events import Laid, Stole
+from miaui.games.salt.view import DealSeen, Outcome, View
+
+
+class Kind(Enum):
+    """What a tale tells, and what its number counts."""
+
+    CLOSE = auto()  # points between the winner and the next
+    COMEBACK = auto()  # the deal after which the winner was alone in last place
+    BET_WON = auto()  # points of the caller in the best Last Chance that was won
+    HAUL = auto()  # the most points in one deal
+    BET_LOST = auto()  # how often a seat lost its Last Chance
+    THIEF = auto()  # cards stolen
+    ROBBED = auto()  # cards lost to thieves
+    PAIRS = auto()  # pairs laid in the whole game
+    EMPTY = auto()  # deals that ended with an empty deck; the seat is the one that emptied the last
+
+
+#: The least number worth telling; CLOSE: the most.
+NEAR, BIG, OFTEN, MANY = 3, 10, 2, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """Something that happened to a seat; `deal` counts from 1, 0 where it is about the whole game."""
+
+    kind: Kind
+    seat: int
+    number: int
+    deal: int = 0
+
+
+def tales(view: View) -> tuple[Tale, ...]:
+    """The tales of a finished game as that seat or the public saw it, at most one of a kind. A game still
+    being played has none."""
+    ends = [deal.end for deal in view.memory.deals if deal.end is not None]
+    if view.open.over is None or not ends:
+        return ()
+    winners = view.open.winners or ()
+    found = [*_of_the_end(ends, winners, view.open.over), *_of_the_calls(ends)]
+    found += _of_the_turns(view.memory.deals, view.seats)
+    empty = [end for end in ends if end.end == "empty"]
+    if empty:
+        found.append(Tale(Kind.EMPTY, empty[-1].by, len(empty)))
+    return tuple(found)
+
+
+def _of_the_end(ends: Sequence[Outcome], winners: Sequence[int], over: str) -> Iterator[Tale]:
+    if len(winners) != 1 or over == "mermaids":
+        return
+    first = winners[0]
+    best, second = sorted(ends[-1].totals, reverse=True)[:2]
+    if best - second <= NEAR:
+        yield Tale(Kind.CLOSE, first, best - second)
+    behind = [
+        number
+        for number, end in enumerate(ends[:-1], 1)
+        if all(end.totals[first] < points for seat, points in enumerate(end.totals) if seat != first)
+    ]
+    if behind and behind[-1] >= len(ends) // 2:
+        yield Tale(Kind.COMEBACK, first, behind[-1], behind[-1])
+
+
+def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
+    """The best bet, the best deal, and whoever lost bets."""
+    won = [(end.scored[end.by], -deal, end.by) for deal, end in enumerate(ends, 1) if end.won]
+    if won:
+        points, deal, seat = max(won)
+        yield Tale(Kind.BET_WON, seat, points, -deal)
+    hauls = [
+        (points, -deal, -seat) for deal, end in enumerate(ends, 1) for seat, points in enumerate(end.scored)
+    ]
+    points, deal, seat = max(hauls)
+    if points >= BIG and not (won and max(won)[:2] == (points, deal)):
+        yield Tale(Kind.HAUL, -seat, points, -deal)
+    yield from _most(Kind.BET_LOST, Counter(end.by for end in ends if end.won is False), 1)
+
+
+def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
+    """Thieves, their victims, and whoever laid most."""
+    events = [event for deal in deals for event in deal.log]
+    thefts = [event for event in events if isinstance(event, Stole)]
+    yield from _most(Kind.THIEF, Counter(event.seat for event in thefts), OFTEN)
+    if seats > 2:  # with two seats it is the thief's tale once more
+        yield from _most(Kind.ROBBED, Counter(event.victim for event in thefts), OFTEN)
+    yield from _most(Kind.PAIRS, Counter(event.seat for event in events if isinstance(event, Laid)), MANY)
+
+
+def _most(kind: Kind, counts: Counter[int], least: int) -> Iterator[Tale]:
+    """The seat with most of something, if it is alone with it and it is enough."""
+    best = counts.most_common(2)
+    if best and best[0][1] >= least and (len(best) == 1 or best[0][1] > best[1][1]):
+        yield Tale(kind, *best[0])

@@ -1,0 +1,253 @@
+"""The picture of the result: castles on the beach with their cats, a sheet with all rounds, one with the best
+moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.easing import back
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _, number
+from miaui.engine.theme import parse
+from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.view import Outcome
+from miaui.scenes.result_bar import HIGH
+from miaui.scenes.salt import result_words
+from miaui.scenes.salt.castle_count import CastleCount
+from miaui.scenes.salt.confetti import Confetti
+from miaui.stages.cast.members import CastMember
+from miaui.stages.salt.paint.beach import Shore, draw_beach
+from miaui.stages.salt.paint.cards import CardPose, draw_card
+from miaui.stages.salt.paint.castle import BASE, CastlePose, Tower, draw_castle, point_height, tower_x
+from miaui.stages.salt.paint.cats import CatPose, draw_head
+from miaui.stages.salt.words.lines import deal_title
+
+_PAPER, _EDGE, _INK, _DIM, _LINE = map(parse, ("#FFFAEE", "#D9B98C", "#2A1430", "#6A3A66", "#E6D6BC"))
+_ROW = 82.0
+_SIDE = 470.0
+"""How wide the sheets beside the castle are, at most."""
+_TOP, _MARGIN = 150.0, 36.0
+_HIGHEST = 540.0
+_CAT = 0.56
+_CAT_ROOM, _CROWN_ROOM = 104.0, 50.0
+"""From the tip of a roof to the ears of the cat on it, at size 1; and the crown above them."""
+_ROOF = 40.0
+_CROWN = 0.45
+"""Seconds in which the crown comes down."""
+_ROUNDS = N_("Round by round")
+_MOMENTS = N_("Worth remembering")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown now: the count, the title and the reason below it, the winners (none before the end), how
+    high they jump (0 to 1), seconds since the end, why the game is over ("points" or "mermaids"), and the
+    paper that rains."""
+
+    count: CastleCount
+    title: str
+    why: str
+    winners: tuple[int, ...]
+    jump: float
+    rested: float
+    over: str
+    confetti: Confetti
+
+
+class ResultPicture:
+    """Paints the result of a game with these rounds; `told` are the best moments in words."""
+
+    def __init__(
+        self,
+        cast: Sequence[CastMember],
+        names: Sequence[str],
+        ends: Sequence[Outcome],
+        goal: int,
+        told: Sequence[str],
+    ) -> None:
+        self._cast, self._names, self._ends = cast, names, ends
+        self.goal, self.told = goal, told
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Everything but the buttons."""
+        shore = Shore(canvas.width / 2, 250, 470, canvas.height - HIGH - 20)
+        draw_beach(canvas, shore)
+        self._castle(canvas, look)
+        look.confetti.draw(canvas)
+        self._rounds(canvas, look)
+        if look.winners and self.told:
+            self._moments(canvas)
+        if look.winners and look.over == "mermaids":
+            self._mermaids(canvas, look)
+        self._title(canvas, look)
+
+    # -- the title
+
+    def _plank(self, canvas: Canvas, words: str) -> Rect:
+        wide = min(canvas.width - 60, max(canvas.measure(words, "heading")[0] + 120, 560))
+        return Rect.around(canvas.width / 2, 48, wide, 80)
+
+    def _title(self, canvas: Canvas, look: Look) -> None:
+        plank = self._plank(canvas, look.title)
+        canvas.board(plank, "ui/plank-l")
+        canvas.text_in(look.title, plank.inset(44, 6), "heading", "glow")
+        if look.why:
+            wide = canvas.measure(look.why, "strong")[0]
+            place = Rect.around(
+                canvas.width / 2, 0, min(wide + 60, canvas.width - 60), self._why_high(canvas)
+            )
+            place = place._replace(y=plank.bottom + 4)
+            _sheet(canvas, place)
+            canvas.text_in(look.why, place.inset(16, 2), "strong", _INK)
+
+    def _why_high(self, canvas: Canvas) -> float:
+        """How high the slip of paper below the title is."""
+        return canvas.measure("Ag", "strong")[1] + 8
+
+    def clearings(self, canvas: Canvas) -> list[Rect]:
+        """Free boxes beside the title."""
+        plank = self._plank(canvas, "")
+        room = canvas.width - plank.right - 180
+        right = Rect(plank.right + 164, 10, room, 72)
+        return [right, right._replace(x=16)] if room > 100 else []
+
+    # -- the castle
+
+    def _pose(self, canvas: Canvas) -> CastlePose:
+        """Where the castle stands: the highest tower and the cat on it fit below the title."""
+        side = self._side(canvas)
+        left, right = side.right + 90, canvas.width - side.right - 40
+        ground = canvas.height - HIGH - 56
+        best = max(max(end.totals) for end in self._ends)
+        size = min(1.6, (right - left) / (len(self._cast) * 118))
+        top = 92 + self._why_high(canvas) + _CROWN_ROOM
+        room = ground - top - (_CAT_ROOM + _ROOF) * size
+        over = max(1.0, best / self.goal)
+        height = min(_HIGHEST, (room - BASE * size) / over + (BASE + 30) * size)
+        return CastlePose(left, ground, right - left, height, self.goal, size)
+
+    def _castle(self, canvas: Canvas, look: Look) -> None:
+        pose, count = self._pose(canvas), look.count
+        towers = []
+        for seat, member in enumerate(self._cast):
+            fresh = count.fresh(seat)
+            gain = f"+{round(fresh)}" if fresh >= 0.5 else ""
+            towers.append(Tower(member.colour, self._names[seat], count.points(seat), fresh, gain))
+        draw_castle(canvas, towers, pose)
+        for seat, member in enumerate(self._cast):
+            x = tower_x(pose, seat, len(self._cast))
+            y = pose.y - BASE * pose.size - count.points(seat) * point_height(pose)
+            y -= (_ROOF + 46) * pose.size
+            won = seat in look.winners
+            y -= 20 * look.jump if won else 0.0
+            mood = self._mood(seat, look)
+            draw_head(canvas, member.cat, mood, CatPose(x, y, _CAT * pose.size, seat % 2 == 1))
+            if won:
+                part = min(1.0, look.rested / _CROWN)
+                canvas.draw(
+                    "ui/crown", x, y - 54 * pose.size - 90 * (1 - back(part)), alpha=min(1.0, 0.2 + part)
+                )
+
+    def _mood(self, seat: int, look: Look) -> str:
+        if not look.winners:
+            return (
+                "thinking" if look.count.hushed else "surprised" if look.count.fresh(seat) >= 10 else "calm"
+            )
+        if seat in look.winners:
+            return "delighted"
+        totals = self._ends[-1].totals
+        return "sulk" if totals[seat] == min(totals) else "calm"
+
+    def _mermaids(self, canvas: Canvas, look: Look) -> None:
+        """The four mermaids, fanned out before the castle."""
+        pose = self._pose(canvas)
+        for index in range(ALL_MERMAIDS):
+            t = index - (ALL_MERMAIDS - 1) / 2
+            x, y = pose.x + pose.width / 2 + 150 * t, pose.y - 190 + 9 * t * t
+            draw_card(canvas, MERMAID, CardPose(x, y, 150, 6 * t, lift=0.4, glow=True))
+
+    # -- the sheets
+
+    def _side(self, canvas: Canvas) -> Rect:
+        """The sheet to the left."""
+        wide = min(_SIDE, canvas.width * 0.255)
+        high = min(canvas.height - HIGH - 26 - _TOP, 130 + _ROW * max(3, len(self._ends)))
+        return Rect(_MARGIN, _TOP, wide, high)
+
+    def _rounds(self, canvas: Canvas, look: Look) -> None:
+        """What everybody scored in each round told so far, and how it ended."""
+        sheet = self._side(canvas)
+        _sheet(canvas, sheet)
+        inner = sheet.inset(22, 18)
+        head = Rect(inner.x, inner.y, inner.w, 44)
+        canvas.text_in(_(_ROUNDS), head, "button", _INK, "left")
+        columns = self._columns(inner)
+        for column, member in zip(columns, self._cast, strict=True):
+            _sign(canvas, member.colour, column.cx, head.bottom + 26, 19)
+        top = head.bottom + 54
+        step = min(_ROW, (inner.bottom - top) / len(self._ends))
+        told = self._ends[: look.count.round]
+        for place, end in enumerate(told):
+            row = Rect(inner.x, top + place * step, inner.w, step)
+            canvas.fill(Rect(row.x, row.y, row.w, 2), _LINE)
+            self._row(canvas, place + 1, end, row)
+
+    def _columns(self, inner: Rect) -> list[Rect]:
+        """A column a seat, at the right of the sheet."""
+        wide = min(62.0, inner.w * 0.48 / len(self._cast))
+        left = inner.right - wide * len(self._cast)
+        return [Rect(left + wide * seat, inner.y, wide, inner.h) for seat in range(len(self._cast))]
+
+    def _row(self, canvas: Canvas, place: int, end: Outcome, row: Rect) -> None:
+        columns = self._columns(row)
+        words = Rect(row.x, row.y + 3, columns[0].x - row.x - 8, row.h - 6)
+        upper = words._replace(h=words.h * 0.48)
+        canvas.text_in(deal_title(place), upper, "label", _INK, "left", size=0.9)
+        lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
+        canvas.text_in(result_words.ending(end, self._names), lower, "small", _DIM, "left", size=0.92)
+        best = max(end.scored)
+        for seat, column in enumerate(columns):
+            points = end.scored[seat]
+            box = Rect.around(column.cx, row.cy, column.w - 6, min(row.h - 8, 46))
+            if points == best and best > 0:
+                canvas.fill(box, parse("#FFE9A8"), 10)
+            style = "button" if points else "label"
+            canvas.text_in(number(points), box, style, _INK if points else _DIM, fixed=True, size=0.95)
+
+    def _moments(self, canvas: Canvas) -> None:
+        """The best moments, on a sheet to the right."""
+        left = self._side(canvas)
+        low = canvas.height - HIGH - 26
+        sheet = Rect(canvas.width - left.right, left.y, left.w, low - left.y)
+        width = sheet.w - 44
+        shown: list[str] = []
+        needed = 72.0
+        for words in self.told:
+            high = canvas.measure(words, "body", width - 40)[1] + 18
+            if needed + high > sheet.h - 20:
+                break
+            shown.append(words)
+            needed += high
+        sheet = sheet._replace(h=needed + 20)
+        _sheet(canvas, sheet)
+        inner = sheet.inset(22, 18)
+        canvas.text_in(_(_MOMENTS), Rect(inner.x, inner.y, inner.w, 44), "button", _INK, "left")
+        y = inner.y + 56
+        for words in shown:
+            canvas.circle(inner.x + 12, y + 18, 8, "sky-2")
+            y += canvas.text(words, inner.x + 36, y, "body", _INK, "left", width=width - 40).h + 18
+
+
+def _sheet(canvas: Canvas, rect: Rect) -> None:
+    """A sheet of paper with its shadow."""
+    canvas.fill(rect.moved(5, 8), "ink", 8, 0.28)
+    canvas.fill(rect.inset(-2), _EDGE, 8)
+    canvas.fill(rect, _PAPER, 6)
+
+
+def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
+    """A seat's symbol on its colour."""
+    canvas.circle(x, y, r, colour)
+    canvas.draw(f"symbol/{colour}", x, y, size=r / 46)

@@ -1,0 +1,114 @@
+"""The castles at the end: they keep their secret, tell why, and fit every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.games.salt.game import GAME
+from miaui.games.salt.record import play
+from miaui.games.salt.tales import Kind, tales
+from miaui.scenes.salt.castle_count import BREATH, GROW, REST, CastleCount
+from testkit.playing import match_of
+from testkit.salt.playing import finished
+from tests.scenes.pages import misfits, program, show
+
+SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.context.change(text_scale=scale)
+    for seats in (2, 3, 4):
+        scene: Any = show(app, "result", size, match=match_of(finished(seats)))
+        scene.finish()
+        assert misfits(app) == [], seats
+
+
+def test_nothing_tells_the_winner_before_the_last_round_has_grown(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(3)))
+    winners = {scene.names[seat] for seat in scene.ending.winners}
+    while not scene.cheered:
+        assert not any(name in scene.describe() for name in winners)
+        assert scene.facts() == {} and not scene.idle
+        app.host.update(1 / 60)
+    assert any(name in scene.describe() for name in winners)
+    assert scene.facts() == {"scores": list(scene.ending.scores), "winners": list(scene.ending.winners)}
+
+
+def test_a_click_ends_the_count_and_does_nothing_else(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(4)))
+    assert scene.finish() and scene.cheered and scene.count.done
+    assert scene.finish(), "what comes right after it was meant for the count"
+    app.host.update(0.1)
+    assert app.stack.top is scene
+
+
+def test_the_replay_opens_from_the_result(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(2)))
+    scene.finish()
+    for _ in range(60):
+        app.host.update(1 / 60)
+    next(one for one in scene.controls(app.canvas) if one.id == "result.replay").on_press()
+    top: Any = app.stack.top
+    assert top.name == "replay" and top.tape.game is GAME
+
+
+def test_towers_grow_from_round_to_round() -> None:
+    count = CastleCount([(3, 0), (7, 5), (7, 12)])
+    assert [count.points(seat) for seat in (0, 1)] == [0, 0]
+    assert [beat.kind for beat in count.update(0.5)] == ["round"]
+    count.update(GROW)
+    assert (count.points(0), count.fresh(0), count.points(1)) == (3, 3, 0)
+    assert [beat.kind for beat in count.update(REST)] == ["round"]
+    count.update(GROW)
+    assert (count.points(0), count.fresh(0)) == (7, 4)
+    assert [beat.kind for beat in count.update(REST)] == ["breath"]
+    assert count.hushed and count.points(1) == 5
+    assert [beat.kind for beat in count.update(BREATH)] == ["round"]
+    assert [beat.kind for beat in count.update(GROW + REST)] == ["end"]
+    assert count.done and (count.points(1), count.fresh(1)) == (12, 0)
+
+
+def test_a_finished_count_is_that_of_the_record() -> None:
+    for seats in (2, 3, 4):
+        state = play(finished(seats))
+        view = GAME.sight.view(state, None)
+        count = CastleCount([deal.end.totals for deal in view.memory.deals if deal.end is not None])
+        count.finish()
+        assert tuple(count.points(seat) for seat in range(seats)) == state.totals
+
+
+def test_tales_are_true() -> None:
+    seen = set()
+    for seats in (2, 3, 4):
+        for seed in range(1, 9):
+            view = GAME.sight.view(play(finished(seats, seed=seed)), None)
+            ends = [deal.end for deal in view.memory.deals if deal.end is not None]
+            for tale in tales(view):
+                seen.add(tale.kind)
+                if tale.kind in (Kind.HAUL, Kind.BET_WON):
+                    assert ends[tale.deal - 1].scored[tale.seat] == tale.number
+                if tale.kind is Kind.HAUL:
+                    assert tale.number == max(max(end.scored) for end in ends)
+                if tale.kind is Kind.CLOSE:
+                    assert tale.seat in (view.open.winners or ())
+    assert {Kind.HAUL, Kind.BET_WON, Kind.PAIRS, Kind.BET_LOST} <= seen
+
+
+def test_a_game_that_goes_on_has_no_tales() -> None:
+    record = finished(3)
+    cut = GAME.records.seal(record)
+    unfinished = type(record)(record.players, record.variants, record.first, cut.deals[:1], True)
+    assert tales(GAME.sight.view(play(unfinished), None)) == ()
