@@ -34,7 +34,10 @@ SCREEN = Screen(
     cues="miaui.stages.salt.sounds:CUES",
     rules="miaui.scenes.salt.rules_text:CHAPTERS",
     paint_rules="miaui.scenes.salt.rules_blocks:paint",
-    scenes={"result": "miaui.scenes.salt.result:Result"},
+    scenes={
+        "result": "miaui.scenes.salt.result:Result",
+        "lesson": "miaui.scenes.salt.lesson:LessonScene",
+    },
     statistics="miaui.scenes.salt.statistics:rows",
     options=(
         OptionWords(
