@@ -3,7 +3,7 @@ hear why the bots chose as they did."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from miaui.core.errors import BadRecord
@@ -15,7 +15,7 @@ from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.scenes import SCREENS, find_screen, routes
 from miaui.scenes.context import Context
-from miaui.scenes.playback import Playback
+from miaui.scenes.playback import Playback, first_eyes
 from miaui.scenes.replay_guide import ReplayGuide, ReplaySetup
 from miaui.scenes.replay_input import ReplayInput
 from miaui.scenes.replay_picture import ReplayActions, ReplayPicture
@@ -47,11 +47,13 @@ class Replay(Scene):
         self.context, self.tape = context, tape
         self.cast = cast_members(tape.players)
         home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
+        self._view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
         setup = ReplaySetup(tape, self.cast, home, self._link(), context.mind if tape.over else None)
         self.guide: ReplayGuide = load(find_screen(tape.game.key).replay)(setup)
         self.board: Board[Any, Any, Any] = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
+        self._view = lambda: tape.start(self.playback.place, self.playback.seat)
         review = self._review if "review" in find_screen(tape.game.key).scenes else None
         do = ReplayActions(self.ask, self.hush, self.look_through, review, self.back)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
@@ -61,7 +63,7 @@ class Replay(Scene):
     def _link(self) -> BoardLink[Any, Any]:
         """Nothing is decided here, and the log is the panel's."""
         return BoardLink(
-            view=lambda: self.tape.start(self.playback.place, self.playback.seat),
+            view=lambda: self._view(),
             prefs=lambda: self.context.settings,
             decide=lambda move: None,
             refuse=lambda move: None,

@@ -24,7 +24,7 @@ from miaui.stages.cast.members import cast_members
 from miaui.stages.salt.board import SaltBoard
 from miaui.stages.salt.picture import BoardParts
 
-PARTS = BoardParts(buttons=False, hold_recap=True)
+PARTS = BoardParts(buttons=False, waits=False, hold_recap=True)
 _WAITING = ("say", "after", "end")
 """Phases in which the guide's words wait to be read."""
 

@@ -20,7 +20,7 @@ _PAPER, _EDGE, _DISC, _INK, _DIM = map(parse, ("#FFFAEE", "#D9B98C", "#F9CF3F", 
 def box(lay: Layout) -> Rect:
     """The sheet: right of the other cat."""
     seat = lay.seats[OTHER]
-    left = seat.box.right - 30
+    left = seat.backs[0] + 90
     return Rect(left, _TOP, lay.right - 20 - left, _HIGH)
 
 

@@ -17,7 +17,7 @@ from miaui.stages.salt.board import SaltBoard
 from miaui.stages.salt.picture import BoardParts
 from miaui.stages.salt.words import lines
 
-PARTS = BoardParts(buttons=False, calls=False, aids=True)
+PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
 EXPLAINED = frozenset(("crab", "boat", "fish", "theft", "jellyfish", "lobster", "stop", "last"))
 
 

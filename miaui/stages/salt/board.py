@@ -175,10 +175,10 @@ class SaltBoard:
         """Bring `ui` up to date; a change asks for a new picture."""
         self.input.follow()
         self._look()
-        prefs, status, choice = self._link.prefs(), self._status, self.input.choice
+        prefs, status = self._link.prefs(), self._status
         ui = replace(
             self.ui,
-            prompt="" if self.story.waiting else prompt(self.stage, choice, status, self.cast),
+            prompt=self._prompt(),
             hint=status.hint,
             recap=self.story.recap,
             known=None if self._purist else self._known_cards,
@@ -190,6 +190,13 @@ class SaltBoard:
         if ui != self.ui:
             self.input.ui.state = ui
             self._link.touch()
+
+    def _prompt(self) -> str:
+        """What is to be decided, or for whom everybody waits; nothing while anything is told."""
+        choice = self.input.choice
+        if self.story.waiting or not (choice.actions or self._parts.waits):
+            return ""
+        return prompt(self.stage, choice, self._status, self.cast)
 
     def log(self) -> list[tuple[int, list[lines.Line]]]:
         """The deals that have been shown, newest first."""

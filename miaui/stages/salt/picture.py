@@ -36,6 +36,8 @@ class BoardParts:
     """The own hand, points and calls."""
     calls: bool = True
     """The points and calls beside the hand."""
+    waits: bool = True
+    """Words for whom everybody waits."""
     buttons: bool = True
     """The log's tab and the pause button."""
     hold_recap: bool = False

@@ -1,0 +1,111 @@
+"""The first lesson at the beach: the learner plays it, nothing gets stuck, everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input import Key
+from miaui.games.salt.cards import Card
+from miaui.games.salt.points import card_points, holding_of
+from miaui.scenes.salt.lesson_script import OTHER, STEPS
+from tests.scenes.pages import Pseudo, misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+def press(app: App, scene: Any, call: str) -> None:
+    """Do what the lesson points at, by its controls."""
+    targets = sorted(scene.board.input.choice.targets)
+    if call in targets:
+        scene.board.input.press(call)
+        scene.board.input.confirm()
+    elif len(scene.board.input.choice.offers) == 1 and not scene.board.input.choice.selected:
+        scene.board.input.lay(scene.board.input.choice.offers[0])
+    elif targets:
+        scene.board.input.press(next((one for one in targets if one.startswith("pile")), targets[0]))
+
+
+def learn(app: App, call: str, look: Callable[[], object] = lambda: None) -> Any:
+    """Play the lesson to its end."""
+    scene = show(app, "tutorial", app.window.size, game="salt")
+    for _ in range(4000):
+        phase = scene.course.phase
+        if phase != "watch":
+            look()
+        if phase == "end":
+            return scene
+        if phase in ("say", "after"):
+            app.host.handle(Key("return"))
+        elif phase == "choose":
+            press(app, scene, call)
+        turn(app, 1)
+    raise AssertionError(f"stuck in step {scene.course.number + 1}, {scene.course.phase}")
+
+
+@pytest.mark.parametrize(("call", "scored"), [("stop", (7, 3)), ("last", (9, 1))])
+def test_played_to_the_end(app: App, call: str, scored: tuple[int, int]) -> None:
+    scene = learn(app, call)
+    assert scene.course.end.scored == scored
+    assert scene.course.number == len(STEPS)
+    turn(app)
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "newgame"
+    assert app.context.library.games() == []
+
+
+def test_the_words_count_as_the_rules_do(app: App) -> None:
+    scene = learn(app, "stop")
+    shells = [Card(code) for code in ("SHdb", "SHgn", "SHye", "MEwh")]
+    assert card_points(holding_of(shells, [(Card("CRdb"), Card("CRlb"))])) == 7
+    assert scene.board.stage.seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
+
+
+def test_only_the_lessons_move_is_asked_for(app: App) -> None:
+    scene = show(app, "tutorial", game="salt")
+    assert not scene.board.input.choice.targets
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    assert scene.board.input.choice.targets == {"deck"}
+    app.host.handle(Key("2"))
+    assert scene.course.number == 0
+
+
+def test_it_can_be_left_at_any_time(app: App) -> None:
+    show(app, "tutorial", game="salt")
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "leave"
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top.name == "tutorial"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "longer"),
+    [((1024, 640), 2.0, False), ((1280, 720), 1.0, True), ((1024, 768), 1.0, False)],
+    ids=str,
+)
+def test_nothing_of_the_words_is_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, longer: bool
+) -> None:
+    app.change({"text_scale": scale})
+    if longer:
+        monkeypatch.setattr("miaui.engine.i18n._catalogue", Pseudo())
+    show(app, "rules", size)
+    found: list[str] = []
+    learn(
+        app, "last", lambda: found.extend(one for one in misfits(app) if "tutorial" in one or "text" in one)
+    )
+    assert found == []

@@ -1,0 +1,86 @@
+"""Two people at one screen: it is handed over where hands would show, and a theft is told to its victim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.games.salt.game import GAME
+from miaui.games.salt.moves import Lay, Move
+from miaui.games.salt.record import Record, play
+from miaui.games.salt.state import State
+from miaui.scenes.salt.news import news
+from testkit.playing import match_of
+from testkit.salt.playing import NAMES, begun, by_hand, played_until
+from tests.scenes.pages import program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+def robbing(state: State) -> list[Move]:
+    """The thefts that may be committed now."""
+    if state.phase != "duo":
+        return []
+    legal = GAME.sight.legal(GAME.sight.view(state, state.seat))
+    return [move for move in legal if isinstance(move.action, Lay) and move.action.victim is not None]
+
+
+@cache
+def theft() -> tuple[Record, int, int]:
+    """A game of two people in which one has just stolen from the other, who moves next."""
+    for seed in range(1, 200):
+        record = played_until(begun(2, 2, seed), lambda state: bool(robbing(state)))
+        state = play(record)
+        if state.phase is not None:
+            return by_hand(record, robbing(state)[0]), state.seat, 1 - state.seat
+    raise AssertionError("nobody ever stole")
+
+
+def stolen() -> tuple[Record, int]:
+    """The same after the thief has ended her turn."""
+    record, thief, victim = theft()
+    end = next(
+        move for move in GAME.sight.legal(GAME.sight.view(play(record), thief)) if str(move.action) == "end"
+    )
+    return by_hand(record, Move(thief, end.action)), victim
+
+
+def test_news_are_for_the_victim_alone() -> None:
+    record, victim = stolen()
+    state = play(record)
+    told = news(GAME.sight.view(state, victim), NAMES)
+    assert len(told) == 1 and NAMES[1 - victim] in told[0]
+    assert news(GAME.sight.view(state, 1 - victim), NAMES) == []
+    assert news(GAME.sight.view(state, None), NAMES) == []
+
+
+def test_a_theft_is_told_when_the_victim_takes_over(app: App) -> None:
+    record, victim = stolen()
+    show(app, "table", match=match_of(record))
+    turn(app, 30)
+    top: Any = app.stack.top
+    assert top.name == "handover" and top.seat == victim
+    assert not any("stolen" in control.label for control in app.host.shown)
+    turn(app, 60)
+    top._open()
+    turn(app, 10)
+    dialog: Any = app.stack.top
+    assert dialog.name == "news" and dialog.words == "\n".join(
+        news(GAME.sight.view(play(record), victim), NAMES)
+    )
+    dialog.back()
+    turn(app, 10)
+    table: Any = app.stack.top
+    assert table.name == "table" and table.board.viewer == victim
+    table.enter()
+    assert app.stack.top is table, "it is told once"
