@@ -62,8 +62,12 @@ class Replay(Scene):
 
     def _link(self) -> BoardLink[Any, Any]:
         """Nothing is decided here, and the log is the panel's."""
+
+        def view() -> Any:
+            return self._view()
+
         return BoardLink(
-            view=lambda: self._view(),
+            view=view,
             prefs=lambda: self.context.settings,
             decide=lambda move: None,
             refuse=lambda move: None,
