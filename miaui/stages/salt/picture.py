@@ -16,6 +16,7 @@ from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.layout import clearings
 from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.layout.revealing import opened
 from miaui.stages.salt.paint import aids as paint_aids
 from miaui.stages.salt.paint import log as paint_log
 from miaui.stages.salt.paint import marks as paint_marks
@@ -70,7 +71,8 @@ class TablePicture:
     def frame(self, canvas: Canvas) -> Frame:
         """Everything that painting the table on this canvas needs now."""
         self._canvas = canvas
-        return Frame(canvas, self.whole(canvas), self._animation, self._pointed(canvas), self._cast)
+        layout = opened(self.whole(canvas), self._animation.reveal.racks)
+        return Frame(canvas, layout, self._animation, self._pointed(canvas), self._cast)
 
     def whole(self, canvas: Canvas) -> Layout:
         """The layout with nothing reserved."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from miaui.core.pace import PACES
 from miaui.engine.easing import back as overshoot
 from miaui.engine.easing import in_out, into, out
-from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID, Card
 from miaui.games.salt.events import Called, Counted, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Anchor, Flight
-from miaui.stages.salt.animation.animator import Animator
+from miaui.stages.salt.animation.animator import Animator, Motion
 from miaui.stages.salt.animation.reveal import Reveal, count_of, is_mermaid, tilt_of
 
 LONGEST_PART = 4
@@ -129,7 +129,8 @@ class EndingStory:
     def _count(self, settlement: Settlement) -> None:
         animator, end = self._animator, settlement.end
         animator.hush()
-        animator.do(lambda: setattr(animator.animation.reveal, "scored", end.scored))
+        self._sweep_piles()
+        animator.do(lambda: setattr(animator.animation.reveal, "end", end))
         self._part(0.7, "racks", "salt-show")
         bet = end.end == "last"
         if bet:
@@ -142,6 +143,20 @@ class EndingStory:
             self._bet(end)
         self._verdict(end)
         self._towers(end)
+
+    def _sweep_piles(self) -> None:
+        """Piles and deck are not needed any more: they slide out of the picture."""
+        animator, stage = self._animator, self._animator.goal
+        starts: list[tuple[Card | None, Anchor]] = [(None, ("deck",))] if stage.deck else []
+        for pile, lying in enumerate(stage.piles):
+            if lying.top is not None:
+                starts.append((lying.top, ("pile", pile)))
+        flights = [Flight(card, start, ("above", place)) for place, (card, start) in enumerate(starts)]
+        lying_there = {f"{flight.start}>{flight.end}": flight for flight in flights}
+        animator.do(lambda: animator.animation.flights.update(lying_there))
+        for flight in flights:
+            animator.fly(flight, Motion(0.6, animator.time.cursor, into))
+        animator.time.back_up(0.6 if flights else 0.0)
 
     def _hand(self, event: Counted) -> None:
         """One hand, part by part and card by card; each part rings higher, a mermaid sings."""
@@ -260,6 +275,7 @@ class EndingStory:
                 anchor: Anchor = ("hand", seat, index, look.count)
                 gone.append(anchor)
                 flights.append(Flight(None, anchor, ("above", len(flights)), "", 0.0, spin=20.0))
+        animator.do(lambda: setattr(animation.reveal, "end", end))
         animator.do(lambda: animation.hidden.update(gone))
         animator.fly_all(flights, 0.8, min(0.05, 1.0 / max(1, len(flights))))
         self._part(0.5, "verdict", "", out)
@@ -289,6 +305,7 @@ class EndingStory:
         animator.goal = goal = animator.goal.after(end)
         for seat in range(len(goal.seats)):
             animator.face(seat, "delighted" if seat == end.by else "surprised")
+        animator.do(lambda: setattr(animator.animation.reveal, "end", end))
         self._part(2.6, "song", "salt-song", in_out)
 
         def show() -> None:

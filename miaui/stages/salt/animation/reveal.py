@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from miaui.games.salt.cards import COLOURS, colour_of
+from miaui.games.salt.events import DealEnded
 from miaui.games.salt.parts import Part, parts_of
 from miaui.games.salt.points import card_points, colour_bonus, holding_of
 from miaui.stages.salt.stage import Stage
@@ -39,7 +40,7 @@ class Reveal:
       caller's sinks); `tremble` while the drum rolls.
     - `verdict`: the strip with the verdict has unfolded.
     - `light`: how the light has turned: 1 all gold, -1 all grey.
-    - `scored`: what the deal brings each seat; `medals`: the seats that have been given theirs.
+    - `end`: how the deal ended; `medals`: the seats that have been given what it brings them.
     - `growth`: the towers' new storeys; `song`: four mermaids lift the sea.
     """
 
@@ -50,10 +51,33 @@ class Reveal:
     tremble: float = 0.0
     verdict: float = 0.0
     light: float = 0.0
-    scored: tuple[int, ...] = ()
+    end: DealEnded | None = None
     medals: frozenset[int] = frozenset()
     growth: float = 0.0
     song: float = 0.0
+
+    @property
+    def scored(self) -> tuple[int, ...]:
+        """What the deal brings each seat; () before it ends."""
+        return () if self.end is None else self.end.scored
+
+    def points(self, seat: int) -> int | None:
+        """The points of a seat as far as they have been counted; None while nothing is counted."""
+        if not self.racks:
+            return None
+        return self.counts[seat].points if seat in self.counts else 0
+
+    def bonus_counts(self, seat: int) -> bool:
+        """Whether the colour bonus is part of what a seat scores."""
+        end = self.end
+        return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
+
+    def struck(self, seat: int) -> bool:
+        """Whether a seat's card points turned out not to count."""
+        end = self.end
+        if end is None or end.end != "last" or seat not in self.medals:
+            return False
+        return (seat == end.by) != bool(end.won)
 
     @classmethod
     def settled(cls, stage: Stage) -> "Reveal":
@@ -61,15 +85,20 @@ class Reveal:
         outcome = stage.outcome
         if outcome is None:
             return cls()
-        if outcome.end == "mermaids":
-            return cls(verdict=1.0, song=1.0)
         counted = {}
         for seat, look in enumerate(stage.seats):
             if look.shown is not None:
                 parts = parts_of(look.shown, look.laid)
                 counted[seat] = count_of(stage, seat, parts, len(parts))
-        reveal = cls(racks=1.0, counts=counted, verdict=1.0, growth=1.0, scored=outcome.scored)
+        seats = range(len(stage.seats))
+        points = tuple(points_of(stage, seat) for seat in seats)
+        bonus = tuple(counted[seat].bonus if seat in counted else 0 for seat in seats)
+        end = DealEnded(outcome.end, outcome.by, outcome.won, points, bonus, outcome.scored, outcome.totals)
+        reveal = cls(counts=counted, verdict=1.0, end=end)
+        if outcome.end == "mermaids":
+            reveal.song = 1.0
         if outcome.end in ("stop", "last"):
+            reveal.racks = reveal.growth = 1.0
             reveal.medals = frozenset(counted)
         if outcome.end == "last":
             reveal.scales, reveal.light = 1.0, 1.0 if outcome.won else -1.0

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from miaui.stages.salt.animation.animation import Anchor, Flight
-from miaui.stages.salt.layout import spread
+from miaui.stages.salt.layout import revealing, spread
 from miaui.stages.salt.layout.layout import Layout
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.stage import Stage
@@ -36,7 +36,7 @@ _SPREAD: dict[str, Callable[..., Spot]] = {
     "held": Layout.peeked_spot,
     "unfolded": Layout.unfolded_spot,
     "fan": spread.fan_spot,
-    "rack": spread.rack_spot,
+    "rack": revealing.rack_spot,
     "song": spread.song_spot,
 }
 

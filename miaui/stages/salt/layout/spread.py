@@ -1,7 +1,7 @@
 """Where cards lie that others leaf through, that are shown when a deal ends, or that rise out of a hand."""
 
 from miaui.stages.salt.layout.layout import Layout
-from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
+from miaui.stages.salt.layout.spots import Spot
 
 _SHOWN, _SONG = 72.0, 150.0
 
@@ -25,19 +25,6 @@ def shown_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
     side = -1.0 if box.mirrored else 1.0
     step = min(30.0, 190.0 / max(1, count - 1))
     return Spot(x + side * 34 + t * step, y + 0.2 * t * t, _SHOWN, t * min(4.0, 24.0 / max(1, count)))
-
-
-def rack_spot(lay: Layout, seat: int, index: int, count: int, lifted: bool = False) -> Spot:
-    """A card of a shown hand on its rack; the front seat's stay in its fan. Lifted ones stand higher."""
-    if seat == lay.front_seat:
-        at = lay.hand_spot(index, count)
-    else:
-        rack = lay.seats[seat].rack
-        width = min(106.0, (rack.h - 36) / CARD_RATIO)
-        step = min(width * 0.8, (rack.w - width - 24) / max(1, count - 1))
-        t = index - (count - 1) / 2
-        at = Spot(rack.cx + t * step, rack.y + width * CARD_RATIO / 2, width, 0.9 * t)
-    return at._replace(y=at.y - 0.1 * at.width) if lifted else at
 
 
 def song_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:

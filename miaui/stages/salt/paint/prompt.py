@@ -13,7 +13,7 @@ def draw(frame: Frame) -> None:
     caption, prompt = frame.animation.caption, frame.ui.prompt
     if caption:
         _ribbon(frame, caption, "paper")
-    elif frame.ui.recap:
+    elif frame.ui.recap and not frame.animation.reveal.verdict:
         _ribbon(frame, frame.ui.recap, "paper")
     elif prompt:
         _ribbon(frame, prompt, "glow" if frame.ui.choice.actions else "paper")

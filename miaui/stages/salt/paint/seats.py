@@ -105,10 +105,13 @@ def _sign(frame: Frame, seat: int) -> None:
     status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
     if seat == lay.front_seat:
         status = _("your turn") if seat == stage.to_move and not (frame.ui.shared or lay.compact) else ""
-    points = stage.points(seat)
+    reveal = frame.animation.reveal
+    so_far = reveal.points(seat)
+    points = stage.points(seat) if so_far is None else so_far
     if look.shown is not None and points is not None:
         status = ngettext("{points} point", "{points} points", points).format(points=number(points))
-    draw_sign(canvas, member.colour, BoatSign(member.name, status), boat_pose(frame, seat))
+    sign = BoatSign(member.name, status, reveal.struck(seat))
+    draw_sign(canvas, member.colour, sign, boat_pose(frame, seat))
 
 
 def _backs(frame: Frame, seat: int) -> None:
@@ -130,7 +133,7 @@ def _marks(frame: Frame, seat: int) -> None:
     canvas, look, box = frame.canvas, frame.stage.seats[seat], frame.layout.seats[seat]
     at = boat_pose(frame, seat)
     cat = cat_pose(at)
-    if seat != frame.layout.front_seat and look.count:
+    if seat != frame.layout.front_seat and look.count and not frame.animation.racks:
         draw_count(canvas, *box.badge, number(look.count), 21)
     if look.locked:
         side = -1 if box.mirrored else 1

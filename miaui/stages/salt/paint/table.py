@@ -14,6 +14,7 @@ from miaui.stages.salt.paint import motion as paint_motion
 from miaui.stages.salt.paint import overlays as paint_overlays
 from miaui.stages.salt.paint import points as paint_points
 from miaui.stages.salt.paint import prompt as paint_prompt
+from miaui.stages.salt.paint import reveal as paint_reveal
 from miaui.stages.salt.paint import seats as paint_seats
 from miaui.stages.salt.paint.beach import Shore
 
@@ -37,22 +38,29 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     time = 0.0 if frame.ui.reduced else frame.ui.time
     bands = shore(lay)
     paint_beach.draw_beach(canvas, bands, storm, time)
+    paint_reveal.light(frame)
     paint_seats.far(frame)
     paint_beach.draw_surf(canvas, bands, storm, time)
     paint_seats.far_signs(frame)
     paint_overlays.signs(frame)
     paint_seats.towel(frame)
-    paint_middle.draw(frame)
+    counting = frame.animation.racks
+    if not counting:
+        paint_middle.draw(frame)
+    paint_reveal.racks(frame)
+    paint_reveal.song(frame)
+    paint_reveal.spit(frame)
     paint_middle.castle(frame)
     paint_seats.own(frame)
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
         canvas.dim(0.3)
-    if hand and calls:
+    if hand and calls and not counting:
         paint_points.draw(frame)
     if hand:
         paint_hand.draw(frame)
     paint_looking.draw(frame)
+    paint_reveal.draw(frame)
     paint_prompt.draw(frame)
     paint_motion.draw(frame)
     paint_hand.dragged(frame)

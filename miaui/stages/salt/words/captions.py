@@ -16,6 +16,7 @@ from miaui.games.salt.events import (
     Passed,
     PickedFromPile,
     Searched,
+    Shown,
     Stole,
     TurnStarted,
 )
@@ -41,6 +42,8 @@ def caption(event: Event, cast: Sequence[CastMember]) -> str:
         case Called():
             words = _("{name}: Last Chance!") if event.last_chance else _("{name}: Stop!")
             return words.format(name=cast[event.seat].name)
+        case Shown():
+            return _("{name} shows all cards").format(name=cast[event.seat].name)
         case Kept() | Passed() | Laid() | Searched() | PickedFromPile() | FourMermaids():
             return _deed(event, cast[event.seat].name)
     return ""

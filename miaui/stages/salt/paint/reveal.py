@@ -1,0 +1,259 @@
+"""The end of a deal: racks with their tags, the scales, the verdict, what each seat scores, four mermaids."""
+
+from math import pi, sin
+
+import pygame
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.theme import mix, parse
+from miaui.games.salt.cards import MERMAID, colour_of
+from miaui.games.salt.parts import Part
+from miaui.stages.salt.animation.reveal import Reveal
+from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.layout import revealing
+from miaui.stages.salt.layout.spread import song_spot
+from miaui.stages.salt.paint.card_marks import draw_colour_count
+from miaui.stages.salt.paint.cards import CardPose, draw_card
+from miaui.stages.salt.paint.panels import draw_rack
+from miaui.stages.salt.paint.papers import PAPERS
+from miaui.stages.salt.paint.parts import ribbon
+from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip
+from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
+from miaui.stages.salt.words import captions
+from miaui.stages.salt.words.tags import Tag, tags
+
+_GREY = parse("#8E9CB4")
+_SEA = ("#35B5B8", "#1F8FA6", "#17708F")
+_FOAM = parse("#F2FCF4")
+
+
+def light(frame: Frame) -> None:
+    """The landscape alone turns grey where the bet was lost, or brighter where it holds."""
+    turned = frame.animation.reveal.light
+    surface = frame.canvas.surface
+    if turned < 0:
+        surface.fill(mix((255, 255, 255), _GREY, -turned), special_flags=pygame.BLEND_RGB_MULT)
+    elif turned > 0:
+        warm = round(26 * turned)
+        surface.fill((warm, round(warm * 0.6), 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def racks(frame: Frame) -> None:
+    """The hands of the other seats, shown on racks."""
+    if frame.animation.reveal.racks > 0:
+        for seat, look in enumerate(frame.stage.seats):
+            if seat != frame.layout.front_seat and look.shown is not None:
+                _rack(frame, seat)
+
+
+def draw(frame: Frame) -> None:
+    """Who bet, whose last turn it is, then scales, verdict and bonus, over the table."""
+    reveal = frame.animation.reveal
+    _last_turns(frame)
+    if reveal.scales > 0:
+        _scales(frame)
+    for seat in reveal.medals:
+        _bonus(frame, seat)
+    if reveal.verdict > 0 and reveal.end is not None:
+        _verdict(frame, reveal)
+
+
+def spit(frame: Frame) -> None:
+    """A tongue of sand at the lower right, on which the castle stands while hands are counted."""
+    part = frame.animation.reveal.racks
+    if part <= 0:
+        return
+    canvas, castle = frame.canvas, frame.layout.castle
+    top = castle.bottom - 26
+    low = canvas.height
+    colour = mix(parse("#F3D9A4"), parse("#E0A860"), frame.animation.storm)
+    edge = [(canvas.width, top - 12), (castle.cx, top - 6), (castle.x - 10, top + 16), (castle.x - 70, low)]
+    edge = [(x, y + (1 - part) * (low - top)) for x, y in edge]
+    canvas.polygon([*edge, (canvas.width, low)], colour)
+    canvas.line(edge, _FOAM, 6)
+
+
+# -- racks
+
+
+def _rack(frame: Frame, seat: int) -> None:
+    canvas, lay, reveal = frame.canvas, frame.layout, frame.animation.reveal
+    held = frame.stage.held(seat) or ()
+    count = reveal.counts.get(seat)
+    tray = revealing.tray(lay, seat)
+    part = reveal.racks
+    if part > 0.25:
+        wide = tray.w * (part - 0.25) / 0.75
+        draw_rack(canvas, Rect.around(tray.cx, tray.cy, max(4.0, wide), tray.h), frame.cast[seat].colour)
+    best = count.colour if count is not None and seat in reveal.medals and reveal.bonus_counts(seat) else ""
+    for index, card in enumerate(held):
+        at = revealing.rising_spot(lay, seat, index, len(held), part)
+        if best and colour_of(card) == best:
+            at = revealing.rack_spot(lay, seat, index, len(held), lifted=True)
+        lit = ("rack", seat, index, len(held)) in frame.animation.lit
+        pose = CardPose(at.x, at.y, at.width, at.angle, glow=lit, small=True, moving=part < 1.0)
+        draw_card(canvas, card, pose)
+    if part >= 1.0:
+        front = Rect(tray.x, tray.y + tray.h * 0.3, tray.w, tray.h * 0.7)
+        with canvas.clip(front):
+            draw_rack(canvas, tray, frame.cast[seat].colour)
+        if count is not None:
+            _tags(frame, seat, tray, count.counted)
+
+
+def _tags(frame: Frame, seat: int, tray: Rect, counted: tuple[Part, ...]) -> None:
+    """A slip under the cards of every part that has been counted; none over another."""
+    stage, lay = frame.stage, frame.layout
+    held = stage.held(seat) or ()
+    whole = len(counted) == len(frame.animation.reveal.counts[seat].parts)
+    found = [tag for tag in tags(held, stage.seats[seat].laid) if tag.cards]
+    spots = [revealing.rack_spot(lay, seat, index, len(held)).box for index in range(len(held))]
+    left = tray.x + 6
+    for place, tag in enumerate(found):
+        if not _is_counted(tag, counted, whole):
+            continue
+        middle = (spots[min(tag.cards)].x + spots[max(tag.cards)].right) / 2
+        last = place + 1 == len(found)
+        right = tray.right - 6 if last else spots[min(found[place + 1].cards)].x + 6
+        left = _slip(frame, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
+
+
+def _slip(frame: Frame, tag: Tag, middle: float, room: Rect) -> float:
+    """The slip of a tag, about its middle and within its room, shortened where it does not fit; its right
+    edge."""
+    symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
+    words = tag.words
+    wide = _wide(frame.canvas, words, symbol)
+    if wide > room.w and tag.points:
+        words = f"+{tag.points}"
+        wide = _wide(frame.canvas, words, symbol)
+    wide = max(34.0, min(wide, room.w))
+    x = max(room.x, min(middle - wide / 2, room.right - wide))
+    paper = "paper" if tag.points else "quiet"
+    draw_label(frame.canvas, Rect(x, room.y, wide, room.h), Words(words, 0.8, symbol, 0.42), paper)
+    return x + wide
+
+
+def _wide(canvas: Canvas, words: str, symbol: str) -> float:
+    return canvas.measure(words, "label", size=0.8)[0] + 24 + (26 if symbol else 0)
+
+
+def _is_counted(tag: Tag, counted: tuple[Part, ...], whole: bool) -> bool:
+    """Whether a tag's part has been counted; those that bring nothing are shown when all has been."""
+    if not tag.points:
+        return whole
+    what = tag.colour or tag.family
+    return any(part.what == what for part in counted)
+
+
+# -- the bet
+
+
+def _last_turns(frame: Frame) -> None:
+    """Ribbons over the cat that called Last Chance, and over the one whose last turn it is."""
+    stage = frame.stage
+    if stage.caller is None:
+        return
+    _over_cat(frame, stage.caller, _("Last Chance"), "glow")
+    if stage.to_move is not None and stage.to_move != stage.caller:
+        _over_cat(frame, stage.to_move, _("Last turn"), "paper")
+
+
+def _over_cat(frame: Frame, seat: int, words: str, paper: str) -> None:
+    box = frame.layout.seats[seat]
+    x, y = box.boat
+    if seat == frame.layout.front_seat:
+        ribbon(frame.canvas, x + 4, y - 222 * box.size, Words(words, strong=True), paper)
+    else:
+        side = 64.0 if box.mirrored else -64.0
+        ribbon(frame.canvas, x + side * box.size, y - 192 * box.size, Words(words, strong=True), paper)
+
+
+def _scales(frame: Frame) -> None:
+    """Two boats: the caller's points, and the most of anybody else."""
+    reveal, stage, lay = frame.animation.reveal, frame.stage, frame.layout
+    if stage.caller is None:
+        return
+    x, y, size = revealing.scales(lay)
+    others = [seat for seat in range(len(stage.seats)) if seat != stage.caller]
+    best = max(others, key=lambda seat: reveal.points(seat) or 0)
+    name = frame.cast[stage.caller].name
+    shake = 0.0 if frame.ui.reduced else 0.16 * reveal.tremble * sin(46 * pi * reveal.tremble**0.5)
+    left = Pan(
+        frame.cast[stage.caller].colour,
+        _number(reveal, stage.caller),
+        _("{name}’s bet").format(name=name),
+    )
+    counted = any(seat in reveal.counts for seat in others)
+    right = Pan(frame.cast[best].colour, str(reveal.points(best)) if counted else "", _("best other"))
+    part = max(0.05, reveal.scales)
+    pose = ScalesPose(x, y + (1 - part) * 60, max(-1.0, min(1.0, reveal.tilt + shake)), size * part)
+    draw_scales(frame.canvas, left, right, pose)
+
+
+def _number(reveal: Reveal, seat: int) -> str:
+    return str(reveal.points(seat)) if seat in reveal.counts else ""
+
+
+def _bonus(frame: Frame, seat: int) -> None:
+    """The colour from which the bonus comes that a seat scores."""
+    reveal = frame.animation.reveal
+    count = reveal.counts.get(seat)
+    if count is None or not count.colour or not reveal.bonus_counts(seat):
+        return
+    x, y = frame.layout.seats[seat].medal
+    draw_colour_count(frame.canvas, x, y + 56, count.colour, count.bonus)
+
+
+def _verdict(frame: Frame, reveal: Reveal) -> None:
+    """The strip: how it ended, and for a bet what the caller gets and what the others do."""
+    end, canvas = reveal.end, frame.canvas
+    assert end is not None
+    box = revealing.verdict(frame.layout)
+    title = captions.verdict(end, frame.cast)
+    what, much, others = captions.verdict_parts(end)
+    held = end.end != "last" or bool(end.won)
+    folds = [(Words(title, 1.25, strong=True), "glow" if held else "quiet")]
+    if what:
+        folds += [(Words(what, 1.0), "paper"), (Words(much, 1.1, strong=True), "glow" if held else "quiet")]
+        folds += [(Words(others, 0.9), "quiet" if held else "paper")]
+    widths = [canvas.measure(words.text, "button", size=words.size)[0] + 56 for words, _paper_name in folds]
+    fit = min(1.0, box.w / sum(widths)) * max(0.02, reveal.verdict)
+    made = [Fold(words, width * fit, paper) for (words, paper), width in zip(folds, widths, strict=True)]
+    wide = sum(fold.width for fold in made)
+    x = box.cx - wide / 2
+    if reveal.verdict < 0.6:
+        made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
+    draw_strip(canvas, x, box.y, box.h, made)
+
+
+# -- four mermaids
+
+
+def song(frame: Frame) -> None:
+    """The sheets of the sea lift, and four mermaids rise out of them."""
+    reveal, canvas, lay = frame.animation.reveal, frame.canvas, frame.layout
+    if reveal.song <= 0:
+        return
+    time = 0.0 if frame.ui.reduced else frame.ui.time
+    for number, colour in enumerate(_SEA):
+        top = lay.front - (lay.front - lay.sand - 60 - 70 * number) * reveal.song
+        _sheet(canvas, top, colour, 1.0 + 0.4 * number, 0.7 * number + 0.5 * time)
+    if reveal.end is not None and not frame.animation.flights:
+        for index in range(4):
+            at = song_spot(lay, reveal.end.by, index, 4)
+            bob = 6 * sin(1.4 * time + index)
+            draw_card(canvas, MERMAID, CardPose(at.x, at.y + bob, at.width, at.angle, lift=0.6, glow=True))
+
+
+def _sheet(canvas: Canvas, top: float, colour: str, pace: float, offset: float) -> None:
+    """One sheet of paper sea with a pale wavy edge, from `top` down."""
+    steps = 48
+    edge = [
+        (canvas.width * step / steps, top + 16 * sin(2 * pi * (pace * 2.2 * step / steps) + offset))
+        for step in range(steps + 1)
+    ]
+    canvas.polygon([*edge, (canvas.width, canvas.height), (0.0, canvas.height)], parse(colour))
+    canvas.line(edge, _FOAM, 7)
