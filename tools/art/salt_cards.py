@@ -15,7 +15,6 @@ from miaui.stages.salt.paint.card_face import FIGURES, FRAMES
 from miaui.stages.salt.paint.papers import PAPERS
 from tools.art import salt_figures_island as island
 from tools.art import salt_figures_sea as sea
-from tools.art.folded import rosette
 from tools.art.kit import (
     Drawing,
     Point,
@@ -245,16 +244,6 @@ def grain(d: Drawing) -> None:
 
 # ---------------------------------------------------------------- what is pinned to cards
 
-_ROSETTES = {"grey": "#B9B2BE", "rose": "rose", "coral": "coral", "gold": "gold"}
-
-
-def _rosette(d: Drawing, *, paper: str) -> None:
-    """A pleated rosette of radius 44 with a disc to write on."""
-    pleats = rosette(paper, 44, 20)
-    shadow = moved(group(pleats.silhouette(_SHADE), opacity=0.34), 2, 4)
-    disc = circle(1, 2.4, 30, _SHADE, opacity=0.25) + circle(0, 0, 30, _STOCK)
-    d.add(shadow, pleats.svg(0.8), disc, circle(0, 0, 29.2, "none", stroke="#FFFFFF", stroke_width=1.6))
-
 
 def _symbol(d: Drawing, *, code: str) -> None:
     """A paper's symbol alone, of radius 20."""
@@ -293,8 +282,4 @@ for _code in KINDS:
     _word = FIGURES[_code]
     drawing(f"salt/card/figure/{_word}", size=(180, 180), origin=(90, 90), anchor=(90, 90), colours=256)(
         partial(_figure, word=_word)
-    )
-for _tone, _paper_name in _ROSETTES.items():
-    drawing(f"salt/card/rosette-{_tone}", size=(100, 100), origin=(48, 47), anchor=(48, 47))(
-        partial(_rosette, paper=_paper_name)
     )

@@ -175,8 +175,3 @@ def test_words_fit_their_tags(canvas: Canvas, text: float) -> None:
     card_marks.draw_count(canvas, 400, 300, "19")
     card_marks.draw_colour_count(canvas, 600, 400, "db", 12)
     assert canvas.overflows == []
-
-
-def test_gains_have_four_tones() -> None:
-    tones = [card_marks.rosette_tone(points) for points in (-1, 0, 1, 2, 3, 12)]
-    assert tones == ["grey", "grey", "rose", "coral", "gold", "gold"]

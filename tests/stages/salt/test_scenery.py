@@ -39,7 +39,6 @@ from miaui.stages.salt.paint.ribbons import (
     PAPERS,
     Fold,
     Words,
-    draw_badge,
     draw_hanging,
     draw_label,
     draw_ribbon,
@@ -96,7 +95,6 @@ def everything(on: Canvas) -> None:
     draw_strip(on, 300, 700, 42, [Fold(Words("Take"), 200, paper, check=True) for paper in PAPERS])
     draw_strip(on, 300, 700, 42, [Fold(Words("Take"), 200, paper) for paper in reversed(PAPERS)])
     draw_hanging(on, Rect(600, 30, 140, 42), Words("Round 3"))
-    draw_badge(on, 500, 500, "+1")
     for paper in MEDALS:
         draw_medal(on, 900, 500, Medal("8", paper))
     for which in (STOP, LAST_CHANCE):

@@ -16,7 +16,7 @@ _INK, _SOFT, _STOCK, _EDGE = parse("#1C1030"), parse("#7A4A6A"), parse("#FFFAEE"
 _NAME, _COUNT = "numeral", "subheading"
 #: Parts of a card's width: size of the letters, left edge, room for a line (the next card of
 #: a hand lies on the rest), height of its middle.
-_SIZE, _LEFT, _ROOM, _MIDDLE = 0.152, 0.07, 0.815, 1.27
+_SIZE, _LEFT, _ROOM, _MIDDLE = 0.152, 0.07, 0.795, 1.27
 #: Upper and lower edge of the strip under the picture, and air in it; the radius of the picture's corners.
 CARD_STRIP, CARD_FOOT, _AIR, _CORNER = 1.153, 1.388, 0.05, 0.056
 _SMALL_SIZE = 0.21

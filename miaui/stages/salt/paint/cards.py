@@ -10,7 +10,7 @@ import pygame
 from miaui.engine.canvas import Canvas
 from miaui.engine.lru import ByteCache
 from miaui.games.salt.cards import UNKNOWN, Card
-from miaui.stages.salt.paint import card_edges, card_marks
+from miaui.stages.salt.paint import card_edges
 from miaui.stages.salt.paint.card_face import (
     CARD_RATIO,
     CARD_WIDTH,
@@ -80,7 +80,6 @@ def forget() -> None:
     for cache in (_kept, _faces, _passing):
         cache.clear()
     card_edges.forget()
-    card_marks.forget()
 
 
 def room(canvas: Canvas) -> None:

@@ -12,7 +12,8 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
 from miaui.engine.names import draw_name
-from miaui.stages.salt.paint.ribbons import draw_badge, draw_seat_symbol, draw_slip
+from miaui.stages.salt.paint.card_marks import draw_count
+from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
 from miaui.stages.salt.paint.stretched import stretch
 
 BASE, ROOF = 58.0, 54.0
@@ -93,7 +94,7 @@ def _goal(canvas: Canvas, pose: CastlePose) -> None:
     high = whole[1] * k
     box = Rect(pose.x - 8 - 5 * stretched / 460, top - 8 * k, whole[0] * stretched / 460, high)
     stretch(canvas, "salt/scene/bunting", box)
-    draw_badge(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, "glow")
+    draw_count(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, gold=True)
 
 
 def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step: float) -> None:
@@ -117,7 +118,7 @@ def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step
     room = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
     canvas.text_in(str(round(tower.points)), room, "button", "text", fixed=True, size=k)
     if tower.gain:
-        draw_badge(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, "glow")
+        draw_count(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, gold=True)
 
 
 def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: float, *, gold: bool) -> None:

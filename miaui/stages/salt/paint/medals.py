@@ -25,9 +25,3 @@ def draw_medal(canvas: Canvas, x: float, y: float, medal: Medal) -> None:
     canvas.draw(f"salt/scene/medal-{medal.paper}", x, y, size=medal.r / _R)
     room = Rect.around(x, y, medal.r * 1.22, medal.r * 1.2)
     canvas.text_in(medal.words, room, "numeral", "text-dark", fixed=True, size=medal.r / 70)
-
-
-def gain_medal(points: int, r: float = 31.0) -> Medal:
-    """The rosette that says what a card would add: grey 0, rose 1, coral 2, gold 3 and more."""
-    paper = ("grey", "rose", "coral", "gold")[min(3, max(0, points))]
-    return Medal(f"+{points}" if points else "0", paper, r if points else r * 0.66)

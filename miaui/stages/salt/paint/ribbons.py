@@ -1,4 +1,4 @@
-"""Words on paper: ribbons with folded ends, labels, round badges, and strips of several folds."""
+"""Words on paper: ribbons with folded ends, labels, and strips of several folds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,10 +51,15 @@ def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[f
 
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
     """A ribbon with folded ends (END units beyond the box on either side)."""
+    draw_ribbon_paper(canvas, rect, paper)
+    write(canvas, rect.inset(8, 0), words)
+
+
+def draw_ribbon_paper(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
+    """A ribbon to be written on."""
     whole = Rect(rect.x - 20, rect.y - 6, rect.w + 40, rect.h + 20)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/ribbon-{paper}", whole):
         _plain(canvas, rect, paper)
-    write(canvas, rect.inset(8, 0), words)
 
 
 def draw_label(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
@@ -68,15 +73,6 @@ def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
     whole = Rect(rect.x - 6, rect.y - 4, rect.w + 14, rect.h + 14)
     if canvas.theme.high_contrast or not canvas.nine(f"salt/scene/label-{paper}", whole):
         _plain(canvas, rect, paper)
-
-
-def draw_badge(canvas: Canvas, x: float, y: float, words: str, r: float = 22.0, paper: str = "paper") -> None:
-    """A round badge with a short number, its middle at (x, y)."""
-    canvas.circle(x, y + 2.5, r + 2, parse("#2A0E3A"))
-    canvas.circle(x, y, r + 1.5, parse("#3A2048"))
-    canvas.circle(x, y, r - 1.5, parse("#FFE9BC") if paper == "paper" else PAPERS[paper])
-    room = Rect.around(x, y, 2 * r - 6, 2 * r - 6)
-    canvas.text_in(words, room, "button", "ink", fixed=True, size=r / 23)
 
 
 def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:

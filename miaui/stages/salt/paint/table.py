@@ -4,7 +4,6 @@ from miaui.engine.canvas import Canvas
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.layout import Layout, layout
 from miaui.stages.salt.paint import beach as paint_beach
-from miaui.stages.salt.paint import card_marks, stretched
 from miaui.stages.salt.paint import cards as paint_cards
 from miaui.stages.salt.paint import castle as paint_castle
 from miaui.stages.salt.paint import hand as paint_hand
@@ -16,6 +15,7 @@ from miaui.stages.salt.paint import points as paint_points
 from miaui.stages.salt.paint import prompt as paint_prompt
 from miaui.stages.salt.paint import reveal as paint_reveal
 from miaui.stages.salt.paint import seats as paint_seats
+from miaui.stages.salt.paint import stretched
 from miaui.stages.salt.paint.beach import Shore
 
 
@@ -73,4 +73,3 @@ def forget() -> None:
     paint_cards.forget()
     paint_castle.forget()
     stretched.forget()
-    card_marks.forget()
