@@ -125,7 +125,7 @@ def test_a_begun_move_is_asked_to_its_end() -> None:
     stage = Stage.of(seen)
     choice = Choice.of([move.action for move in legal(seen)], stage.hand, stage.looking or ())
     words = prompts.prompt(stage, replace(choice, kept=0), TableStatus(), cast_of(step))
-    assert words == "Which pile shall the other card go on?"
+    assert words == "Which pile does the other card go on?"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -155,7 +155,7 @@ def test_every_card_has_names_and_a_tip() -> None:
     for card in deck:
         own = tips.own_card(card, tips.Holder((card,), ()), None, extra_salt=True)
         assert own.startswith(card_title(card))
-        assert "Now it brings" in own
+        assert "Right now: " in own
         assert len(short_name(card)) <= 10
         assert "point" in tips.other_card(card, holder, Known.nothing(2), extra_salt=True)
     assert set(tips.WORTHS) == set(KINDS)

@@ -7,7 +7,7 @@ from miaui.engine.i18n import N_, _, ngettext
 ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
 """The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
 and fresh water."""
-ACTIONS = (N_("Build"), N_("Fish"), N_("Deliver"), N_("Move"), N_("Celebrate"), N_("Sail farther"))
+ACTIONS = (N_("Build"), N_("Go fishing"), N_("Deliver"), N_("Move"), N_("Celebrate"), N_("Sail farther"))
 HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
 
 

@@ -41,11 +41,11 @@ def _aim(choice: Choice) -> str:
     if choice.calling:
         return ""
     if choice.kept is not None:
-        return _("Which pile shall the other card go on?")
+        return _("Which pile does the other card go on?")
     if choice.aims and choice.aims[0].pile is not None:
-        return _("Which pile shall the crabs search?")
+        return _("Which pile do the crabs search?")
     if choice.aims and choice.aims[0].victim is not None:
-        return _("Who shall lose a card?")
+        return _("Who loses a card?")
     return _("Which card goes with it?") if choice.selected and not choice.aims else ""
 
 
@@ -68,7 +68,7 @@ def ask(stage: Stage, actions: Sequence[Action]) -> str:
 def _take(stage: Stage, actions: Sequence[Action]) -> str:
     piles = any(isinstance(action, TakeTop) for action in actions)
     if any(isinstance(action, Pass) for action in actions):
-        return _("Nothing is left to take: go on")
+        return _("Nothing left to take: go on")
     if not piles:
         return _("Locked: take the first card of the deck") if _locked(stage) else _("Take from the deck")
     if not any(isinstance(action, Draw) for action in actions):

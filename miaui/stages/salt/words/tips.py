@@ -61,7 +61,7 @@ def worth_taken(card: Card, hand: Sequence[Card], table: Table) -> int:
 def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
     """A card in the own hand; `known` is None for a purist."""
     brings = worth_in_hand(card, holder.hand, holder.table)
-    return _card(card, _("Now it brings {points}.").format(points=points(brings)), known, extra_salt)
+    return _card(card, _("Right now: {points}.").format(points=points(brings)), known, extra_salt)
 
 
 def other_card(card: Card, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
@@ -69,9 +69,7 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
     if holder is None:
         return _card(card, "", known, extra_salt)
     brings = worth_taken(card, holder.hand, holder.table)
-    return _card(
-        card, _("Taken now it would bring {points}.").format(points=points(brings)), known, extra_salt
-    )
+    return _card(card, _("If you take it: {points}.").format(points=points(brings)), known, extra_salt)
 
 
 def laid_card(card: Card, known: Known | None, extra_salt: bool) -> str:
@@ -89,7 +87,7 @@ def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
 def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
     """A pile: how high it is, and its top card."""
     if shown.top is None:
-        return _("An empty pile. The next card that is laid off goes here.")
+        return _("An empty pile. The next discarded card goes here.")
     count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
     told = _("{count}. Only the top card can be taken.").format(count=count)
     return f"{other_card(shown.top, holder, known, extra_salt)}\n{told}"
@@ -113,7 +111,7 @@ def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()
     """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
     told = [f"{member.name}: " + ngettext("{count} card", "{count} cards", count).format(count=count)]
     if locked:
-        told.append(_("Locked: next turn only one card of the deck."))
+        told.append(_("Locked: only one card of the deck next turn."))
     if held:
         told.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
     return "\n".join(told)
@@ -124,7 +122,7 @@ def stop(holder: Holder) -> str:
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
-    told = _("Stop: the round ends at once and brings {points} here.").format(points=points(now.points))
+    told = _("Stop: the round ends at once, and this hand scores {points}.").format(points=points(now.points))
     return f"{told}\n{_('All others score the points of their cards, too.')}"
 
 
@@ -133,18 +131,18 @@ def last_chance(holder: Holder) -> str:
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
-    won = _("Last Chance: everybody else has one more turn. If nobody has more than {points} then:").format(
+    won = _("Last Chance: everybody else gets one more turn. If nobody beats {points}:").format(
         points=points(now.points)
     )
     gain = _(
         "{points} + {bonus} colour bonus = {total}, and the others score their colour bonus only."
     ).format(points=now.points, bonus=now.bonus, total=now.points + now.bonus)
-    lost = _("If somebody has more: only {bonus}, and the others score their cards.").format(bonus=now.bonus)
+    lost = _("If somebody does: only {bonus}, and the others score their cards.").format(bonus=now.bonus)
     return f"{won}\n{gain}\n{lost}"
 
 
 def _not_yet(now: Sum) -> str:
-    words = _("From {call} points on. Now there are {points}.")
+    words = _("From {call} points. Right now: {points}.")
     return words.format(call=CALL, points=now.points)
 
 
