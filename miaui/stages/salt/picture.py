@@ -15,9 +15,10 @@ from miaui.stages.salt.input import table_controls
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.layout import clearings
-from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.layout.layout import Layout, above
 from miaui.stages.salt.layout.revealing import opened
 from miaui.stages.salt.paint import aids as paint_aids
+from miaui.stages.salt.paint import bet as paint_bet
 from miaui.stages.salt.paint import log as paint_log
 from miaui.stages.salt.paint import marks as paint_marks
 from miaui.stages.salt.paint import overlays as paint_overlays
@@ -71,8 +72,11 @@ class TablePicture:
     def frame(self, canvas: Canvas) -> Frame:
         """Everything that painting the table on this canvas needs now."""
         self._canvas = canvas
-        layout = opened(self.whole(canvas), self._animation.reveal.racks)
-        return Frame(canvas, layout, self._animation, self._pointed(canvas), self._cast)
+        lay = self.whole(canvas)
+        if self._reserved is not None:
+            lay = above(lay, round(self._reserved.y, 2))
+        lay = opened(lay, self._animation.reveal.racks)
+        return Frame(canvas, lay, self._animation, self._pointed(canvas), self._cast)
 
     def whole(self, canvas: Canvas) -> Layout:
         """The layout with nothing reserved."""
@@ -89,7 +93,7 @@ class TablePicture:
         self._marks = frozenset(ids)
 
     def reserve(self, panel: Rect) -> None:
-        """Keep a panel at the lower edge free."""
+        """Keep a panel at the lower edge free: the table is laid out above it."""
         self._reserved = panel
 
     def draw(self, canvas: Canvas) -> None:
@@ -102,7 +106,7 @@ class TablePicture:
         if frame.ui.log_open:
             paint_log.draw(frame, self._log())
         if frame.ui.choice.calling:
-            paint_overlays.bet(frame)
+            paint_bet.draw(frame)
         if self._marks:
             paint_marks.draw(frame, [one for one in self.controls(canvas) if one.id in self._marks])
 

@@ -99,6 +99,7 @@ class Choice:
         if self.aims:
             found |= {f"{PILE}{lay.pile}" for lay in self.aims if lay.pile is not None}
             found |= {f"{SEAT}{lay.victim}" for lay in self.aims if lay.victim is not None}
+        if len(self.aims) == 1:
             found.add(TOWEL)
         return found
 

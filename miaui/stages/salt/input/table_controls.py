@@ -11,9 +11,10 @@ from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.paint import aids as paint_aids
+from miaui.stages.salt.paint import bet as paint_bet
 from miaui.stages.salt.paint import hand as paint_hand
 from miaui.stages.salt.paint import looking as paint_looking
-from miaui.stages.salt.paint import overlays as paint_overlays
+from miaui.stages.salt.paint.fan import fan, slot_spot
 from miaui.stages.salt.words import tips
 from miaui.stages.salt.words.aids import spoken
 from miaui.stages.salt.words.cards import card_name, card_names, card_title
@@ -160,8 +161,8 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
     held = stage.held(lay.front_seat) or ()
     found = []
     for index, card in enumerate(held):
-        name, at = f"{HAND}{index}", paint_hand.spot(frame, index, len(held))
-        rest = lay.hand_spot(index, len(held))
+        name, at = f"{HAND}{index}", paint_hand.spot(frame, index)
+        rest = slot_spot(frame, fan(frame).slots[index])
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
         tip = "" if who is None else tips.own_card(card, who, ui.known, stage.variants.extra_salt)
         label = card_title(card) if who is not None else _("A card in your hand")
@@ -217,7 +218,7 @@ def calls(frame: Frame, do: TableInput) -> list[Control]:
 
 def bet(frame: Frame, do: TableInput) -> list[Control]:
     """Yes and no to the call that waits to be confirmed."""
-    yes, no = paint_overlays.bet_buttons(frame.layout.bet)
+    yes, no = paint_bet.buttons(frame.layout.bet)
     label = _("Call Stop") if frame.ui.choice.calling == STOP else _("Call Last Chance")
     return [
         Control("call.yes", label, yes, on_press=do.confirm, look="primary", hotkey="return"),

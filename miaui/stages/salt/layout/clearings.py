@@ -16,21 +16,33 @@ def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
     if frame.ui.browse is not None or frame.ui.aids_open or frame.ui.choice.calling:
         return ()
     held = [*_held(frame), *taken]
-    free = [place for place in places(frame.layout) if place.h >= _TIGHT]
+    free = [place for place in [*places(frame.layout), *_unused(frame)] if place.h >= _TIGHT]
     return [place for place in free if not any(place.overlaps(one) for one in held)]
 
 
 def places(lay: Layout) -> list[Rect]:
-    """The candidates. They stay where they are whatever happens, so that no caption jumps."""
-    low = min(box.boat[1] - 196 * box.size for box in lay.seats)
+    """The candidates in the sky. They stay where they are whatever happens, so that no caption jumps."""
+    low = min(box.boat[1] - 192 * box.size for box in lay.seats if box.boat[1] < lay.sand) - 6
     edge, end = lay.log_button.right + 16, lay.pause.x - 16
-    sky = Rect(edge, 10.0, end - edge, low - 14)
-    between = Rect(lay.round_sign.right + 14, 10.0, lay.target_sign.x - lay.round_sign.right - 28, low - 14)
-    left = Rect(edge, 10.0, lay.round_sign.x - edge - 14, low - 14)
-    right = Rect(lay.target_sign.right + 14, 10.0, end - lay.target_sign.right - 14, low - 14)
-    sand = Rect(lay.left + 40, lay.towel.bottom + 10, lay.towel.w, lay.strip.y - lay.towel.bottom - 16)
-    above = Rect(lay.towel.x, lay.sand + 10, lay.towel.w, lay.towel.y - lay.sand - 16)
-    return [between, left, right, sky, above, sand]
+    first, last = lay.round_sign, lay.target_sign
+    spans = ((first.right + 14, last.x - 14), (edge, first.x - 14), (last.right + 14, end), (edge, end))
+    return [Rect(left, 4.0, right - left, low) for left, right in spans]
+
+
+def _unused(frame: Frame) -> list[Rect]:
+    """Water without rafts, the towel without cards."""
+    lay, stage = frame.layout, frame.stage
+    found = []
+    for seat, box in enumerate(lay.seats):
+        if seat == lay.front_seat:
+            laid = bool(stage.seats[seat].laid) or bool(frame.ui.choice.lays)
+            found += [] if laid else [lay.towel]
+        elif not stage.seats[seat].laid:
+            found.append(box.lane.inset(6, 10))
+    if len(lay.seats) == 2:
+        far = next(box for seat, box in enumerate(lay.seats) if seat != lay.front_seat)
+        found.append(Rect(lay.left + 20, lay.log_button.bottom + 20, far.box.x - lay.left - 40, 150))
+    return found
 
 
 def _held(frame: Frame) -> list[Rect]:

@@ -4,8 +4,9 @@ Three bands: the other seats' boats on the far sea, piles, towel and castle on t
 on the near sea. Seats run clockwise from the front seat: from left to right along the far sea.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import cache
+from typing import Any
 
 from miaui.engine.geometry import Rect
 from miaui.stages.salt.layout import looking, seating
@@ -16,8 +17,8 @@ from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
 WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
 HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
-PITCH = 148.0
-"""The widest step from card to card in the own fan."""
+PITCH = 0.89
+"""The widest step from card to card in the own fan, of a card's width."""
 DUO_STEP = 0.62
 """How far the cards of one duo stand apart, of a card's width."""
 
@@ -40,6 +41,9 @@ class Layout:
     front: float
     seats: tuple[SeatBox, ...]
     small: float
+    card: float
+    """Width of a card in the own fan."""
+    towel_card: float
     deck: Spot
     piles: tuple[Spot, Spot]
     towel: Rect
@@ -61,19 +65,15 @@ class Layout:
     log: Rect
     pause: Rect
 
-    @property
-    def hand_width(self) -> float:
-        """Width of a card in the own fan."""
-        return HAND_CARD
-
     # -- hands
 
     def hand_spot(self, index: int, count: int) -> Spot:
         """The card with that index of `count` in the own fan."""
-        step = min(PITCH, (self.hand.w - HAND_CARD) / max(1, count - 1))
+        widest, k = self.card * PITCH, self.card / HAND_CARD
+        step = min(widest, (self.hand.w - self.card) / max(1, count - 1))
         t = index - (count - 1) / 2
-        sag = min(1.2, 16.0 / max(1.0, (count / 2) ** 2)) * t * t
-        return Spot(self.hand.cx + t * step, self.hand.cy + sag, HAND_CARD, 1.25 * t * step / PITCH)
+        sag = min(1.2, 16.0 / max(1.0, (count / 2) ** 2)) * t * t * k
+        return Spot(self.hand.cx + t * step, self.hand.cy + sag, self.card, 1.25 * t * step / widest)
 
     def back_spot(self, seat: int, index: int, count: int) -> Spot:
         """A card of another seat's hand: a fan of backs beside its boat."""
@@ -102,7 +102,7 @@ class Layout:
         lane = self.seats[seat].lane
         rows = self.laid_rows(sizes)
         row = next(place for place, duos in enumerate(rows) if duo in duos)
-        width = (TOWEL_CARD if len(rows) == 1 else TOWEL_CARD * 0.86) if own else self.small
+        width = (self.towel_card if len(rows) == 1 else self.towel_card * 0.86) if own else self.small
         inner, gap = width * DUO_STEP, width * 0.34
         duos = rows[row]
         wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
@@ -136,14 +136,15 @@ class Layout:
         """One of the cards that the viewer looks at: two over the deck, more in a concertina."""
         if count > 2:
             return self.unfolded_spot(index, count)
-        width = min(172.0, (self.piles[1].x - self.piles[0].x - PILE_CARD) / 2 - 8)
+        width = min(0.95 * self.deck.width, (self.piles[1].x - self.piles[0].x - self.deck.width) / 2 - 8)
         return Spot(self.deck.x + (index - (count - 1) / 2) * (width + 10), self.deck.y + 12, width)
 
     def peeked_spot(self, seat: int, index: int, count: int) -> Spot:
         """One of the cards that somebody else looks at, beside its boat."""
         x, y = self.seats[seat].boat
         t = index - (count - 1) / 2
-        return Spot(x + t * 46, y + 126 * self.seats[seat].size, 84.0, t * 3)
+        k = self.seats[seat].size
+        return Spot(x + t * 46 * k, y + 126 * k, 84.0 * k, t * 3)
 
     def concertina_rows(self, count: int) -> list[Row]:
         """The strips of paper into which so many cards unfold."""
@@ -158,14 +159,6 @@ class Layout:
         """The middle band, where something may unfold."""
         top = self.sand - 40
         return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)
-
-    def rack_spot(self, seat: int, index: int, count: int) -> Spot:
-        """A card of a shown hand on its rack."""
-        rack = self.seats[seat].rack
-        width = 92.0
-        step = min(76.0, (rack.w - width) / max(1, count - 1))
-        t = index - (count - 1) / 2
-        return Spot(rack.cx + t * step, rack.y + width * CARD_RATIO / 2, width, t * 0.8)
 
 
 @cache
@@ -183,7 +176,7 @@ def layout(
     inside = pitch + PILE_CARD / 2
     towel = Rect(left + 40, middle - 78, min(442.0, centre - inside - 46 - left - 40), 208)
     castle_w = min(452.0, right - 26 - (centre + inside + 70))
-    panel = Rect(right - 16 - 396, vh - 290, 396, 92)
+    panel = Rect(right - 16 - 396, vh - 304, 396, 92)
     hand = Rect(left + 284, 0, panel.x - 8 - left - 284, HAND_CARD * CARD_RATIO)
     hand = hand._replace(y=vh - 20 - hand.h)
     order = [(front + i) % seats for i in range(seats)]
@@ -211,6 +204,8 @@ def layout(
         front=vh - 308,
         seats=tuple(placed[seat] for seat in range(seats)),
         small=SMALL_CARD * (1.16 if seats == 2 else 1.0),
+        card=HAND_CARD,
+        towel_card=TOWEL_CARD,
         deck=Spot(centre, middle, PILE_CARD),
         piles=(Spot(centre - pitch, middle, PILE_CARD), Spot(centre + pitch, middle, PILE_CARD)),
         towel=towel,
@@ -218,9 +213,9 @@ def layout(
         strip=strip,
         hand=hand,
         panel=panel,
-        stop=Rect(panel.x, vh - 190, panel.w / 2 - 5, 126),
-        last=Rect(panel.x + panel.w / 2 + 5, vh - 190, panel.w / 2 - 5, 126),
-        end=Rect(panel.x, vh - 54, panel.w, 44),
+        stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144),
+        last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144),
+        end=Rect(panel.x, vh - 56, panel.w, 46),
         bet=Rect.around(centre, middle, min(inner - 80, 860 + 240 * grow), 440 + 150 * grow),
         round_sign=Rect(centre - 260 - 68 - 30 * grow, 22, 136 + 60 * grow, 44),
         target_sign=Rect(centre + 260 - 78 - 30 * grow, 22, 156 + 60 * grow, 44),
@@ -228,3 +223,33 @@ def layout(
         log=Rect(18, 96, 640 + 240 * (text - 1.0), vh - 96 - 216),
         pause=Rect(vw - 104, 16, 84, 84),
     )
+
+
+LOWEST = 1080.0
+"""A table above a panel is made smaller rather than lower than this."""
+
+
+@cache
+def above(whole: Layout, top: float) -> Layout:
+    """The table above a panel whose upper edge is at `top`: as in a lower window, made smaller to fit."""
+    k = min(1.0, top / LOWEST)
+    made = layout(whole.vw / k, top / k, len(whole.seats), whole.front_seat, whole.text, whole.compact)
+    return made if k == 1.0 else replace(made, **_scaled(made, k))
+
+
+def _scaled(whole: Layout, k: float) -> dict[str, Any]:
+    """All lengths of a layout, made smaller."""
+    kept = ("text", "compact", "front_seat")
+    return {f.name: _times(getattr(whole, f.name), k) for f in fields(whole) if f.name not in kept}
+
+
+def _times(value: Any, k: float) -> Any:
+    if isinstance(value, Spot):
+        return Spot(value.x * k, value.y * k, value.width * k, value.angle)
+    if isinstance(value, Rect):
+        return Rect(*(length * k for length in value))
+    if isinstance(value, SeatBox):
+        return SeatBox(**{f.name: _times(getattr(value, f.name), k) for f in fields(value)})
+    if isinstance(value, tuple):
+        return tuple([_times(one, k) for one in value])
+    return value * k if isinstance(value, float) else value

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import number
-from miaui.games.salt.cards import UNKNOWN, Card
+from miaui.games.salt.cards import UNKNOWN
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import HAND
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint.card_marks import Tag, draw_tag, tag_size
-from miaui.stages.salt.paint.cards import CardPose, draw_card
+from miaui.stages.salt.paint.cards import CardPose, draw_card, draw_ghost
+from miaui.stages.salt.paint.fan import Fan, fan
 from miaui.stages.salt.paint.parts import pose
 from miaui.stages.salt.words import tags as words_tags
 from miaui.stages.salt.words.offers import Offer, offers
@@ -31,43 +32,44 @@ class PlacedTag:
 def draw(frame: Frame) -> None:
     """The fan, facedown where it may not be seen."""
     stage, lay, ui = frame.stage, frame.layout, frame.ui
-    count = stage.seats[lay.front_seat].count
+    held = fan(frame)
     raised = hovered(frame)
-    order = [index for index in range(count) if index != raised]
-    seen = None if ui.covered else stage.held(lay.front_seat)
-    for index in [*order, *([raised] if raised is not None else [])]:
-        if ("hand", lay.front_seat, index, count) not in frame.animation.hidden and not _dragged(
-            frame, index
-        ):
-            _card(frame, seen, index, count)
-    if seen is not None and stage.viewer == lay.front_seat:
+    count = len(held.slots)
+    by_slot = sorted(range(count), key=lambda index: (index == raised, held.slots[index]))
+    if held.ghost is not None:
+        at = lay.hand_spot(held.ghost, len(held.cards))
+        draw_ghost(frame.canvas, held.cards[held.ghost], pose(at._replace(y=at.y - 12)))
+    for index in by_slot:
+        if ("hand", lay.front_seat, index, count) not in frame.animation.hidden:
+            _card(frame, held, index)
+    if not ui.covered and stage.viewer == lay.front_seat:
         for tag in tags(frame):
             draw_tag(frame.canvas, tag.rect.cx, tag.rect.cy, tag.tag, tag.rect.w)
 
 
 def dragged(frame: Frame) -> None:
     """The card of the hand that is being dragged."""
-    stage, lay, drag = frame.stage, frame.layout, frame.ui.dragged
-    held = stage.held(lay.front_seat)
-    if drag is not None and drag[0].startswith(HAND) and held is not None and not frame.ui.covered:
-        index = int(drag[0].removeprefix(HAND))
-        if index < len(held):
-            draw_card(frame.canvas, held[index], CardPose(drag[1], drag[2], lay.hand_width, lift=1.0))
+    lay, drag = frame.layout, frame.ui.dragged
+    if drag is None or not drag[0].startswith(HAND):
+        return
+    held, index = frame.stage.held(lay.front_seat), int(drag[0].removeprefix(HAND))
+    if held is not None and index < len(held) and not frame.ui.covered:
+        draw_card(frame.canvas, held[index], CardPose(drag[1], drag[2], lay.card, lift=1.0))
 
 
 def hovered(frame: Frame) -> int | None:
     """The card of the hand that is pointed at."""
     name = frame.ui.hovered
-    count = frame.stage.seats[frame.layout.front_seat].count
     if not name.startswith(HAND) or frame.ui.covered:
         return None
     index = int(name.removeprefix(HAND))
-    return index if index < count else None
+    return index if index < frame.stage.seats[frame.layout.front_seat].count else None
 
 
-def spot(frame: Frame, index: int, count: int) -> Spot:
-    """Where a card of the fan is now."""
-    at = frame.layout.hand_spot(index, count)
+def spot(frame: Frame, index: int) -> Spot:
+    """Where a card of the hand is now."""
+    held = fan(frame)
+    at = frame.layout.hand_spot(held.slots[index], len(held.cards))
     if frame.ui.covered:
         return at
     if index in frame.ui.choice.selected:
@@ -75,17 +77,14 @@ def spot(frame: Frame, index: int, count: int) -> Spot:
     return at._replace(y=at.y - RAISED, angle=at.angle / 2) if index == hovered(frame) else at
 
 
-def _dragged(frame: Frame, index: int) -> bool:
-    return frame.ui.dragged is not None and frame.ui.dragged[0] == f"{HAND}{index}"
-
-
-def _card(frame: Frame, seen: tuple[Card, ...] | None, index: int, count: int) -> None:
-    choice = frame.ui.choice
-    down = seen is None or index >= len(seen)
-    card = UNKNOWN if seen is None or index >= len(seen) else seen[index]
-    glow = not down and (index in choice.selected or _glows(frame, index))
-    glow = glow or ("hand", frame.layout.front_seat, index, count) in frame.animation.lit
-    draw_card(frame.canvas, card, pose(spot(frame, index, count), glow=glow, facedown=down))
+def _card(frame: Frame, held: Fan, index: int) -> None:
+    if frame.ui.dragged is not None and frame.ui.dragged[0] == f"{HAND}{index}":
+        return
+    card, front = held.cards[held.slots[index]], frame.layout.front_seat
+    down = card == UNKNOWN
+    glow = not down and (index in frame.ui.choice.selected or _glows(frame, index))
+    glow = glow or ("hand", front, index, len(held.slots)) in frame.animation.lit
+    draw_card(frame.canvas, card, pose(spot(frame, index), glow=glow, facedown=down))
 
 
 def _glows(frame: Frame, index: int) -> bool:
@@ -99,27 +98,30 @@ def _glows(frame: Frame, index: int) -> bool:
 def tags(frame: Frame) -> list[PlacedTag]:
     """Tags and offers over the fan, none over another: offers first, then as long as there is room."""
     stage, lay = frame.stage, frame.layout
-    held = stage.held(lay.front_seat) or ()
+    held = fan(frame)
+    if frame.ui.covered or stage.viewer != lay.front_seat:
+        return []
     found: list[PlacedTag] = []
-    made = offers(frame.ui.choice) if not frame.ui.covered else ()
+    made = offers(frame.ui.choice)
     for offer in made:
-        _place(frame, found, _span(frame, offer.indices), Tag(offer.words, gold=True), offer)
-    for tag in words_tags.tags(held, stage.seats[lay.front_seat].laid):
+        _place(frame, found, _span(frame, held, offer.indices), Tag(offer.words, gold=True), offer)
+    wanted = words_tags.tags(held.cards, stage.seats[lay.front_seat].laid)
+    for tag in sorted(wanted, key=lambda tag: held.ghost not in tag.cards):
         if any(set(tag.cards) <= set(offer.indices) for offer in made) or not tag.cards:
             continue
-        span = _span(frame, tag.cards)
-        if not _place(frame, found, span, Tag(tag.words, colour=tag.colour), None) and tag.points:
-            _place(frame, found, span, Tag(f"+{number(tag.points)}"), None)
+        span, gold = _span(frame, held, tag.cards), held.ghost in tag.cards
+        if not _place(frame, found, span, Tag(tag.words, gold, tag.colour), None) and tag.points:
+            _place(frame, found, span, Tag(f"+{number(tag.points)}", gold), None)
     return found
 
 
-def _span(frame: Frame, indices: tuple[int, ...]) -> Rect:
+def _span(frame: Frame, held: Fan, slots: tuple[int, ...]) -> Rect:
     """The room over some cards of the fan: from the first to where the card after the last begins."""
-    lay, count = frame.layout, frame.stage.seats[frame.layout.front_seat].count
-    first, last = lay.hand_spot(min(indices), count), lay.hand_spot(max(indices), count)
+    lay, count = frame.layout, len(held.cards)
+    first, last = lay.hand_spot(min(slots), count), lay.hand_spot(max(slots), count)
     right = last.box.right
-    if max(indices) + 1 < count:
-        right = max(last.box.x + 40, lay.hand_spot(max(indices) + 1, count).box.x)
+    if max(slots) + 1 < count:
+        right = max(last.box.x + 40, lay.hand_spot(max(slots) + 1, count).box.x)
     top = min(first.box.y, last.box.y)
     return Rect(first.box.x, top, right - first.box.x, 0.0)
 
@@ -131,8 +133,9 @@ def _place(frame: Frame, found: list[PlacedTag], span: Rect, tag: Tag, offer: Of
     if offer is None and wide > max(span.w + 24, 84):
         return False
     x = min(max(lay.hand.x - 10, span.cx - wide / 2), lay.panel.x - wide - 6)
-    rect = Rect(x, max(span.y - high - 1, lay.strip.bottom + 2), wide, high)
-    clash = [tag.rect for tag in found if tag.rect.inset(-GAP / 2, 0).overlaps(rect)]
+    top = span.y - RAISED if offer is not None and frame.ui.choice.selected else span.y
+    rect = Rect(x, max(top - high - 1, lay.strip.bottom + 2), wide, high)
+    clash = [one.rect for one in found if one.rect.inset(-GAP / 2, 0).overlaps(rect)]
     if clash and offer is None:
         return False
     if clash:

@@ -1,6 +1,7 @@
 """Cards that are looked at: two drawn ones, or a pile or the lobster's five on a concertina."""
 
-from miaui.engine.i18n import _
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _, number
 from miaui.games.salt.cards import UNKNOWN, Card, kind_of
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import LOOKED
@@ -34,13 +35,14 @@ def _hidden(frame: Frame) -> None:
     if stage.to_move is None or not count:
         return
     for index in range(count):
-        if ("aside", index, count) not in frame.animation.hidden:
+        if ("held", stage.to_move, index, count) not in frame.animation.hidden:
             at = frame.layout.peeked_spot(stage.to_move, index, count)
             draw_card(frame.canvas, UNKNOWN, pose(at, facedown=True))
 
 
 def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
     choice = frame.ui.choice
+    gains = []
     for index, card in enumerate(looking):
         if ("aside", index, len(looking)) in frame.animation.hidden or _dragged(frame, index):
             continue
@@ -50,9 +52,11 @@ def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
         dim = 0.35 if choice.kept is not None and choice.kept != index else 0.0
         at = at._replace(y=at.y - RAISED) if hot else at
         draw_card(frame.canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.6, dim=dim, glow=glow))
-        _gain(frame, card, at)
+        gains.append((card, at))
         if choice.kept == index:
             ribbon(frame.canvas, at.x, at.box.bottom + 14, Words(_("Keep")), "glow")
+    for card, at in gains:
+        _gain(frame, card, at)
 
 
 def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
@@ -63,9 +67,9 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
     pointed = frame.ui.hovered
     order = sorted(range(count), key=lambda index: pointed == f"{LOOKED}{index}")
     for index in order:
-        if ("aside", index, count) in frame.animation.hidden:
-            continue
         at = spot(frame, index)
+        if ("unfolded", _slot(frame, index), count) in frame.animation.hidden:
+            continue
         _panel(frame, looking[index], at, pointed == f"{LOOKED}{index}")
     if searched and count > 1:
         first = lay.unfolded_spot(0, count)
@@ -75,13 +79,19 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
 def spot(frame: Frame, index: int) -> Spot:
     """Where one of the cards lies that the viewer looks at; a searched pile has its top card first."""
     count = len(frame.stage.looking or ())
-    slot = count - 1 - index if frame.stage.phase == "crab" else index
-    return frame.layout.aside_spot(slot, count)
+    if frame.stage.phase == "keep":
+        return frame.layout.aside_spot(index, count)
+    return frame.layout.unfolded_spot(_slot(frame, index), count)
+
+
+def _slot(frame: Frame, index: int) -> int:
+    """The place on the concertina: a searched pile has its top card first."""
+    return len(frame.stage.looking or ()) - 1 - index if frame.stage.phase == "crab" else index
 
 
 def _panel(frame: Frame, card: Card, at: Spot, hot: bool) -> None:
     canvas = frame.canvas
-    reason = _reason(frame, card)
+    reason = _reason(frame, card, at.width - 36)
     below = at.y + at.width * CARD_RATIO / 2 + 22
     if hot:
         at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
@@ -90,10 +100,12 @@ def _panel(frame: Frame, card: Card, at: Spot, hot: bool) -> None:
     draw_tag(canvas, at.x, below, Tag(reason, gold=hot), at.width + 8)
 
 
-def _reason(frame: Frame, card: Card) -> str:
+def _reason(frame: Frame, card: Card, room: float) -> str:
     """What the card would make of its kind: "3 shells"."""
     held = frame.stage.hand_of(frame.layout.front_seat) or ()
-    return counted(kind_of(card), 1 + sum(1 for one in held if kind_of(one) == kind_of(card)))
+    count = 1 + sum(1 for one in held if kind_of(one) == kind_of(card))
+    words = counted(kind_of(card), count)
+    return words if frame.canvas.fits(words, "button", Rect(0, 0, room, 30)) else f"× {number(count)}"
 
 
 def _gain(frame: Frame, card: Card, at: Spot) -> None:

@@ -1,5 +1,7 @@
 """The middle of the beach: the two piles and the deck, and the castle of the totals."""
 
+from dataclasses import replace
+
 from miaui.engine.i18n import _, number
 from miaui.games.salt.cards import PILES, UNKNOWN
 from miaui.games.salt.variants import target
@@ -7,11 +9,11 @@ from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, PILE
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint.card_marks import draw_count
-from miaui.stages.salt.paint.cards import CardPose, draw_card, draw_slot
+from miaui.stages.salt.paint.cards import CardPose, corners, draw_card, draw_slot
 from miaui.stages.salt.paint.castle import CastlePose, Tower, draw_castle
 from miaui.stages.salt.paint.ground import PencilFrame, draw_pencil
 from miaui.stages.salt.paint.parts import pose, ribbon
-from miaui.stages.salt.paint.ribbons import Words
+from miaui.stages.salt.paint.ribbons import Words, ribbon_size
 
 UNDER = ((-8.0, -8.0, 4.0), (6.0, 8.0, 2.0), (-3.0, -5.0, 3.0))
 """Cards that look out under a pile's top: turn, and how far they lie aside."""
@@ -52,8 +54,7 @@ def _pile(frame: Frame, pile: int) -> None:
     glow = name in frame.ui.choice.targets
     hidden = ("pile", pile) in frame.animation.hidden and pile not in frame.animation.piles
     under = lying.count if hidden else lying.count - 1
-    for turn, dx, dy in UNDER[: max(0, min(3, under))]:
-        draw_card(canvas, UNKNOWN, CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.2, facedown=True))
+    _under(frame, pile, under)
     if lying.top is None:
         draw_slot(canvas, pose(at), "#FFD866" if glow else "#A9785A")
     elif not hidden:
@@ -66,6 +67,22 @@ def _pile(frame: Frame, pile: int) -> None:
         _tag(frame, at, _words(frame, pile))
 
 
+def _under(frame: Frame, pile: int, count: int) -> None:
+    """Edges of the cards below the top: with pen and paper those that are known, else blank paper."""
+    canvas, at, known = frame.canvas, frame.layout.piles[pile], frame.ui.known
+    lying = frame.animation.pile(pile).count
+    cards = known.piles[pile] if known is not None and len(known.piles[pile]) == lying else ()
+    for depth in range(min(len(UNDER), count), 0, -1):
+        turn, dx, dy = UNDER[depth - 1]
+        under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3)
+        card = cards[count - depth] if count <= len(cards) else UNKNOWN
+        if card != UNKNOWN:
+            draw_card(canvas, card, under)
+        else:
+            canvas.polygon(corners(replace(under, width=under.width + 3)), "ink")
+            canvas.polygon(corners(under), "cream")
+
+
 def _words(frame: Frame, pile: int) -> str:
     """What pressing a pile does now."""
     choice = frame.ui.choice
@@ -75,7 +92,9 @@ def _words(frame: Frame, pile: int) -> str:
 
 
 def _tag(frame: Frame, at: Spot, words: str) -> None:
-    ribbon(frame.canvas, at.x, at.box.bottom + 12, Words(words), "glow", at.width + 30)
+    high = ribbon_size(frame.canvas, Words(words))[1]
+    y = min(at.box.bottom + 12, frame.layout.strip.y - high / 2 - 8)
+    ribbon(frame.canvas, at.x, y, Words(words), "glow", at.width + 30)
 
 
 def castle(frame: Frame) -> None:

@@ -1,15 +1,13 @@
 """What hangs around the table and lies over it: signs, the log's tab, the pause button, laid duos that are
-looked at, the bet that waits to be confirmed."""
+looked at."""
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.games.salt.variants import target
 from miaui.stages.salt.frame import Frame
-from miaui.stages.salt.input.choice import LAST
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint.cards import draw_card
 from miaui.stages.salt.paint.parts import pose
-from miaui.stages.salt.words import tips
 from miaui.stages.salt.words.lines import deal_title
 
 
@@ -84,25 +82,3 @@ def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
         + (index - (cards - 1) / 2) * width * (0.8 if cards == 2 else 0.5)
     )
     return Spot(x, panel.y + 100 + 130 + 270 * row, width)
-
-
-def bet(frame: Frame) -> None:
-    """A call that waits to be confirmed: what it would score, and what is at stake."""
-    canvas, stage, lay = frame.canvas, frame.stage, frame.layout
-    panel = lay.bet
-    canvas.dim(0.4)
-    canvas.board(panel, "ui/panel")
-    last = frame.ui.choice.calling == LAST
-    title = _("Last Chance") if last else _("Stop")
-    canvas.text_in(title, Rect(panel.x + 40, panel.y + 22, panel.w - 80, 64), "heading", "glow")
-    holder = tips.Holder(stage.hand, stage.seats[lay.front_seat].laid)
-    words = tips.last_chance(holder) if last else tips.stop(holder)
-    room = Rect(panel.x + 60, panel.y + 92, panel.w - 120, panel.h - 92 - 128)
-    canvas.text_in(words, room, "body", "text")
-
-
-def bet_buttons(panel: Rect) -> tuple[Rect, Rect]:
-    """Where yes and no stand."""
-    row = Rect(panel.x + 60, panel.bottom - 112, panel.w - 120, 78)
-    yes, no = row.columns(2, 28)
-    return yes, no

@@ -8,10 +8,11 @@ from miaui.games.salt.moves import Pass
 from miaui.games.salt.points import IN_HAND, card_points
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.actions import ACTIONS
-from miaui.stages.salt.input.choice import END, LAST, LOOKED, STOP
+from miaui.stages.salt.input.choice import END, LAST, STOP
 from miaui.stages.salt.paint.calls import LAST_CHANCE, Call, draw_call
 from miaui.stages.salt.paint.calls import STOP as STOP_CALL
 from miaui.stages.salt.paint.card_marks import Tag, draw_colour_count, draw_tag
+from miaui.stages.salt.paint.fan import pointed_card
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.parts import key_cue
 from miaui.stages.salt.words.cards import kind_word
@@ -26,18 +27,11 @@ def draw(frame: Frame) -> None:
     now = None if frame.ui.covered else totals(stage.hand, stage.seats[lay.front_seat].laid)
     if now is not None:
         _points(frame, now)
-    if stage.outcome is None:
+    if frame.ui.recap:
+        plank(frame.canvas, lay.end, _("Go on"), False, "\u21b5")
+    elif stage.outcome is None:
         _calls(frame, now)
         _end(frame)
-
-
-def pointed_card(frame: Frame) -> Card | None:
-    """The card that is looked at and pointed at: what it would bring is shown."""
-    name, looking = frame.ui.hovered, frame.stage.looking or ()
-    if name.startswith(LOOKED) and int(name.removeprefix(LOOKED)) < len(looking):
-        return looking[int(name.removeprefix(LOOKED))]
-    kept = frame.ui.choice.kept
-    return looking[kept] if kept is not None and kept < len(looking) else None
 
 
 def _points(frame: Frame, now: Sum) -> None:
@@ -54,12 +48,18 @@ def _points(frame: Frame, now: Sum) -> None:
         _with_card(frame, rows[1], card)
     else:
         words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
-        chip = 74.0 + 16 * min(0.4, lay.text - 1.0) if now.colour else 0.0
+        chip = _chip(frame, now.bonus) if now.colour else 0.0
         room = rows[1]._replace(w=rows[1].w - chip)
         canvas.text_in(words, room, "small", "plum-2", "left")
         if now.colour:
-            draw_colour_count(canvas, rows[1].right - chip / 2 + 8, rows[1].cy + 1, now.colour, now.bonus)
+            draw_colour_count(canvas, rows[1].right - chip / 2 + 6, rows[1].cy + 1, now.colour, now.bonus)
     draw_medal(canvas, panel.x + 54, panel.cy - 4, Medal(number(now.points)))
+
+
+def _chip(frame: Frame, count: int) -> float:
+    """How wide the colour's pill is."""
+    high = 30.0 * max(1.0, min(1.4, frame.layout.text))
+    return frame.canvas.measure(f"× {count}", "button", fixed=True, size=high / 38)[0] + high * 1.6
 
 
 def _with_card(frame: Frame, row: Rect, card: Card) -> None:

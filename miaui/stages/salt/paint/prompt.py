@@ -11,7 +11,9 @@ from miaui.stages.salt.words import prompts
 def draw(frame: Frame) -> None:
     """Captions before prompts before the folds of the turn."""
     caption, prompt = frame.animation.caption, frame.ui.prompt
-    if caption:
+    if caption and frame.animation.note:
+        _letter(frame, caption, frame.animation.note)
+    elif caption:
         _ribbon(frame, caption, "paper")
     elif frame.ui.recap and not frame.animation.reveal.verdict:
         _ribbon(frame, frame.ui.recap, "paper")
@@ -23,10 +25,30 @@ def draw(frame: Frame) -> None:
 
 def shown(frame: Frame) -> Rect | None:
     """The box of the words that are shown now, for captions that must not cover them."""
+    if frame.animation.caption and frame.animation.note:
+        return _letter_box(frame)
     words = frame.animation.caption or frame.ui.recap or frame.ui.prompt
     if words:
         return _box(frame, words)
     return frame.layout.strip if frame.ui.choice.actions else None
+
+
+def _letter(frame: Frame, caption: str, note: str) -> None:
+    """A caption with the explanation of what happens for the first time."""
+    canvas, box = frame.canvas, _letter_box(frame)
+    canvas.fill(box.moved(4, 7), "ink", 16, 0.35)
+    canvas.fill(box.inset(-2.6), "ink", 16)
+    canvas.fill(box, "cream", 14)
+    inner = box.inset(24, 8)
+    canvas.text_in(caption, inner._replace(h=inner.h * 0.36), "label", "text-dark", size=1.05)
+    low = Rect(inner.x, inner.y + inner.h * 0.38, inner.w, inner.h * 0.62)
+    canvas.text_in(note, low, "small", "plum-2")
+
+
+def _letter_box(frame: Frame) -> Rect:
+    strip = frame.layout.strip
+    high = 116.0 + 60 * max(0.0, frame.layout.text - 1.0)
+    return Rect(strip.x, strip.bottom - high, strip.w, high)
 
 
 def _box(frame: Frame, words: str) -> Rect:

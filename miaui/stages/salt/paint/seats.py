@@ -31,7 +31,8 @@ BOB = 3.0
 """How far (units) boats rise and sink."""
 ASIDE = -64.0
 """Where the cat sits on deck beside its fan of cards."""
-CROWDED = 1.0
+SMALL = 104.0
+"""Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
 
 
 def boat_pose(frame: Frame, seat: int) -> BoatPose:
@@ -141,7 +142,7 @@ def _marks(frame: Frame, seat: int) -> None:
     if seat in frame.animation.medals:
         draw_medal(canvas, *box.medal, Medal(frame.animation.medals[seat], frame.cast[seat].colour, 44))
     if f"{SEAT}{seat}" in frame.ui.choice.targets:
-        ribbon(canvas, cat.x, cat.y - 108 * at.size, Words(_("Steal here"), strong=True), "glow")
+        ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
 
 
 def laid(frame: Frame, seat: int) -> None:
@@ -162,7 +163,7 @@ def laid(frame: Frame, seat: int) -> None:
                 continue
             at = lay.laid_spot(seat, duo, index, sizes)
             lit = ("laid", seat, duo, index) in frame.animation.lit
-            draw_card(canvas, card, pose(at, glow=lit, small=True))
+            draw_card(canvas, card, pose(at, glow=lit, small=at.width * canvas.scale < SMALL))
         if not gone and not crowded:
             last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
             words, r = f"+{number(_worth(cards))}", 20.0 if own_seat else 17.0
