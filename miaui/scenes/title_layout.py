@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from miaui.engine.canvas import Canvas
@@ -96,7 +97,8 @@ def posts(planks: Dock) -> tuple[float, ...]:
 def berths(canvas: Canvas, screens: Sequence[Screen], floor: float) -> list[Berth]:
     """The places of the games; nothing of them reaches below `floor`."""
     bay, k = Bay(canvas), min(1.25, grown(canvas))
-    high, most = _SIGN[1] * k, (canvas.width - 32) / len(screens) - 20
+    centres = [bay.at(*screen.place.sign)[0] for screen in screens]
+    high, most = _SIGN[1] * k, min((canvas.width - 32) / len(screens), _apart(canvas, centres)) - 20
     found: list[Berth] = []
     for screen in screens:
         x, y = bay.at(*screen.place.sign)
@@ -116,6 +118,15 @@ def berths(canvas: Canvas, screens: Sequence[Screen], floor: float) -> list[Bert
             whole = Rect(middle, whole.y, whole.right - middle, whole.h)
         found.append(Berth(screen, (bx, by), sign, whole))
     return found
+
+
+def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
+    """The widest that signs with these middles may be without touching; the outer ones move in until they
+    are in the window."""
+    if len(centres) < 2:
+        return canvas.width
+    inner = (centres[1] - 16) / 1.5, (canvas.width - centres[-2] - 16) / 1.5
+    return min(*inner, *(right - left for left, right in pairwise(centres)))
 
 
 def facts_width(canvas: Canvas, screen: Screen) -> float:

@@ -206,6 +206,16 @@ def test_three_places_fit(app: App, size: tuple[int, int], scale: float) -> None
         assert [b for b in boxes[i + 1 :] if a.overlaps(b)] == []
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_signs_of_neighbours_do_not_touch(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    for screens in ((LEFT, MIAUI), (MIAUI, RIGHT), (LEFT, MIAUI, RIGHT)):
+        show(app, *screens, size=size)
+        signs = [berth.sign for berth in berths(app.canvas, screens, app.canvas.height - 200)]
+        assert all(a.right < b.x for a, b in pairwise(signs))
+
+
 def test_ambient_motion_renews_a_part_of_the_picture(app: App) -> None:
     show(app)
     area = app.window.size[0] * app.window.size[1]
