@@ -11,7 +11,7 @@ import json
 from functools import cached_property
 from math import cos, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -37,6 +37,8 @@ class Meta(NamedTuple):
     size: tuple[float, float]
     anchor: tuple[float, float]
     slice: tuple[float, float, float, float] | None = None
+    texture: str | None = None
+    """A tile that the picture is multiplied with once it has its size: grain, at any size as fine."""
 
 
 class Part(NamedTuple):
@@ -205,7 +207,19 @@ class Art:
         across, down = w / whole_w, h / whole_h
         size = max(1, round(box.w * across)), max(1, round(box.h * down))
         made = source if source.get_size() == size else self._resized(source, *size, px_scale)
+        texture = self.meta(name).texture
+        if texture is not None:
+            made = self._textured(made, texture, px_scale)
         return Part(made, box.x * across - w / 2, box.y * down - h / 2)
+
+    def _textured(self, picture: pygame.Surface, texture: str, px_scale: float) -> pygame.Surface:
+        """A copy of the picture multiplied with a tile."""
+        made, tile = picture.copy(), self.sprite(texture, min(px_scale, DENSITIES[-1]), passing=True)
+        w, h = tile.get_size()
+        for x in range(0, made.get_width(), w):
+            for y in range(0, made.get_height(), h):
+                made.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        return made
 
     def _resized(self, source: pygame.Surface, w: int, h: int, px_scale: float) -> pygame.Surface:
         """Smoothly, but for a rough picture the quickest way."""
@@ -257,11 +271,11 @@ def _read_manifest(folder: Path) -> dict[str, Meta]:
     return {name: _meta(entry) for name, entry in entries.items()}
 
 
-def _meta(entry: dict[str, list[float]]) -> Meta:
+def _meta(entry: dict[str, Any]) -> Meta:
     w, h = entry["size"]
     ax, ay = entry.get("anchor") or (w / 2, h / 2)
     cut = entry.get("slice")
-    return Meta((w, h), (ax, ay), (cut[0], cut[1], cut[2], cut[3]) if cut else None)
+    return Meta((w, h), (ax, ay), (cut[0], cut[1], cut[2], cut[3]) if cut else None, entry.get("texture"))
 
 
 def _quantised(angle: float) -> float:

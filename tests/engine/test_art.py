@@ -43,6 +43,24 @@ def test_the_smallest_dense_enough_picture_is_used(surface: pygame.Surface, fold
     assert art.sprite("card", 3.0).get_size() == (120, 180)
 
 
+def test_a_texture_is_multiplied_into_what_is_shown_at_any_size(
+    surface: pygame.Surface, folder: Path
+) -> None:
+    entries = json.loads((folder / "manifest.json").read_text())
+    entries["card"]["texture"] = "grain"
+    entries["grain"] = {"size": [8, 8], "anchor": [0, 0]}
+    (folder / "manifest.json").write_text(json.dumps(entries))
+    for density in (1, 2):
+        tile = Image.new("RGBA", (8 * density, 8 * density), (128, 128, 128, 255))
+        tile.save(folder / f"{density}x" / "grain.webp", lossless=True)
+    art = Art(folder)
+    for scale in (0.5, 1.0, 2.0, 3.0):
+        whole = art.sprite("card", scale)
+        w, h = whole.get_size()
+        assert all(120 <= max(whole.get_at(place)[:3]) <= 130 for place in ((2, 2), (w - 3, h - 3)))
+    assert art.sprite("sea", 1.0).get_at((5, 5)).r > 250
+
+
 def test_a_picture_is_made_once_for_a_size_and_angle(surface: pygame.Surface, folder: Path) -> None:
     art = Art(folder)
     assert art.part("card", 1.3, 5.0) is art.part("card", 1.3, 5.06)

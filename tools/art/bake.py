@@ -5,7 +5,8 @@ first reduced to a palette of flats without dithering (the art is silk-screen: f
 alpha to 18 steps; that is what makes lossless WebP small. See `flatten`.
 
 The manifest is one file: it is read, merged and replaced under a lock file, entry by entry, so several bakes
-may run side by side. {"name": {"size", "anchor", "slice"?, "sha", "parts", "colours"}}, lengths in units.
+may run side by side. {"name": {"size", "anchor", "slice"?, "texture"?, "sha", "parts", "colours"}}; lengths
+are units, a texture is the tile that the game multiplies the picture with.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import Any
 import resvg_py
 from PIL import Image
 
-from tools.art.kit import Sheet
+from tools.art.kit import TEXTURES, Sheet
 from tools.art.stipple import fill_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,6 +58,9 @@ def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
     said: dict[str, Any] = {"size": list(sheet.size), "anchor": list(sheet.anchor)}
     if sheet.slice is not None:
         said["slice"] = list(sheet.slice)
+    texture = next((tile for start, tile in TEXTURES.items() if sheet.name.startswith(start)), None)
+    if texture is not None:
+        said["texture"] = texture
     parts = re.findall(r'<g id="([^"]+)"', svg)
     return said | {"sha": sha(svg), "parts": parts, "colours": sheet.colours}
 

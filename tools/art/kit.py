@@ -349,6 +349,8 @@ class Sheet:
 
 
 SHEETS: dict[str, Sheet] = {}
+TEXTURES: dict[str, str] = {}
+"""Tiles that the game multiplies pictures with once they have their size, by how their names begin."""
 
 
 def drawing(

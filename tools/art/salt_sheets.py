@@ -52,7 +52,7 @@ NEAR = (
     Sheet("near-0", -2, 6, 9, 0.4, 60, "#DDB57C", "#F0D3A0", "#7A4A2A", 0.13, 22),
     Sheet("near-1", 13, 7, 9, 2.1, 60, "#F2FCF4", shade="#7A4A2A", swell=22),
     Sheet("near-2", 26, 7, 10, 0.8, 70, "#83DCCB", swell=22),
-    Sheet("near-3", 46, 8, 10, 2.6, 84, "#35B5B8", "#BDF0E6", swell=22),
+    Sheet("near-3", 46, 8, 10, 2.6, 50, "#35B5B8", "#BDF0E6", swell=22),
     Sheet("near-4", 78, 9, 9, 0.3, 78, "#1F8FA6", "#8ADFE0", swell=22),
     Sheet("near-5", 133, 10, 8, 1.9, 126, "#17708F", "#5FC0D0", swell=22),
     Sheet("near-6", 200, 10, 8, 0.9, 124, "#175379", "#3F9ABF", swell=22),

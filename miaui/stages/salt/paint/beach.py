@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sin, tau
+from math import floor, sin, tau
 
 import pygame
 
@@ -69,6 +69,7 @@ def draw_beach(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0
     """Everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1 (Last
     Chance); `time` in seconds moves what drifts, a constant stills it."""
     _room(canvas)
+    time = floor(time * sheets.RATE) / sheets.RATE
     step = round(min(1.0, max(0.0, storm)) * sheets.STEPS)
     if step < sheets.STEPS:
         canvas.surface.blit(_still(canvas, shore, False), (0, 0))
@@ -153,7 +154,7 @@ def _compose(canvas: Canvas, shore: Shore, stormy: bool) -> None:
     _sand(canvas, shore, tint)
     if stormy:
         light.pool(
-            canvas, (shore.sun_x, shore.sand + 0.72 * (shore.front - shore.sand)), 560, "#FFE89A", 0.72
+            canvas, (shore.sun_x, shore.sand + 0.72 * (shore.front - shore.sand)), 680, "#FFEFAA", 0.85
         )
     sheets.lay(canvas, sheets.WET, Line(shore.sun_x, shore.front, storm, True))
     sheets.lay(canvas, sheets.DEEP, Line(shore.sun_x, shore.front, storm, True))

@@ -2,19 +2,26 @@
 the lock of a seat."""
 
 from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.engine.lru import ByteCache
 from miaui.engine.theme import mix, parse
-from miaui.stages.salt.paint import light
+from miaui.stages.salt.paint import light, sheets
 from miaui.stages.salt.paint.stretched import stretch
 
 _ZIGZAG = 9.0
 """How far the upper edge of a panel rises or falls."""
 #: Colours at the left and the right edge of panels that face the light, and of those that turn away.
 _LIT, _TURNED = ("#FFFDF4", "#F3E6CC"), ("#EBD9BA", "#DDC6A4")
-_BANDS = 6
-"""A panel's shade is drawn in so many upright bands."""
+_SHADE = parse("#3A1238")
+_STEPS = 16
+"""The strip unfolds in so many steps."""
+_FINE = 2
+_strips: ByteCache[pygame.Surface] = ByteCache(6 << 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +44,11 @@ class Panel:
     angle: float
 
 
+def forget() -> None:
+    """Let go of composed strips (the window or the look changed)."""
+    _strips.clear()
+
+
 def panel_places(strip: Concertina) -> list[Panel]:
     """The middle and lean of every panel, left to right: the strip bends down towards both ends."""
     found = []
@@ -48,35 +60,73 @@ def panel_places(strip: Concertina) -> list[Panel]:
 
 def draw_concertina(canvas: Canvas, strip: Concertina, open_: float = 1.0) -> None:
     """Draw the empty strip; `open_` is 0 while it is folded together and 1 when it lies open."""
-    part = max(0.08, min(1.0, open_))
+    part = round(max(0.08, min(1.0, open_)) * _STEPS) / _STEPS
+    box = _reach(strip)
+    place = canvas.pixels(box)
+    if not canvas.surface.get_clip().colliderect(place):
+        return
+    key = (strip.panels, strip.pitch, strip.height, part, place.size, canvas.art.hurry)
+    made = _strips.get(key)
+    if made is None:
+        made = _composed(canvas, strip, part, box)
+        _strips.put(key, made, place.w * place.h * 4)
+    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _reach(strip: Concertina) -> Rect:
+    """A box that holds the strip, its bend and its shadow."""
+    sag = 4.6 * (strip.panels / 2) ** 2
+    wide = strip.panels * strip.pitch
+    high = strip.height + sag + 8 * _ZIGZAG
+    return Rect(strip.x - wide / 2 - 12, strip.y - strip.height / 2 - 4 * _ZIGZAG, wide + 36, high + 24)
+
+
+def _composed(canvas: Canvas, strip: Concertina, part: float, box: Rect) -> pygame.Surface:
+    """The strip with its shadow, drawn larger and made smaller for smooth edges."""
+    large = canvas.scale * _FINE
+    size = canvas.pixels(box).size
+    made = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     zigzag = _ZIGZAG * (1 + 2 * (1 - part))
-    wide = strip.panels * strip.pitch * part
-    shade = Rect(strip.x - wide / 2 - 8, strip.y - strip.height / 2 + 20, wide + 34, strip.height + 30)
-    canvas.nine("salt/scene/strip-shade", shade)
-    for index in range(strip.panels):
-        turned = index % 2 == 0
-        edges = []
-        for number in (index, index + 1):
-            t = number - strip.panels / 2
-            rise = zigzag if number % 2 else -zigzag
-            edges.append((strip.x + strip.pitch * t * part, strip.y + (4.6 * t * t - 6) * part + rise))
-        _panel(canvas, edges[0], edges[1], strip.height / 2, turned)
+    folds = []
+    for number in range(strip.panels + 1):
+        t = number - strip.panels / 2
+        rise = zigzag if number % 2 else -zigzag
+        x, y = strip.x + strip.pitch * t * part, strip.y + (4.6 * t * t - 6) * part + rise
+        folds.append(((x - box.x) * large, (y - box.y) * large))
+    half = strip.height / 2 * large
+    outline = [(x, y - half) for x, y in folds] + [(x, y + half) for x, y in reversed(folds)]
+    for far, alpha in ((16, 26), (11, 30), (6, 34)):
+        shade = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+        moved = [(x + far * 0.6 * large, y + far * large) for x, y in outline]
+        pygame.draw.polygon(shade, (*_SHADE, alpha), moved)
+        made.blit(shade.premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for index, (left, right) in enumerate(pairwise(folds)):
+        _panel(made, left, right, half, index % 2 == 0)
+    smooth = pygame.transform.smoothscale(made, size)
+    sheets.texture(canvas, smooth)
+    return smooth
 
 
 def _panel(
-    canvas: Canvas, left: tuple[float, float], right: tuple[float, float], half: float, turned: bool
+    surface: pygame.Surface, left: tuple[float, float], right: tuple[float, float], half: float, turned: bool
 ) -> None:
-    """One panel between two folds, shaded from left to right."""
+    """One panel between two folds (pixels), shaded from left to right, with a lit upper edge."""
     near, far = (parse(colour) for colour in (_TURNED if turned else _LIT))
-    for band in range(_BANDS):
-        a, b = band / _BANDS, (band + 1) / _BANDS
+    bands = max(1, round((right[0] - left[0]) / 4))
+    for band in range(bands):
+        a, b = band / bands, (band + 1) / bands
         x0, x1 = left[0] + (right[0] - left[0]) * a, left[0] + (right[0] - left[0]) * b
         y0, y1 = left[1] + (right[1] - left[1]) * a, left[1] + (right[1] - left[1]) * b
-        corners = [(x0, y0 - half), (x1, y1 - half), (x1, y1 + half), (x0, y0 + half)]
-        canvas.polygon(corners, mix(near, far, (a + b) / 2))
-    canvas.line([(left[0], left[1] - half), (right[0], right[1] - half)], parse("#FFFFFF"), 2.4)
-    canvas.line([(left[0], left[1] + half), (right[0], right[1] + half)], parse("#C9A47E"), 2)
-    canvas.line([(right[0], right[1] - half), (right[0], right[1] + half)], parse("#B89070"), 1.6)
+        corners = [(x0, y0 - half), (x1 + 1, y1 - half), (x1 + 1, y1 + half), (x0, y0 + half)]
+        pygame.draw.polygon(surface, mix(near, far, (a + b) / 2), corners)
+    wide = max(1, round(half / 60))
+    edges = (
+        (left[0], left[1] - half, right[0], right[1] - half, "#FFFFFF"),
+        (left[0], left[1] + half, right[0], right[1] + half, "#C9A47E"),
+        (right[0], right[1] - half, right[0], right[1] + half, "#B89070"),
+    )
+    for x0, y0, x1, y1, colour in edges:
+        pygame.draw.line(surface, parse(colour), (x0, y0), (x1, y1), wide)
 
 
 def draw_rack(canvas: Canvas, rect: Rect, colour: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, sin, tau
+from math import ceil, floor, sin, tau
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +14,8 @@ from miaui.stages.salt.paint import light
 
 LONG = 1920.0
 """Units after which a sheet repeats."""
+RATE = 8.0
+"""What drifts moves so many times a second."""
 STEPS = 12
 """The storm comes in so many steps of colour."""
 COLD, PALE, WARM = (255, 164, 198), (217, 167, 201), (248, 204, 178)
@@ -48,10 +50,9 @@ SWASH = (
     Sheet("near-1", WARM, 9, 4.5, 7.5),
     Sheet("near-2", PALE, 13, 3.0, 9.5),
     Sheet("near-3", COLD, 16, 2.0, 12.0),
-    Sheet("near-4", COLD, 12, 1.0, 15.0),
-    Sheet("near-5", COLD, crop=160.0),
+    Sheet("near-4", COLD, crop=98.0),
 )
-DEEP = (Sheet("near-5"), Sheet("near-6"), Sheet("near-7"))
+DEEP = (Sheet("near-4"), Sheet("near-5"), Sheet("near-6"), Sheet("near-7"))
 
 
 class Line(NamedTuple):
@@ -82,6 +83,7 @@ def room(canvas: Canvas) -> None:
 
 def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0) -> None:
     """Draw sheets on a line, each a little further on its way at another time (seconds)."""
+    time = floor(time * RATE) / RATE
     for number, sheet in enumerate(sheets):
         made = _wide(canvas, sheet, line)
         top = line.y - canvas.art.meta(_picture(sheet)).anchor[1]

@@ -11,6 +11,7 @@ from miaui.stages.salt.paint import looking as paint_looking
 from miaui.stages.salt.paint import middle as paint_middle
 from miaui.stages.salt.paint import motion as paint_motion
 from miaui.stages.salt.paint import overlays as paint_overlays
+from miaui.stages.salt.paint import panels as paint_panels
 from miaui.stages.salt.paint import points as paint_points
 from miaui.stages.salt.paint import prompt as paint_prompt
 from miaui.stages.salt.paint import reveal as paint_reveal
@@ -72,4 +73,5 @@ def forget() -> None:
     paint_beach.forget()
     paint_cards.forget()
     paint_castle.forget()
+    paint_panels.forget()
     stretched.forget()
