@@ -22,13 +22,13 @@ def _number(q: int, r: int) -> Hex:
     return _COLUMN * (q + _RADIUS) + r + _RADIUS
 
 
-def _coordinates(spot: Hex) -> tuple[int, int]:
+def coordinates(spot: Hex) -> tuple[int, int]:
     q, r = divmod(spot, _COLUMN)
     return q - _RADIUS, r - _RADIUS
 
 
 def _name(spot: Hex) -> str:
-    q, r = _coordinates(spot)
+    q, r = coordinates(spot)
     return f"{'ABCDEFGHIJKLM'[q + _RADIUS]}{r - max(-_RADIUS, -_RADIUS - q) + 1}"
 
 
@@ -77,7 +77,7 @@ def names(spots: HexSet) -> list[str]:
 
 def distance(one: Hex, other: Hex) -> int:
     """Steps from one hex to another over an empty board."""
-    (q, r), (s, t) = _coordinates(one), _coordinates(other)
+    (q, r), (s, t) = coordinates(one), coordinates(other)
     return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
 
