@@ -27,6 +27,8 @@ class Place:
     """Width and height of the boat above the waterline, as it can be pressed."""
     sign: tuple[float, float]
     """The middle of the sign."""
+    light: str = "title/lamplight"
+    """The light on the water round a boat that is pointed at."""
     board: str = "title/sign"
     hot_board: str = "title/sign-hot"
     """The pictures of the sign's board, and of the board when it is pointed at."""

@@ -92,7 +92,7 @@ class Life:
         place = berth.screen.place
         own = place.water[0] * 0.01
         if hot:
-            canvas.draw("title/lamplight", x, y)
+            canvas.draw(place.light, x, y)
         angle = round(2 * sin(self._now * 0.9 + own)) / 2
         rise = 2.4 * sin(self._now * 1.3 + own)
         canvas.draw(place.lit if hot else place.boat, x, y + rise, size=_boat_size(canvas), angle=angle)

@@ -123,6 +123,31 @@ for _name in ("", "-lit"):
     )
 
 
+#: Where the water begins beside the boat: how far right of its middle at heights below its waterline.
+_SHORE = ((-44, -235), (0, -190), (24, -80), (60, 44), (140, 190))
+
+
+def _shore(y: float) -> float:
+    """x of the shore at a height."""
+    for (y0, x0), (y1, x1) in pairwise(_SHORE):
+        if y <= y1:
+            return x0 + (x1 - x0) * (y - y0) / (y1 - y0)
+    return _SHORE[-1][1]
+
+
+@drawing("title/lamplight-salt", size=(640, 200), origin=(250, 60), anchor=(250, 60), colours=16)
+def lamplight(d: Drawing) -> None:
+    """Dashes of light on the water round the boat when it is pointed at; none on the sand."""
+    for i in range(16):
+        y = -40 + i * 8.2
+        x, end = _shore(y) + d.rng.uniform(4, 40), 190 + 180 * max(0.0, 1 - ((y - 20) / 120) ** 2) ** 0.5
+        while x < end - 30:
+            wide = min(end - x, d.rng.uniform(26, 110))
+            colour = mix("#FFF3C8", "#FFD866", min(1.0, abs(x + wide / 2) / 320))
+            d.add(stroke([(x, y), (x + wide / 2, y + 1.4), (x + wide, y)], colour, 3.4 + i * 0.05))
+            x += wide + d.rng.uniform(20, 90)
+
+
 @drawing("title/emblem-salt", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
     """The emblem: a paper boat on a morning sea."""

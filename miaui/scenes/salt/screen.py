@@ -24,6 +24,7 @@ SCREEN = Screen(
         water=(474.0, 696.0),
         reach=(360.0, 230.0),
         sign=(336.0, 838.0),
+        light="title/lamplight-salt",
         board="title/sign-paper",
         hot_board="title/sign-paper-hot",
         pale=False,
