@@ -150,11 +150,10 @@ def test_dim_cards_are_darker_and_ghosts_paler(canvas: Canvas) -> None:
     assert middle() > plain
 
 
-def test_a_point_is_on_a_turned_card(canvas: Canvas) -> None:
+def test_corners_of_a_turned_card() -> None:
     pose = CardPose(500, 500, 100, angle=90)
-    assert cards.covers(pose, 500 + 69, 500 + 49)
-    assert not cards.covers(pose, 500 + 49, 500 + 69)
     assert cards.corners(pose)[0] == pytest.approx((500 + 50 * CARD_RATIO, 450))
+    assert cards.corners(pose)[2] == pytest.approx((500 - 50 * CARD_RATIO, 550))
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])

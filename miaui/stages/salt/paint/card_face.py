@@ -65,12 +65,7 @@ def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
         paper, top = f"salt/card/paper-small/{word}", f"salt/card/top-small/{word}"
     else:
         paper, top = f"salt/card/paper/{word}", f"salt/card/top/{word}"
-    return paper, f"salt/card/frame-{FRAMES[kind]}/{word}", top, figure_name(card)
-
-
-def figure_name(card: Card) -> str:
-    """Name of the picture of a card's figure."""
-    return f"salt/card/figure/{FIGURES[kind_of(card)]}"
+    return paper, f"salt/card/frame-{FRAMES[kind]}/{word}", top, f"salt/card/figure/{FIGURES[kind]}"
 
 
 def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:

@@ -17,7 +17,6 @@ from miaui.stages.salt.paint.card_face import (
     SMALL_WIDTH,
     Subject,
     compose,
-    figure_name,
 )
 
 __all__ = [
@@ -25,13 +24,12 @@ __all__ = [
     "CardPose",
     "card_back",
     "corners",
-    "covers",
     "draw_card",
-    "draw_figure",
     "draw_ghost",
     "draw_slot",
     "forget",
     "held",
+    "limit",
     "room",
 ]
 
@@ -131,25 +129,12 @@ def draw_slot(canvas: Canvas, pose: CardPose, colour: str = "#FFD866") -> None:
     _blit(canvas, made, pose)
 
 
-def draw_figure(canvas: Canvas, card: Card, x: float, y: float, width: float) -> None:
-    """Draw a card's folded figure alone, with its middle at (x, y), as large as on a card of this width."""
-    canvas.draw(figure_name(card), x, y, size=width / CARD_WIDTH)
-
-
 def corners(pose: CardPose) -> list[tuple[float, float]]:
     """The card's corners in units: upper left, upper right, lower right, lower left."""
     c, s = cos(radians(pose.angle)), sin(radians(pose.angle))
     w, h = pose.width / 2, pose.width * CARD_RATIO / 2
     ends = ((-w, -h), (w, -h), (w, h), (-w, h))
     return [(pose.x + dx * c - dy * s, pose.y + dx * s + dy * c) for dx, dy in ends]
-
-
-def covers(pose: CardPose, x: float, y: float) -> bool:
-    """Whether the point (in units) lies on the card."""
-    c, s = cos(radians(pose.angle)), sin(radians(pose.angle))
-    dx, dy = x - pose.x, y - pose.y
-    across, down = dx * c + dy * s, dy * c - dx * s
-    return abs(across) <= pose.width / 2 and abs(down) <= pose.width * CARD_RATIO / 2
 
 
 def _put(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
