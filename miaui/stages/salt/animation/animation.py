@@ -61,7 +61,8 @@ class Flight:
     @property
     def squeeze(self) -> float:
         """How wide it looks while it turns over, 0 to 1."""
-        return max(0.04, abs(2 * self.turned - 1)) if self.turn else 1.0
+        turning = self.turn and self.card is not None
+        return max(0.04, abs(2 * self.turned - 1)) if turning else 1.0
 
 
 @dataclass(slots=True)
@@ -117,6 +118,11 @@ class Animation:
     def racks(self) -> bool:
         """Whether shown hands stand on racks, and no piles are needed any more."""
         return self.reveal.racks > 0.0
+
+    @property
+    def hands_gone(self) -> bool:
+        """Whether hands went back unseen: nobody scores a deal that the empty deck ended."""
+        return self.stage.outcome is not None and self.stage.outcome.end == "empty"
 
     @property
     def medals(self) -> dict[int, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from miaui.engine.easing import Ease, in_out
+from miaui.engine.easing import Ease, in_out, sine
 from miaui.engine.timeline import Timeline
 from miaui.games.salt.cards import UNKNOWN, Card
 from miaui.games.salt.events import (
@@ -41,7 +41,7 @@ class Motion:
 
     seconds: float
     at: float | None = None
-    ease: Ease = in_out
+    ease: Ease = sine
     sound: str = ""
 
 

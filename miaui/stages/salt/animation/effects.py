@@ -36,7 +36,7 @@ class EffectStory:
 
         start = animator.time.cursor
         animator.time.add(
-            0.45, crease, at=start - 0.2, begin=lambda: animator.cue(sounds.cue(event)), end=over
+            0.45, crease, at=start - 0.04, begin=lambda: animator.cue(sounds.cue(event)), end=over
         )
         if len(event.cards) > 2:
             animator.sound("salt-star")

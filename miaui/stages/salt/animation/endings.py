@@ -8,10 +8,12 @@ from miaui.engine.easing import back as overshoot
 from miaui.engine.easing import in_out, into, out
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID, Card
 from miaui.games.salt.events import Called, Counted, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
+from miaui.games.salt.view import Pile
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Anchor, Flight
 from miaui.stages.salt.animation.animator import Animator, Motion
 from miaui.stages.salt.animation.reveal import Reveal, count_of, is_mermaid, tilt_of
+from miaui.stages.salt.stage import Stage
 
 LONGEST_PART = 4
 """So many cards of a part are counted one by one; more go faster."""
@@ -35,29 +37,43 @@ class EndingStory:
 
     def started(self, event: DealStarted) -> None:
         """Everything is swept together and shuffled; two cards start the piles."""
-        animator, animation = self._animator, self._animator.animation
-        animator.say(event)
-        storm = animation.storm
+        animator, animation, before = self._animator, self._animator.animation, self._animator.goal
+        storm, racks = animation.storm, animation.reveal.racks
+        piles = range(len(event.start))
 
-        def calm(part: float) -> None:
+        def back(part: float) -> None:
             animation.storm = storm * (1 - part)
+            animation.reveal.racks = racks * (1 - part)
 
         def clear() -> None:
             animation.reveal = Reveal()
             animation.faces.clear()
+            animation.lit = frozenset()
             animation.storm = 0.0
+            animation.piles.update((pile, Pile(None, 0)) for pile in piles)
 
-        animator.sound_of(event)
-        if storm:
-            animator.change(0.5, calm)
+        animator.hush()
+        if storm or racks:
+            animator.do(lambda: setattr(animation.reveal, "medals", frozenset()))
+            animator.change(0.4, back)
+        swept = _swept(before)
+        animator.apply(event)
         animator.do(clear)
-        animator.apply(event, *[("pile", pile) for pile in range(len(event.start))])
-        flights = [
-            Flight(card, ("deck",), ("pile", pile), "up", 40.0) for pile, card in enumerate(event.start)
-        ]
-        animator.time.wait(0.25)
-        animator.fly_all(flights, 0.5, 0.2)
-        animator.time.wait(0.35)
+        animator.sound_of(event)
+        animator.fly_all(swept, 0.45, min(0.03, 0.3 / max(1, len(swept))))
+        animator.say(event)
+        for pile, card in enumerate(event.start):
+            flight = Flight(card, ("deck",), ("pile", pile), "up", 40.0)
+            animator.fly(flight, Motion(0.5, at=animator.time.cursor, sound="salt-lay"))
+            self._landed(pile)
+            animator.time.back_up(0.25 if pile + 1 < len(event.start) else 0.0)
+        animator.time.wait(0.5)
+
+    def _landed(self, pile: int) -> None:
+        """A card has come to an empty pile."""
+        self._animator.do(
+            lambda: self._animator.animation.piles.update({pile: self._animator.goal.piles[pile]})
+        )
 
     # -- calls and hands
 
@@ -261,24 +277,21 @@ class EndingStory:
     def _empty(self, end: DealEnded) -> None:
         """Nobody scores: hands go back unseen."""
         animator, animation = self._animator, self._animator.animation
-        animator.say(end)
+        animator.hush()
         animator.sound_of(end)
         stage = animator.goal
         for seat in range(len(stage.seats)):
             animator.face(seat, "sulk")
-        animator.time.wait(0.4)
+        animator.do(lambda: setattr(animation.reveal, "end", end))
+        self._part(0.5, "verdict", "", out)
+        animator.time.wait(0.5)
         animator.apply(end)
         flights: list[Flight] = []
-        gone: list[Anchor] = []
         for seat, look in enumerate(stage.seats):
             for index in range(look.count):
                 anchor: Anchor = ("hand", seat, index, look.count)
-                gone.append(anchor)
                 flights.append(Flight(None, anchor, ("above", len(flights)), "", 0.0, spin=20.0))
-        animator.do(lambda: setattr(animation.reveal, "end", end))
-        animator.do(lambda: animation.hidden.update(gone))
-        animator.fly_all(flights, 0.8, min(0.05, 1.0 / max(1, len(flights))))
-        self._part(0.5, "verdict", "", out)
+        animator.fly_all(flights, 0.8, min(0.05, 1.0 / max(1, len(flights))), "salt-draw")
         animator.time.wait(0.5)
 
     def four(self, event: FourMermaids) -> None:
@@ -344,3 +357,18 @@ def _anchors(animator: Animator, seat: int, cards: Sequence[str]) -> list[Anchor
             places.remove(place)
             found.append(place[1])
     return found
+
+
+def _swept(stage: Stage) -> list[Flight]:
+    """Some of the cards that lie about, on their way to the deck: three of each hand, one of each duo."""
+    flights = []
+    gone = stage.outcome is not None and stage.outcome.end == "empty"
+    for seat, look in enumerate(stage.seats):
+        held = stage.held(seat)
+        for index in () if gone else range(0, look.count, max(1, look.count // 3)):
+            card = None if held is None else held[index]
+            start: Anchor = ("hand", seat, index, look.count)
+            flights.append(Flight(card, start, ("deck", len(flights)), "down", 20.0))
+        for duo, cards in enumerate(look.laid):
+            flights.append(Flight(cards[0], ("laid", seat, duo, 0), ("deck", len(flights)), "down", 20.0))
+    return flights

@@ -25,6 +25,7 @@ def draw(frame: Frame) -> None:
         else:
             _flight(frame, flight, along(frame.layout, frame.stage, flight), 1.0)
     if not frame.ui.reduced:
+        _crease(frame)
         _splash(frame)
         _fin(frame)
     _zap(frame)
@@ -82,6 +83,25 @@ def _faded(frame: Frame, flight: Flight) -> None:
     """A cross-fade instead of a way."""
     at = spot(frame.layout, frame.stage, flight.start if flight.part < 0.5 else flight.end)
     _flight(frame, flight, at, abs(2 * flight.part - 1))
+
+
+def _crease(frame: Frame) -> None:
+    """A nail runs down the fold between two laid cards: a pale line, and a spark at its end."""
+    if frame.animation.crease is None:
+        return
+    seat, duo, part = frame.animation.crease
+    first, second = (spot(frame.layout, frame.stage, ("laid", seat, duo, index)) for index in (0, 1))
+    canvas, box = frame.canvas, first.box
+    x = (first.x + second.x) / 2
+    low = box.y + box.h * part
+    canvas.line([(x, box.y - 4), (x, low)], parse("#FFF3CE"), 5)
+    canvas.line([(x, box.y - 4), (x, low)], parse("#FFFFFF"), 2)
+    reach = 26 * sin(pi * min(1.0, part * 1.05))
+    for turn in range(4):
+        dx, dy = reach * cos(pi * turn / 4), reach * sin(pi * turn / 4)
+        thin = 0.12
+        tips = [(x - dx, low - dy), (x + dy * thin, low - dx * thin), (x + dx, low + dy)]
+        canvas.polygon([*tips, (x - dy * thin, low + dx * thin)], parse("#FFD866" if turn % 2 else "#FFFAEE"))
 
 
 # -- water
@@ -148,5 +168,8 @@ def _zap(frame: Frame) -> None:
             t = part * step / steps
             wave = 26 * sin(5 * pi * t + 7 * part) * sin(pi * min(1.0, t / max(part, 0.01)))
             points.append((x0 + (x1 - x0) * t, y0 - 60 + (y1 - y0) * t + wave - 120 * t * (1 - t)))
-        canvas.line(points, parse("#F58FB3"), 9)
-        canvas.line(points, parse("#FFFAEE"), 3)
+        canvas.line(points, parse("#8E2F6B"), 19)
+        canvas.line(points, parse("#F58FB3"), 14)
+        canvas.line(points, parse("#FFE3EC"), 4)
+        for x, y in points[2::4]:
+            canvas.circle(x, y, 9, parse("#FFE3EC"))

@@ -109,6 +109,8 @@ def _sign(frame: Frame, seat: int) -> None:
     reveal = frame.animation.reveal
     so_far = reveal.points(seat)
     points = stage.points(seat) if so_far is None else so_far
+    if frame.animation.hands_gone:
+        status = ""
     if look.shown is not None and points is not None:
         status = ngettext("{points} point", "{points} points", points).format(points=number(points))
     sign = BoatSign(member.name, status, reveal.struck(seat))
@@ -118,7 +120,7 @@ def _sign(frame: Frame, seat: int) -> None:
 def _backs(frame: Frame, seat: int) -> None:
     """The fan of a hand: backs, or faces once it was shown."""
     look = frame.stage.seats[seat]
-    if look.shown is not None and frame.animation.racks:
+    if frame.animation.hands_gone or (look.shown is not None and frame.animation.racks):
         return
     held = frame.stage.held(seat) if look.shown is not None else None
     for index in range(look.count):
@@ -134,7 +136,8 @@ def _marks(frame: Frame, seat: int) -> None:
     canvas, look, box = frame.canvas, frame.stage.seats[seat], frame.layout.seats[seat]
     at = boat_pose(frame, seat)
     cat = cat_pose(at)
-    if seat != frame.layout.front_seat and look.count and not frame.animation.racks:
+    counted = frame.animation.racks or frame.animation.hands_gone
+    if seat != frame.layout.front_seat and look.count and not counted:
         draw_count(canvas, *box.badge, number(look.count), 21)
     if look.locked:
         side = -1 if box.mirrored else 1

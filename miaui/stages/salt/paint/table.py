@@ -45,7 +45,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_seats.far_signs(frame)
     paint_overlays.signs(frame)
     paint_seats.towel(frame)
-    counting = frame.animation.racks
+    counting, gone = frame.animation.racks, frame.animation.hands_gone
     if not counting:
         paint_middle.draw(frame)
     paint_reveal.racks(frame)
@@ -56,9 +56,9 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
         canvas.dim(0.3)
-    if hand and calls and not counting:
+    if hand and calls and not (counting or gone):
         paint_points.draw(frame)
-    if hand:
+    if hand and not gone:
         paint_hand.draw(frame)
     paint_looking.draw(frame)
     paint_reveal.draw(frame)
