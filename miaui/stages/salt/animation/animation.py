@@ -11,7 +11,7 @@ Anchors, all found by `layout.anchors.spot`:
 - ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the displayed stage
 - ("rack", seat, index, count): a card of a hand that was shown
 - ("boat", seat): at the seat's cat
-- ("song", seat, index, count): one of the mermaids that have risen out of a hand
+- ("song", index, count): one of the mermaids that have risen out of a hand
 - ("above",): beyond the upper edge
 """
 

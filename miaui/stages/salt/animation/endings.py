@@ -305,16 +305,25 @@ class EndingStory:
         hand = animator.goal.held(seat) or ()
         places = [index for index, card in enumerate(hand) if card == MERMAID] or list(range(count))
         flights = [
-            Flight(MERMAID, ("hand", seat, place, count), ("song", seat, index, ALL_MERMAIDS), "up", 40.0)
+            Flight(MERMAID, ("hand", seat, place, count), ("song", index, ALL_MERMAIDS), "up", 40.0)
             for index, place in enumerate(places[:ALL_MERMAIDS])
         ]
         if animator.own(seat):
             for flight in flights:
                 flight.turn = ""
-        animator.fly_all(flights, 0.7, 0.25)
+        for number, flight in enumerate(flights):
+            animator.fly(flight, Motion(0.7, at=animator.time.cursor, sound=sounds.mermaid(number)))
+            animator.do(self._rise)
+            animator.time.back_up(0.35 if number + 1 < len(flights) else 0.0)
+        animator.time.wait(0.3)
+
+    def _rise(self) -> None:
+        """One more mermaid has risen out of a hand."""
+        self._animator.animation.reveal.risen += 1
 
     def _song(self, end: DealEnded) -> None:
         animator = self._animator
+        animator.hush()
         animator.goal = goal = animator.goal.after(end)
         for seat in range(len(goal.seats)):
             animator.face(seat, "delighted" if seat == end.by else "surprised")
@@ -361,7 +370,7 @@ def _anchors(animator: Animator, seat: int, cards: Sequence[str]) -> list[Anchor
 
 def _swept(stage: Stage) -> list[Flight]:
     """Some of the cards that lie about, on their way to the deck: three of each hand, one of each duo."""
-    flights = []
+    flights: list[Flight] = []
     gone = stage.outcome is not None and stage.outcome.end == "empty"
     for seat, look in enumerate(stage.seats):
         held = stage.held(seat)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from miaui.games.salt.cards import COLOURS, colour_of
+from miaui.games.salt.cards import ALL_MERMAIDS, COLOURS, colour_of
 from miaui.games.salt.events import DealEnded
 from miaui.games.salt.parts import Part, parts_of
 from miaui.games.salt.points import card_points, colour_bonus, holding_of
@@ -41,7 +41,8 @@ class Reveal:
     - `verdict`: the strip with the verdict has unfolded.
     - `light`: how the light has turned: 1 all gold, -1 all grey.
     - `end`: how the deal ended; `medals`: the seats that have been given what it brings them.
-    - `growth`: the towers' new storeys; `song`: four mermaids lift the sea.
+    - `growth`: the towers' new storeys.
+    - `risen`: so many mermaids have risen out of a hand; `song`: they lift the sea.
     """
 
     racks: float = 0.0
@@ -54,6 +55,7 @@ class Reveal:
     end: DealEnded | None = None
     medals: frozenset[int] = frozenset()
     growth: float = 0.0
+    risen: int = 0
     song: float = 0.0
 
     @property
@@ -96,7 +98,7 @@ class Reveal:
         end = DealEnded(outcome.end, outcome.by, outcome.won, points, bonus, outcome.scored, outcome.totals)
         reveal = cls(counts=counted, verdict=1.0, end=end)
         if outcome.end == "mermaids":
-            reveal.song = 1.0
+            reveal.risen, reveal.song = ALL_MERMAIDS, 1.0
         if outcome.end in ("stop", "last"):
             reveal.racks = reveal.growth = 1.0
             reveal.medals = frozenset(counted)

@@ -27,8 +27,7 @@ def shown_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
     return Spot(x + side * 34 + t * step, y + 0.2 * t * t, _SHOWN, t * min(4.0, 24.0 / max(1, count)))
 
 
-def song_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
+def song_spot(lay: Layout, index: int, count: int) -> Spot:
     """A mermaid that has risen out of a hand: in a wide arc over the middle of the table."""
-    del seat
     t = index - (count - 1) / 2
     return Spot(lay.deck.x + t * (_SONG + 40), lay.deck.y - 60 + 22 * t * t, _SONG, 7.0 * t)

@@ -8,12 +8,11 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.theme import mix, parse
-from miaui.games.salt.cards import MERMAID, colour_of
+from miaui.games.salt.cards import colour_of
 from miaui.games.salt.parts import Part
 from miaui.stages.salt.animation.reveal import Reveal
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout import revealing
-from miaui.stages.salt.layout.spread import song_spot
 from miaui.stages.salt.paint.card_marks import draw_colour_count
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.panels import draw_rack
@@ -25,7 +24,6 @@ from miaui.stages.salt.words import captions
 from miaui.stages.salt.words.tags import Tag, tags
 
 _GREY = parse("#8E9CB4")
-_SEA = ("#35B5B8", "#1F8FA6", "#17708F")
 _FOAM = parse("#F2FCF4")
 
 
@@ -227,33 +225,3 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
     if reveal.verdict < 0.6:
         made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
     draw_strip(canvas, x, box.y, box.h, made)
-
-
-# -- four mermaids
-
-
-def song(frame: Frame) -> None:
-    """The sheets of the sea lift, and four mermaids rise out of them."""
-    reveal, canvas, lay = frame.animation.reveal, frame.canvas, frame.layout
-    if reveal.song <= 0:
-        return
-    time = 0.0 if frame.ui.reduced else frame.ui.time
-    for number, colour in enumerate(_SEA):
-        top = lay.front - (lay.front - lay.sand - 60 - 70 * number) * reveal.song
-        _sheet(canvas, top, colour, 1.0 + 0.4 * number, 0.7 * number + 0.5 * time)
-    if reveal.end is not None and not frame.animation.flights:
-        for index in range(4):
-            at = song_spot(lay, reveal.end.by, index, 4)
-            bob = 6 * sin(1.4 * time + index)
-            draw_card(canvas, MERMAID, CardPose(at.x, at.y + bob, at.width, at.angle, lift=0.6, glow=True))
-
-
-def _sheet(canvas: Canvas, top: float, colour: str, pace: float, offset: float) -> None:
-    """One sheet of paper sea with a pale wavy edge, from `top` down."""
-    steps = 48
-    edge = [
-        (canvas.width * step / steps, top + 16 * sin(2 * pi * (pace * 2.2 * step / steps) + offset))
-        for step in range(steps + 1)
-    ]
-    canvas.polygon([*edge, (canvas.width, canvas.height), (0.0, canvas.height)], parse(colour))
-    canvas.line(edge, _FOAM, 7)

@@ -16,6 +16,7 @@ from miaui.stages.salt.paint import points as paint_points
 from miaui.stages.salt.paint import prompt as paint_prompt
 from miaui.stages.salt.paint import reveal as paint_reveal
 from miaui.stages.salt.paint import seats as paint_seats
+from miaui.stages.salt.paint import song as paint_song
 from miaui.stages.salt.paint import stretched
 from miaui.stages.salt.paint.beach import Shore
 
@@ -45,18 +46,20 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_seats.far_signs(frame)
     paint_overlays.signs(frame)
     paint_seats.towel(frame)
-    counting, gone = frame.animation.racks, frame.animation.hands_gone
+    gone = frame.animation.hands_gone
+    counting = frame.animation.racks
+    busy = counting or gone or frame.animation.reveal.risen > 0
     if not counting:
         paint_middle.draw(frame)
     paint_reveal.racks(frame)
-    paint_reveal.song(frame)
+    paint_song.draw(frame)
     paint_reveal.spit(frame)
     paint_middle.castle(frame)
     paint_seats.own(frame)
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
         canvas.dim(0.3)
-    if hand and calls and not (counting or gone):
+    if hand and calls and not busy:
         paint_points.draw(frame)
     if hand and not gone:
         paint_hand.draw(frame)
@@ -74,4 +77,5 @@ def forget() -> None:
     paint_cards.forget()
     paint_castle.forget()
     paint_panels.forget()
+    paint_song.forget()
     stretched.forget()
