@@ -81,7 +81,7 @@ STEPS = (
                 "Octopuses, penguins and sailors are collected in the same way."
             ),
         ),
-        N_("Collections"),
+        N_("Families"),
     ),
     Step(("end",), _END),
     Step(("deck",), N_("Nothing for you on the piles: look at two cards."), (), N_("Mermaids and colours")),

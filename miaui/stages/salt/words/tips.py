@@ -34,7 +34,7 @@ WORTHS = {
     "LO": N_("Lobster and crab: 1 point. Laid, they take one of the first five cards of the deck."),
     "CC": N_("1 point for each crab, in hand or laid."),
     "ST": N_("Laid with any pair it adds 2 points, and the pair does nothing else."),
-    "HO": N_("One more card of a collection that is begun, where it is worth most."),
+    "HO": N_("One more card of a family you have begun, where it is worth most."),
 }
 
 
