@@ -75,6 +75,7 @@ def everything(on: Canvas) -> None:
     for storm in (0.0, 0.4, 1.0):
         beach.draw_beach(on, SHORE, storm, 2.0)
         beach.draw_surf(on, SHORE, storm, 2.0)
+    beach.draw_beach(on, SHORE, 1.0, 2.0, 0.5)
     for colour, cat in CATS.items():
         for mood in MOODS:
             draw_cat(on, cat, mood, colour, CatPose(400, 300, own=mood == "calm"))
@@ -172,6 +173,18 @@ def test_the_storm_comes_in_by_degrees() -> None:
         found.append(pygame.transform.average_color(on.window)[2])
     assert found == sorted(found, reverse=True)
     assert found[0] - found[-1] > 20
+
+
+def test_a_failed_bet_takes_the_gold_away() -> None:
+    """The sand turns from gold to grey, by degrees."""
+    found = []
+    for grey in (0.0, 0.5, 1.0):
+        on = canvas(1280, 720)
+        beach.draw_beach(on, Shore(on.width / 2), 1.0, 0.0, grey)
+        red, _green, blue = on.window.get_at((640, 400))[:3]
+        found.append(red - blue)
+    assert found[0] > found[1] > found[2]
+    assert found[2] < found[0] / 2
 
 
 def test_boats_do_not_hide_the_sand_and_the_surf_lies_over_their_keels() -> None:

@@ -18,6 +18,8 @@ from miaui.stages.salt.paint.sheets import Line
 SUN_UP = 42.0
 """The sun's middle above the horizon."""
 _SKY_FILL = {False: parse("#74C5D3"), True: parse("#43305F")}
+_GREY = (194, 194, 240)
+"""What the light is multiplied with once all its gold is gone."""
 _FROND_TINT = (240, 165, 200)
 _SAND, _DEEP = parse("#F3D9A4"), parse("#173A66")
 #: Clouds and cranes on threads: picture, place beside the sun, height, size, mirrored.
@@ -65,9 +67,12 @@ def held() -> int:
     return _kept.held
 
 
-def draw_beach(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0) -> None:
+def draw_beach(
+    canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0
+) -> None:
     """Everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1 (Last
-    Chance); `time` in seconds moves what drifts, a constant stills it."""
+    Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a constant
+    stills it."""
     _room(canvas)
     time = floor(time * sheets.RATE) / sheets.RATE
     step = round(min(1.0, max(0.0, storm)) * sheets.STEPS)
@@ -86,15 +91,19 @@ def draw_beach(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0
         _storm(canvas, shore, part, time)
     _fronds(canvas, part)
     sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, part), time)
+    wash = sheets.tinted(_GREY, grey)
+    if wash != (255, 255, 255):
+        canvas.surface.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0) -> None:
+def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
     """The last waves of the far sea, running out on the sand: in front of the boats' keels and the rafts."""
     part = round(min(1.0, max(0.0, storm)) * sheets.STEPS) / sheets.STEPS
-    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, part), time)
+    wash = sheets.tinted(_GREY, grey)
+    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, part, wash=wash), time)
     for stormy, alpha in ((False, 1.0 if part < 1 else 0.0), (True, part)):
         if alpha > 0:
-            edge, top = _edge(canvas, shore, stormy)
+            edge, top = _edge(canvas, shore, stormy, wash)
             if alpha < 0.99:
                 edge = canvas.art.faded(("shore", edge.get_size(), stormy), edge, alpha)
             canvas.surface.blit(edge, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -144,7 +153,7 @@ def _compose(canvas: Canvas, shore: Shore, stormy: bool) -> None:
     tint = sheets.tinted(sheets.WARM, storm)
     for dx, size, flip in ((-400.0, 0.62, False), (420.0, 0.74, True)):
         _put(canvas, "island", (shore.sun_x + dx, shore.horizon + 14), size, flip, tint)
-    sheets.lay(canvas, sheets.FAR, Line(shore.sun_x, shore.horizon, storm, True))
+    sheets.lay(canvas, sheets.FAR, Line(shore.sun_x, shore.horizon, storm, plain=True))
     _put(canvas, "glitter", (shore.sun_x, shore.horizon + 2), 1.0, False, tint)
     sea = sheets.tinted(sheets.COLD, storm)
     low = shore.horizon + 140
@@ -156,8 +165,8 @@ def _compose(canvas: Canvas, shore: Shore, stormy: bool) -> None:
         light.pool(
             canvas, (shore.sun_x, shore.sand + 0.72 * (shore.front - shore.sand)), 680, "#FFEFAA", 0.85
         )
-    sheets.lay(canvas, sheets.WET, Line(shore.sun_x, shore.front, storm, True))
-    sheets.lay(canvas, sheets.DEEP, Line(shore.sun_x, shore.front, storm, True))
+    sheets.lay(canvas, sheets.WET, Line(shore.sun_x, shore.front, storm, plain=True))
+    sheets.lay(canvas, sheets.DEEP, Line(shore.sun_x, shore.front, storm, plain=True))
     deep = (_DEEP[0] * sea[0] // 255, _DEEP[1] * sea[1] // 255, _DEEP[2] * sea[2] // 255)
     canvas.fill(Rect(0, shore.front + 330, canvas.width, max(0.0, canvas.height - shore.front - 330)), deep)
     for x in range(0, round(canvas.width), 1920):
@@ -175,7 +184,7 @@ def _sand(canvas: Canvas, shore: Shore, tint: tuple[int, int, int]) -> None:
     """The band of sand: its cut edge, and behind that edge dunes, light, flakes and the shade of palms."""
     storm = 0.0 if tint == (255, 255, 255) else 1.0
     high = shore.front + 60 - shore.sand
-    sheets.lay(canvas, sheets.SHORE, Line(shore.sun_x, shore.sand, storm, True))
+    sheets.lay(canvas, sheets.SHORE, Line(shore.sun_x, shore.sand, storm, plain=True))
     top = shore.sand - _CUT
     ground, sea = pygame.Surface((canvas.surface.get_size()[0], canvas.px(high + _CUT))), canvas.surface
     canvas.surface = ground
@@ -183,7 +192,7 @@ def _sand(canvas: Canvas, shore: Shore, tint: tuple[int, int, int]) -> None:
         _ground(canvas, shore.sun_x, high + _CUT, tint)
     finally:
         canvas.surface = sea
-    edge = _cut_out(canvas, ground, sheets.SHORE[1:], Line(shore.sun_x, _CUT + 3, 0.0, True))
+    edge = _cut_out(canvas, ground, sheets.SHORE[1:], Line(shore.sun_x, _CUT + 3, plain=True))
     place = round(top * canvas.scale)
     sea.blit(ground, (0, place + edge.get_height()), (0, edge.get_height(), *ground.get_size()))
     sea.blit(edge, (0, place), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -230,17 +239,20 @@ def _put(
     canvas.surface.blit(made, (round(place[0]), round(place[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _edge(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[pygame.Surface, int]:
+def _edge(
+    canvas: Canvas, shore: Shore, stormy: bool, wash: tuple[int, int, int] = (255, 255, 255)
+) -> tuple[pygame.Surface, int]:
     """The sand's wavy edge cut out of the composed landscape, to lie over the surf; and its top in pixels."""
     still = _still(canvas, shore, stormy)
     top, low = round((shore.sand - _CUT) * canvas.scale), round((shore.sand + 30) * canvas.scale)
-    key = ("edge", still.get_size(), shore, stormy, canvas.art.hurry)
+    key = ("edge", still.get_size(), shore, stormy, wash, canvas.art.hurry)
     found = _kept.get(key)
     if found is None:
         part = still.subsurface((0, top, still.get_width(), low - top))
         found = _cut_out(
-            canvas, part, sheets.SHORE, Line(shore.sun_x, shore.sand - top / canvas.scale, 0.0, True)
+            canvas, part, sheets.SHORE, Line(shore.sun_x, shore.sand - top / canvas.scale, plain=True)
         )
+        found.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
         _kept.put(key, found, _bytes(found))
     return found, top
 

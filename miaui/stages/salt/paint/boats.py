@@ -10,6 +10,7 @@ from miaui.stages.salt.paint import cats
 from miaui.stages.salt.paint.cats import CatPose
 from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
 
+_SMALL = 0.94
 _STATUS, _STRUCK = parse("#6A3A66"), parse("#A34A5A")
 
 HULL_W, HULL_TOP, HULL_LOW = 344.0, -18.0, 84.0
@@ -88,13 +89,12 @@ def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> No
     if not sign.status:
         draw_name(canvas, sign.name, room, "button", "ink")
         return
-    width = canvas.measure(sign.name, "button")[0] + 2
-    if width + canvas.measure(sign.status, "small")[0] > room.w - 8:
-        width = min(width, room.w * 0.54)
+    needed = canvas.measure(sign.status, "small", size=_SMALL)[0] + 4
+    width = min(canvas.measure(sign.name, "button")[0] + 2, max(room.w * 0.36, room.w - needed - 8))
     draw_name(canvas, sign.name, room._replace(w=width), "button", "ink")
     rest = Rect(room.x + width + 8, room.y + 2, room.w - width - 8, room.h - 2)
     box = canvas.text_in(
-        sign.status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=0.94
+        sign.status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=_SMALL
     )
     if sign.struck:
         canvas.line([(box.x, box.cy), (box.right, box.cy)], _STRUCK, 2.4)

@@ -37,7 +37,7 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
     if call.hot:
         canvas.outline(lying.inset(-10), "focus", 5, 20)
     if canvas.theme.high_contrast:
-        canvas.fill(lying, "text", 12)
+        canvas.fill(lying, "ink", 12)
         canvas.fill(lying.inset(4), parse("#FFFAEE"), 9)
     else:
         whole = Rect(lying.x - 8, lying.y - 8, lying.w + 26, lying.h + 30)

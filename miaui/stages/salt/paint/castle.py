@@ -16,7 +16,7 @@ from miaui.stages.salt.paint.card_marks import draw_count
 from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
 from miaui.stages.salt.paint.stretched import stretch
 
-BASE, ROOF = 58.0, 54.0
+BASE, ROOF = 66.0, 54.0
 """Height of a tower of 0 points up to its battlements (units at size 1), and of a roof above them."""
 STOREY = 5
 """Points a storey is high."""
@@ -111,7 +111,7 @@ def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step
             _wall(canvas, (left, top), high, k, step, gold=True)
     canvas.draw("salt/scene/battlements-gold" if gold else "salt/scene/battlements", x, top, size=k)
     canvas.draw("salt/scene/heap", x, y + 4 * k, size=k)
-    flag = top + 22 * k
+    flag = min(top + 22 * k, y - 62 * k)
     if high > 122 * k:
         canvas.draw("salt/scene/door", x - 22 * k, y - 8 * k, size=0.9 * k)
     canvas.draw(f"salt/scene/flag-{tower.colour}", x - 21 * k, flag, size=0.94 * k)
@@ -150,7 +150,8 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
 
 def _plate(canvas: Canvas, tower: Tower, x: float, y: float, width: float) -> None:
     """The name of a seat at the foot of its tower, with its symbol."""
-    rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, _PLATE)
+    high = _PLATE * min(1.4, max(1.0, canvas.theme.text_scale))
+    rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, high)
     draw_slip(canvas, rect)
     r = _PLATE * 0.38
     draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r, rect.cy, r)

@@ -3,11 +3,13 @@ looked at."""
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
+from miaui.engine.theme import parse
 from miaui.games.salt.variants import target
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint.cards import draw_card
 from miaui.stages.salt.paint.parts import pose
+from miaui.stages.salt.paint.ribbons import Words, draw_hanging
 from miaui.stages.salt.words.lines import deal_title
 
 
@@ -17,11 +19,9 @@ def signs(frame: Frame) -> None:
     goal = target(stage.variants, len(stage.seats))
     words = _("First to {target}").format(target=number(goal))
     for rect, text in ((lay.round_sign, deal_title(max(1, stage.deal))), (lay.target_sign, words)):
-        for x in (rect.x + 14, rect.right - 14):
-            canvas.line([(x, -4), (x, rect.y + 4)], "text-off", 2)
-        canvas.fill(rect, "ink", 10)
-        canvas.fill(rect.inset(2.5), "plum-1", 8)
-        canvas.text_in(text, rect.inset(22, 2), "label", "cream")
+        for x in (rect.x + 18, rect.right - 18):
+            canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
+        draw_hanging(canvas, rect, Words(text, 1.0))
 
 
 def buttons(frame: Frame) -> None:

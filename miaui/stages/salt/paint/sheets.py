@@ -61,6 +61,8 @@ class Line(NamedTuple):
     x: float
     y: float
     storm: float = 0.0
+    wash: Colour = (255, 255, 255)
+    """What it is multiplied with besides."""
     plain: bool = False
     """Without grain and shade, and not kept: for what is composed and gets them as a whole."""
 
@@ -114,7 +116,8 @@ def texture(canvas: Canvas, surface: pygame.Surface) -> None:
 
 def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
     """The sheet from edge to edge of the window, with margins, its grain, and shaded towards both ends."""
-    tint = tinted(sheet.storm, line.storm)
+    storm, wash = tinted(sheet.storm, line.storm), line.wash
+    tint = storm[0] * wash[0] // 255, storm[1] * wash[1] // 255, storm[2] * wash[2] // 255
     width = canvas.surface.get_size()[0]
     key = (sheet.name, width, round(canvas.scale, 4), line.x, line.y, tint, canvas.art.hurry)
     found = None if line.plain else _kept.get(key)
