@@ -74,6 +74,10 @@ class Reveal:
         end = self.end
         return end is not None and end.end == "last" and (seat == end.by or bool(end.won))
 
+    def best(self, seat: int) -> bool:
+        """Whether nobody scores more in this deal than the seat."""
+        return bool(self.scored) and 0 < self.scored[seat] == max(self.scored)
+
     def struck(self, seat: int) -> bool:
         """Whether a seat's card points turned out not to count."""
         end = self.end

@@ -10,6 +10,8 @@ from miaui.stages.salt.layout.spread import shown_spot
 TRAY = 40.0
 """Height of a rack's folded strip, on which the tags stand."""
 _CASTLE_LOW = 70.0
+_MEDAL = 62.0
+"""How far the own fan moves aside for the medal beside the cat."""
 _SCALES = 238.0
 """How high the scales are at size 1 where they tip most: the raised end, the beam, the lower boat."""
 
@@ -24,7 +26,10 @@ def opened(lay: Layout, part: float) -> Layout:
     front = lay.seats[lay.front_seat]
     seats = list(lay.seats)
     seats[lay.front_seat] = replace(front, lane=front.lane.moved(0, down))
-    hand = lay.hand._replace(w=lay.hand.w + (castle.x - 40 - lay.hand.right) * part)
+    hand = lay.hand
+    left = hand.x + _MEDAL * part
+    right = hand.right + (castle.x - 40 - hand.right) * part
+    hand = hand._replace(x=left, w=right - left)
     return replace(
         lay,
         towel=lay.towel.moved(0, down),

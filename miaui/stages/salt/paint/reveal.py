@@ -1,12 +1,15 @@
 """The end of a deal: racks with their tags, the scales, the verdict, what each seat scores, four mermaids."""
 
-from math import pi, sin
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from math import floor, pi, sin
 
 import pygame
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.lru import ByteCache
 from miaui.engine.theme import mix, parse
 from miaui.games.salt.cards import colour_of
 from miaui.games.salt.parts import Part
@@ -20,22 +23,55 @@ from miaui.stages.salt.paint.papers import PAPERS
 from miaui.stages.salt.paint.parts import ribbon
 from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
+from miaui.stages.salt.paint.sheets import RATE
 from miaui.stages.salt.words import captions
 from miaui.stages.salt.words.tags import Tag, tags
 
 _GREY = parse("#8E9CB4")
 _FOAM = parse("#F2FCF4")
 
+_kept: ByteCache[pygame.Surface] = ByteCache(1)
+"""The surf in a light that has turned."""
+_STEPS = 12
+
 
 def light(frame: Frame) -> None:
-    """The landscape alone turns grey where the bet was lost, or brighter where it holds."""
-    turned = frame.animation.reveal.light
-    surface = frame.canvas.surface
+    """The landscape alone turns grey where the bet was lost."""
+    turned = _turned(frame)
     if turned < 0:
-        surface.fill(mix((255, 255, 255), _GREY, -turned), special_flags=pygame.BLEND_RGB_MULT)
-    elif turned > 0:
-        warm = round(26 * turned)
-        surface.fill((warm, round(warm * 0.6), 0), special_flags=pygame.BLEND_RGB_ADD)
+        frame.canvas.surface.fill(mix((255, 255, 255), _GREY, -turned), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def surf(frame: Frame, draw: Callable[[], None]) -> None:
+    """Draw the surf, which belongs to the landscape but lies before the boats, in the light of now."""
+    canvas, turned = frame.canvas, _turned(frame)
+    if turned >= 0:
+        draw()
+        return
+    sand, before = frame.layout.sand, canvas.surface
+    box = canvas.pixels(Rect(0.0, sand - 150, canvas.width, 210))
+    key = (before.get_size(), box.y, 0 if frame.ui.reduced else floor(frame.ui.time * RATE), turned)
+    strip = _kept.get(key)
+    if strip is None:
+        canvas.surface = pygame.Surface(before.get_size(), pygame.SRCALPHA)
+        try:
+            draw()
+            canvas.surface.fill(mix((255, 255, 255), _GREY, -turned), box, pygame.BLEND_RGB_MULT)
+            strip = canvas.surface.subsurface(box).copy()
+        finally:
+            canvas.surface = before
+        _kept.put(key, strip, 1)
+    before.blit(strip, (box.x, box.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _turned(frame: Frame) -> float:
+    """How the light has turned, in steps."""
+    return round(frame.animation.reveal.light * _STEPS) / _STEPS
+
+
+def forget() -> None:
+    """Let go of what was composed (the window or the look changed)."""
+    _kept.clear()
 
 
 def racks(frame: Frame) -> None:
@@ -106,7 +142,7 @@ def _tags(frame: Frame, seat: int, tray: Rect, counted: tuple[Part, ...]) -> Non
     stage, lay = frame.stage, frame.layout
     held = stage.held(seat) or ()
     whole = len(counted) == len(frame.animation.reveal.counts[seat].parts)
-    found = [tag for tag in tags(held, stage.seats[seat].laid) if tag.cards]
+    found = _merged(tag for tag in tags(held, stage.seats[seat].laid) if tag.cards)
     spots = [revealing.rack_spot(lay, seat, index, len(held)).box for index in range(len(held))]
     left = tray.x + 6
     for place, tag in enumerate(found):
@@ -116,6 +152,18 @@ def _tags(frame: Frame, seat: int, tray: Rect, counted: tuple[Part, ...]) -> Non
         last = place + 1 == len(found)
         right = tray.right - 6 if last else spots[min(found[place + 1].cards)].x + 6
         left = _slip(frame, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
+
+
+def _merged(found: Iterable[Tag]) -> list[Tag]:
+    """Neighbours that bring nothing share one tag."""
+    merged: list[Tag] = []
+    for tag in found:
+        last = merged[-1] if merged else None
+        if last is not None and not (tag.points or last.points) and min(tag.cards) == max(last.cards) + 1:
+            merged[-1] = replace(last, cards=(*last.cards, *tag.cards))
+        else:
+            merged.append(tag)
+    return merged
 
 
 def _slip(frame: Frame, tag: Tag, middle: float, room: Rect) -> float:
@@ -166,7 +214,7 @@ def _over_cat(frame: Frame, seat: int, words: str, paper: str) -> None:
         ribbon(frame.canvas, x + 4, y - 222 * box.size, Words(words, strong=True), paper)
     else:
         side = 64.0 if box.mirrored else -64.0
-        ribbon(frame.canvas, x + side * box.size, y - 192 * box.size, Words(words, strong=True), paper)
+        ribbon(frame.canvas, x + side * box.size, y - 182 * box.size, Words(words, strong=True), paper)
 
 
 def _scales(frame: Frame) -> None:

@@ -112,7 +112,10 @@ def _sign(frame: Frame, seat: int) -> None:
     if frame.animation.hands_gone:
         status = ""
     if look.shown is not None and points is not None:
-        status = ngettext("{points} point", "{points} points", points).format(points=number(points))
+        words = ngettext("{points} point", "{points} points", points)
+        status = (
+            number(points) if seat == lay.front_seat and lay.compact else words.format(points=number(points))
+        )
     sign = BoatSign(member.name, status, reveal.struck(seat))
     draw_sign(canvas, member.colour, sign, boat_pose(frame, seat))
 
@@ -143,7 +146,9 @@ def _marks(frame: Frame, seat: int) -> None:
         side = -1 if box.mirrored else 1
         draw_lock(canvas, cat.x - side * 62 * at.size, cat.y + 40 * at.size, 0.62)
     if seat in frame.animation.medals:
-        draw_medal(canvas, *box.medal, Medal(frame.animation.medals[seat], frame.cast[seat].colour, 44))
+        best = frame.animation.reveal.best(seat)
+        paper = "gold" if best else frame.cast[seat].colour
+        draw_medal(canvas, *box.medal, Medal(frame.animation.medals[seat], paper, 54 if best else 44))
     if f"{SEAT}{seat}" in frame.ui.choice.targets:
         ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
 
