@@ -31,12 +31,15 @@ def press(control: Control, pointer: Pointer | None = None) -> bool:
 
 
 def _choose(control: Control, pointer: Pointer | None) -> bool:
-    """The next option, round and round; the one before when the left third of the value was clicked."""
+    """The next option, round and round by key or a click in the middle; the one before or after, where there
+    is one, for a click on the arrows at the left and right third of the value."""
     place, count, value = field(control), len(control.options), int(control.value)
     if control.on_change is None or count < 2:
         return False
     if pointer is not None and place.x <= pointer.x < place.x + place.w / 3:
         value = max(0, value - 1)
+    elif pointer is not None and pointer.x >= place.right - place.w / 3:
+        value = min(count - 1, value + 1)
     else:
         value = (value + 1) % count
     if value == int(control.value):

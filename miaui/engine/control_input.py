@@ -124,6 +124,7 @@ class ControlInput:
             self._start_editing(control)
         self.speech.say(control.aloud or spoken(control))
         self.overlay.forget_tip()
+        self.overlay.wake()
         self._on_change()
 
     # Pointer ---------------------------------------------------------------------------------------------
@@ -131,6 +132,8 @@ class ControlInput:
     def point(self, pointer: Pointer) -> None:
         """Hover and click what is under the pointer."""
         under = topmost(self.controls, pointer.x, pointer.y)
+        if pointer.kind == "move":
+            self.overlay.wake()
         self.hover(under.id if under is not None else "")
         if pointer.button == 1:
             self._click(pointer, under)
@@ -161,6 +164,7 @@ class ControlInput:
             self.focus.focused = control.id
             self._start_editing(control)
         elif press(control, pointer):
+            self.overlay.hush()
             self.audio.play(control.sound)
         self._on_change()
 

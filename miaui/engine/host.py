@@ -159,7 +159,7 @@ class Host:
         if focused is not None and focus.shown and min(focused.visible[2:]) > 1:
             widgets.ring(canvas, focused)
         shown[-1].draw_over(canvas)
-        self.overlay.draw(canvas, self.input.find, self.shown, shown[-1].clearings)
+        self.overlay.draw(canvas, self.input.find, self.shown, shown[-1].clearings, shown[-1].keep_clear)
 
     def meet(self) -> None:
         """Notice that another scene is on top: keep the old picture for the wipe, forget the focus."""

@@ -29,6 +29,7 @@ class Overlay:
         self._kept = False
         self._wait = 0.0
         self._dismissed = ""
+        self._hushed = False
 
     def say(self, words: str, keep: bool = False) -> None:
         """Show a caption for 2.4 seconds and more, by its length.
@@ -46,6 +47,15 @@ class Overlay:
         """Hide the tooltip and start its delay again: something else is pointed at."""
         self.tip, self._wait, self._dismissed = "", 0.0, ""
 
+    def hush(self) -> None:
+        """Hide the tooltip, and show none until `wake()`: something was used, and the scene answers."""
+        self.forget_tip()
+        self._hushed = True
+
+    def wake(self) -> None:
+        """The person points at things again: tooltips may be shown."""
+        self._hushed = False
+
     def dismiss(self) -> bool:
         """Hide the tooltip. True if there was one."""
         if not self.tip:
@@ -61,7 +71,7 @@ class Overlay:
             changed = self._left <= 0
         key = self.focus.hovered or (self.focus.focused if self.focus.shown else "")
         control = find(key)
-        wordless = control is None or not control.tip or control.kind == "text"
+        wordless = self._hushed or control is None or not control.tip or control.kind == "text"
         if wordless or key in (self._dismissed, self.tip):
             if self.tip and key != self.tip:
                 self.tip, changed = "", True
@@ -77,11 +87,13 @@ class Overlay:
         find: Callable[[str], Control | None],
         controls: Sequence[Control],
         clearings: Callable[[Canvas], Sequence[Rect]],
+        keep_clear: Callable[[Canvas], Sequence[Rect]],
     ) -> None:
-        """Draw what is shown: a caption in a clearing, or clear of the controls."""
+        """Draw what is shown: a tooltip that covers as little of `keep_clear` as it can, and a caption in a
+        clearing, or clear of the controls."""
         tipped = find(self.tip)
         if tipped is not None:
-            widgets.tooltip(canvas, tipped)
+            widgets.tooltip(canvas, tipped, keep_clear(canvas))
         if self._left > 0:
             rect, size = place_caption(canvas, self.caption, controls, clearings(canvas))
             widgets.plate(canvas, self.caption, rect, "strong", size=size)

@@ -62,6 +62,10 @@ class Scene:
         what can be used there."""
         return ()
 
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Boxes that tooltips cover only where they find no other place."""
+        return ()
+
     def key(self, key: Key) -> bool:
         """A key the scene wants for itself: True if it was used. Asked before focus and hotkeys."""
         return False

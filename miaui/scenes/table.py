@@ -128,6 +128,10 @@ class TableScene(Scene):
         """Where captions cover nothing that is needed."""
         return self.board.picture.clearings(canvas)
 
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """What one compares, and what is asked."""
+        return self.board.picture.keep_clear(canvas)
+
     def public_only(self) -> AbstractContextManager[None]:
         """Context manager: draw a shared table as everybody may see it."""
         return self.board.public_only() if self.match.shared else nullcontext()

@@ -178,6 +178,9 @@ class BoardPicture(Protocol):
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Free boxes for captions, the best first; none overlaps anything needed or `held`."""
 
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Boxes that tooltips leave free where they can: what one compares, and what is asked."""
+
     def mark(self, ids: Collection[str]) -> None:
         """Point at some controls by id, for a hint or a review; the marks before are gone."""
 

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from miaui.engine import overlay
+from miaui.engine import overlay, widgets
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
 from miaui.engine.input import News, Pointer, Typed
 from miaui.engine.probe import Probe
+from miaui.engine.widgets import LABEL_PART
 
 from .conftest import Driver, Panel
 
@@ -271,3 +272,40 @@ def test_captions_show_what_is_heard(driver: Driver) -> None:
     for _ in range(30):
         driver.turn(0.1)
     assert driver.canvas.window.get_buffer().raw == before.get_buffer().raw
+
+
+def test_a_dimmed_arrow_of_a_choice_does_nothing(driver: Driver) -> None:
+    rect = driver.find("choice").rect
+    for _ in range(5):
+        driver.click(rect.right - 20, rect.cy)
+    assert driver.panel.values["choice"] == 2
+    for _ in range(5):
+        driver.click(rect.x + LABEL_PART * rect.w + 20, rect.cy)
+    assert driver.panel.values["choice"] == 0
+
+
+def test_a_tooltip_stays_away_after_a_press_until_the_pointer_moves(driver: Driver) -> None:
+    rect = driver.find("go").rect
+    driver.host.handle(Pointer("move", rect.cx, rect.cy))
+    for _ in range(20):
+        driver.host.update(0.1)
+    assert driver.host.overlay.tip == "go"
+    driver.click(rect.cx, rect.cy)
+    for _ in range(20):
+        driver.host.update(0.1)
+    assert driver.host.overlay.tip == ""
+    driver.host.handle(Pointer("move", rect.cx + 3, rect.cy))
+    for _ in range(20):
+        driver.host.update(0.1)
+    assert driver.host.overlay.tip == "go"
+
+
+def test_a_tooltip_makes_room_for_what_is_kept_clear(driver: Driver) -> None:
+    near = Rect(600, 500, 120, 80)
+    words = "A tooltip of some words that goes above."
+    above = widgets.bubble(driver.canvas, words, near)
+    assert above.bottom < near.y
+    for held in (above, above.inset(-40)):
+        other = widgets.bubble(driver.canvas, words, near, [held])
+        assert not other.overlaps(held) and not other.overlaps(near)
+        assert driver.canvas.bounds.common(other) == other

@@ -46,7 +46,7 @@ def test_buttons_give_way_to_the_longest_word(app: App) -> None:
     record = game(3)
     scene: Any = show(app, "result", (1024, 640), match=match_of(record))
     widths = {control.id: control.rect.w for control in scene.controls(app.canvas)}
-    assert widths["result.again"] > 1.5 * widths["result.title"]
+    assert widths["result.replay"] > 1.2 * widths["result.new"]
 
 
 def test_captions_lie_beside_the_title(app: App) -> None:

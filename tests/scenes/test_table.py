@@ -329,6 +329,7 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     bubble = remark.box(driver.canvas, board.picture.frame(driver.canvas).layout, 2, "Hm!")
     assert driver.canvas.bounds.common(bubble) == bubble
     assert not bubble.overlaps(module.plank) and abs(bubble.cx - module.disc.x) < 240
-    driver.wait(6.0)
+    for _ in range(60):
+        driver.wait(0.1)
     board.inform(TableStatus(remark=Remark(2, "Hm!")))
     assert board.ui.remark is None, "it stands there for a moment only"

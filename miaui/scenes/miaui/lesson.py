@@ -165,6 +165,11 @@ class LessonScene(Scene):
             held.append(self._bubble(canvas).inset(0, -44))
         return self.board.picture.clearings(canvas, held)
 
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """What one compares, and Kiti's words."""
+        held = [self._bubble(canvas)] if self.course.words() else []
+        return [*self.board.picture.keep_clear(canvas), *held]
+
     def _bubble(self, canvas: Canvas) -> Rect:
         frame = self.board.picture.frame(canvas)
         return lesson_bubble.box(canvas, frame.layout, frame.animation)[0]

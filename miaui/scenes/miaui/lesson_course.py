@@ -85,6 +85,8 @@ class Course:
         phase = self.phase
         if phase == "say":
             self._page += 1
+            if self.lesson.peek and self.phase == "choose":
+                self._board.input.ui.set(peek=True)
         elif phase == "after" and self.last:
             self._ended = True
             self._board.story.stop()

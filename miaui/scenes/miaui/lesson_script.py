@@ -42,6 +42,8 @@ class Lesson:
     nudge: str = ""
     orders: bool = False
     """Kiti's order stands at every seat meanwhile."""
+    peek: bool = False
+    """The learner's own facedown card lies open while she chooses, whether she has looked at it or not."""
 
 
 LESSONS = (
@@ -103,6 +105,7 @@ LESSONS = (
     ),
     Lesson(
         title=N_("Your secret"),
+        peek=True,
         say=(N_("The card at the bottom lies facedown. Hold the mouse button on it, or press E, and look."),),
         ask=N_(
             "A Jellyfish! Nilo has two already, and no idea. Choose as you like: "

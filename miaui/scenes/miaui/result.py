@@ -37,6 +37,8 @@ _TABLE = 1484.0
 _WIDEST = 330.0
 _SIDES = 660.0
 """So far from the middle the dishes stand at the ends of the table, where there is room for them."""
+_ROOMY = 324.0
+"""In a narrower column the plank with the name takes all of it (units)."""
 _LIFT = 15.0
 """So much higher sits whoever leads (units)."""
 _CROWN = 0.45
@@ -159,7 +161,8 @@ class Result(Scene):
         jump = 16 * self.petals.cheer if winner else self.lifts[seat]
         name = self.match.public.players[seat].name
         pose = Pose(x, y - jump, 0.74 * small, self._face(seat))
-        plank = draw_named(canvas, self.look[seat], name, min(box.w - 84, 240.0), pose)
+        wide, aside = (240.0, 0.0) if box.w >= _ROOMY else (box.w - 6, box.cx - x)
+        plank = draw_named(canvas, self.look[seat], name, wide, pose, aside)
         if winner:
             self._draw_crown(canvas, x, box.y - 10)
         wide = 104 * small

@@ -30,11 +30,12 @@ def draw_portrait(canvas: Canvas, cast: Cast, pose: Pose) -> None:
         canvas.draw(f"cat/{cast.cat}/{part}", pose.x, pose.y, size=pose.size, flip=pose.flip)
 
 
-def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose) -> Rect:
-    """The cat behind a plank `wide` units long with symbol and name, paws over it. The plank's place."""
+def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, aside: float = 0.0) -> Rect:
+    """The cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the cat's,
+    paws over it. The plank's place."""
     draw_portrait(canvas, cast, pose)
     top, high = pose.y + PLANK_TOP * pose.size, PLANK_HIGH * pose.size
-    plank = Rect(pose.x - wide / 2, top, wide, high)
+    plank = Rect(pose.x + aside - wide / 2, top, wide, high)
     canvas.board(plank, "ui/plank-m")
     canvas.draw(f"cat/{cast.cat}/paws", pose.x, pose.y, size=pose.size, flip=pose.flip)
     sign = plank.h * 0.3

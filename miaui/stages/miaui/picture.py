@@ -155,6 +155,10 @@ class TablePicture:
         """Free boxes for captions; none overlaps anything needed, or `held`."""
         return clearings.clearings(self.frame(canvas), held)
 
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """The cards in the water and the plank."""
+        return clearings.keep_clear(self.frame(canvas))
+
     # -- time
 
     def update(self, dt: float) -> bool:

@@ -146,6 +146,10 @@ class TablePicture:
         """The topmost control at a point of the picture."""
         return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
 
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Nothing in particular."""
+        return ()
+
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Free boxes for captions; none overlaps anything needed, or `held`."""
         return clearings.clearings(self.frame(canvas), held)

@@ -47,6 +47,16 @@ def places(lay: Layout) -> list[Rect]:
     return [strip, foot, surface, sky._replace(h=min(high, _LANTERNS)), right, left]
 
 
+def keep_clear(frame: Frame) -> list[Rect]:
+    """What tooltips leave free where they can: the cards in the water, their ledges, and the plank."""
+    lay, found = frame.layout, []
+    for space in (BOTTOM, MIDDLE, TOP):
+        count = len(frame.stage.lagoon[space])
+        found += [lay.ledge(space), *(lay.lying(space, index, count).fish() for index in range(count))]
+    plank = paint_plank.plank(frame)
+    return [*found, plank] if plank is not None else found
+
+
 def _left(seat: Seat) -> bool:
     """Whether a seat stands in the left column."""
     return not seat.mirrored and seat.shape != "own"

@@ -11,6 +11,8 @@ from miaui.stages.miaui.words.lines import GLUE
 
 ROOMY = 1.3
 """Up to this text scale a hint has room."""
+_MORE, _SMALLER = 200.0, 0.66
+"""A prompt keeps to one line, and clear of the cards, where it fits one so much wider and smaller."""
 _GOES_ON = 34.0
 """Room for the arrow at the end of a recap."""
 
@@ -85,7 +87,10 @@ def box(
     base = lay.prompt
     widest = _widest(lay, told, room)
     w, h = canvas.measure(words, "label")
-    if w + 84 > widest:
+    if not told and widest < w + 84 <= (widest + _MORE) / _SMALLER:
+        widest = min(widest + _MORE, lay.vw - 2 * 300)
+        w = min(w, widest - 84)
+    elif w + 84 > widest:
         w, h = _balanced(canvas, words, widest - 84)
     width = max(min(base.w, room) if not told else 420.0, w + 84)
     height = min(max(base.h, h + 18), lay.vh - 150 - lay.ledge(BOTTOM).bottom)
