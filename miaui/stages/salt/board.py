@@ -47,6 +47,8 @@ class SaltBoard:
         self._known = set(explained)
         self._seen: View | None = None
         self._seen_at: Stage | None = None
+        self._led = NOTHING
+        """The step of a choice to which the keyboard was led."""
         self._seen_covered = False
         self._known_cards: Known | None = None
         self.animation = Animation(Stage.of(view))
@@ -190,6 +192,9 @@ class SaltBoard:
         if ui != self.ui:
             self.input.ui.state = ui
             self._link.touch()
+        if self.ui.choice != self._led:
+            self._led = self.ui.choice
+            self.picture.lead()
 
     def _prompt(self) -> str:
         """What is to be decided, or for whom everybody waits; nothing while anything is told."""

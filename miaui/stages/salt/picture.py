@@ -12,6 +12,7 @@ from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input import table_controls
+from miaui.stages.salt.input.choice import DECK, END, HAND, LOOKED, OFFER, PILE, SEAT, TOWEL
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.layout import clearings
@@ -49,6 +50,13 @@ class BoardParts:
 
 
 ALL = BoardParts()
+
+_ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
+
+
+def _eagerness(name: str) -> int:
+    """Where the keyboard is led first."""
+    return next((place for place, head in enumerate(_ORDER) if name.startswith(head)), len(_ORDER))
 
 
 class TablePicture:
@@ -153,6 +161,18 @@ class TablePicture:
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Free boxes for captions; none overlaps anything needed, or `held`."""
         return clearings.clearings(self.frame(canvas), held)
+
+    def lead(self) -> None:
+        """Another step of a choice has begun: whoever uses the keyboard is led to where it goes on."""
+        focus = None if self._canvas is None else self._canvas.focus
+        if self._canvas is None or focus is None or not focus.shown:
+            return
+        choice = self._player.ui.state.choice
+        usable = [control.id for control in self.controls(self._canvas) if control.enabled]
+        leads = [name for name in usable if name in choice.targets or name.startswith(OFFER)]
+        if focus.focused not in leads:
+            first = min(leads, key=_eagerness, default="")
+            focus.focused = first or focus.focused
 
     # -- time
 

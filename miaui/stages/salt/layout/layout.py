@@ -19,8 +19,8 @@ WIDEST = 2200.0
 HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
 PITCH = 0.89
 """The widest step from card to card in the own fan, of a card's width."""
-DUO_STEP = 0.62
-"""How far the cards of one duo stand apart, of a card's width."""
+DUO_STEP, TOWEL_STEP = 0.62, 0.82
+"""How far the cards of one duo stand apart, of a card's width, on rafts and on the towel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Layout:
         rows = self.laid_rows(sizes)
         row = next(place for place, duos in enumerate(rows) if duo in duos)
         width = (self.towel_card if len(rows) == 1 else self.towel_card * 0.86) if own else self.small
-        inner, gap = width * DUO_STEP, width * 0.34
+        inner, gap = width * (TOWEL_STEP if own else DUO_STEP), width * 0.3
         duos = rows[row]
         wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
         squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
@@ -148,7 +148,7 @@ class Layout:
 
     def concertina_rows(self, count: int) -> list[Row]:
         """The strips of paper into which so many cards unfold."""
-        return looking.rows(self.deck.x, self.deck.y, self.room, count)
+        return looking.rows(self.deck.x, self.deck.y - 22, self.room, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:
         """A card on the concertina, from left to right."""

@@ -105,7 +105,11 @@ def _sign(frame: Frame, seat: int) -> None:
     look = stage.seats[seat]
     status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
     if seat == lay.front_seat:
-        status = _("your turn") if seat == stage.to_move and not (frame.ui.shared or lay.compact) else ""
+        status = (
+            _("your turn")
+            if seat == stage.to_move and not (frame.ui.shared or lay.compact or lay.text > 1.3)
+            else ""
+        )
     reveal = frame.animation.reveal
     so_far = reveal.points(seat)
     points = stage.points(seat) if so_far is None else so_far

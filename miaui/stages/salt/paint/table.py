@@ -59,11 +59,11 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
         canvas.dim(0.3)
+    paint_looking.draw(frame)
     if hand and calls and not busy:
         paint_points.draw(frame)
     if hand and not gone:
         paint_hand.draw(frame)
-    paint_looking.draw(frame)
     paint_reveal.draw(frame)
     paint_prompt.draw(frame)
     paint_motion.draw(frame)
