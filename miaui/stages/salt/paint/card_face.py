@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from miaui.engine.art import DENSITIES
 from miaui.engine.canvas import Canvas
 from miaui.games.salt.cards import Card, colour_of, kind_of
 from miaui.stages.salt.paint import card_caption
@@ -17,6 +18,9 @@ CARD_WIDTH, SMALL_WIDTH = 200.0, 120.0
 """Units that a card and a small one are wide in their drawings."""
 #: Height of the middle of the figure, of the card's width; and the figure's size beside that on a large card.
 _MIDDLE, _SMALL_MIDDLE, _SMALL_FIGURE = 0.633, 0.713, 0.6
+
+#: A picture is dense enough for a card that is so many times larger.
+_ENOUGH = 1.02
 
 FIGURES = {
     "ME": "mermaid",
@@ -70,30 +74,36 @@ def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
 
 def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:
     """The face or back, `wide` pixels wide, premultiplied. `fine` pixels of it are one of the window's."""
+    units = SMALL_WIDTH if subject.small and subject.card is not None else CARD_WIDTH
+    density = next((d for d in DENSITIES if wide / fine <= units * d * _ENOUGH), DENSITIES[-1])
     if subject.card is None:
-        return _whole(canvas, "salt/card/back", wide, wide / CARD_WIDTH)
-    px = wide / (SMALL_WIDTH if subject.small else CARD_WIDTH)
+        return _scaled(canvas.art.sprite("salt/card/back", density, passing=True), wide)
     paper, frame, top, figure = layers(subject.card, subject.small)
-    made = _whole(canvas, paper, wide, px).copy()
-    _centred(canvas, made, frame, px, subject.small)
-    made.blit(_whole(canvas, top, wide, px), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    _centred(canvas, made, figure, px, subject.small)
+    made = canvas.art.sprite(paper, density, passing=True).copy()
+    _centred(canvas, made, frame, density, subject.small)
+    _over(canvas, made, top, density)
+    _centred(canvas, made, figure, density, subject.small)
     if not subject.small:
-        made.blit(
-            _whole(canvas, "salt/card/grain", wide, px), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
-        )
+        _over(canvas, made, "salt/card/grain", density)
+    made = _scaled(made, wide)
     card_caption.write(canvas, made, subject.card, subject.small, fine)
     return made
 
 
-def _whole(canvas: Canvas, name: str, wide: int, px: float) -> pygame.Surface:
-    """A picture as large as the card."""
-    made, size = canvas.art.sprite(name, px, passing=True), (wide, round(wide * CARD_RATIO))
+def _scaled(made: pygame.Surface, wide: int) -> pygame.Surface:
+    """A card at this width."""
+    size = wide, round(wide * CARD_RATIO)
     return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
 
 
-def _centred(canvas: Canvas, made: pygame.Surface, name: str, px: float, small: bool) -> None:
+def _over(canvas: Canvas, made: pygame.Surface, name: str, density: int) -> None:
+    """Lay a picture as large as the card on it."""
+    picture = canvas.art.sprite(name, density, passing=True)
+    made.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _centred(canvas: Canvas, made: pygame.Surface, name: str, density: int, small: bool) -> None:
     """Lay a picture with its middle on that of the card's frame."""
-    wide, part = made.get_width(), canvas.art.part(name, px * (_SMALL_FIGURE if small else 1.0))
+    wide, part = made.get_width(), canvas.art.part(name, density * (_SMALL_FIGURE if small else 1.0))
     x, y = wide / 2 + part.left, wide * (_SMALL_MIDDLE if small else _MIDDLE) + part.top
     made.blit(part.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
