@@ -60,6 +60,8 @@ class Control:
     scroll: Scroller | None = field(default=None, compare=False)
     radius: float = 16.0
     angle: float = 0.0
+    start: bool = False
+    """Keys begin here, or at another such control, while nothing is focused."""
     aloud: str = ""
     """What is spoken in place of label and value, where others listen who must not hear them."""
 

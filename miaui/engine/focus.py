@@ -46,19 +46,19 @@ class Focus:
             self.pressed = ""
 
     def step(self, controls: Sequence[Control], backwards: bool = False) -> Control | None:
-        """Tab: the next (or previous) control in reading order, round and round."""
+        """Tab: the next (or previous) control in reading order, round and round; at first one to start at."""
         line = [c for c in controls if c.focusable and c.enabled]
         if not line:
             return None
         place = next((i for i, c in enumerate(line) if c.id == self.focused), None)
         if place is None:
-            chosen = line[-1 if backwards else 0]
+            chosen = next((c for c in line if c.start and not backwards), line[-1 if backwards else 0])
         else:
             chosen = line[(place + (-1 if backwards else 1)) % len(line)]
         return self._give(chosen)
 
     def arrow(self, controls: Sequence[Control], name: str) -> Control | None:
-        """An arrow key: the nearest control on that side, or the first one when nothing is focused."""
+        """An arrow key: the nearest control on that side, or one to start at when nothing is focused."""
         here = next((c for c in controls if c.id == self.focused), None)
         if here is None:
             return self.step(controls)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from miaui.engine.controls import Control
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
@@ -23,6 +25,19 @@ def test_tab_goes_round_and_back() -> None:
         focus.step(controls)
         walked.append(focus.focused)
     assert walked == [c.id for c in controls] + ["00"]
+    focus.step(controls, backwards=True)
+    assert focus.focused == "22"
+
+
+def test_keys_begin_at_the_control_that_is_to_start() -> None:
+    controls = [replace(c, start=c.id in ("11", "21")) for c in grid()]
+    focus = Focus()
+    focus.arrow(controls, "left")
+    assert focus.focused == "11"
+    focus.clear()
+    focus.step(controls)
+    assert focus.focused == "11"
+    focus.clear()
     focus.step(controls, backwards=True)
     assert focus.focused == "22"
 

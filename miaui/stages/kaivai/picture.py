@@ -93,7 +93,7 @@ class TablePicture:
     def controls(self, canvas: Canvas) -> list[Control]:
         """Everything that can be used, in reading order."""
         frame = self.frame(canvas)
-        found = table_controls.table(frame, self._player)
+        found = table_controls.starting(frame, table_controls.table(frame, self._player))
         return found + table_controls.buttons(frame, self._player) if self._parts.buttons else found
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:

@@ -148,6 +148,7 @@ class TablePicture:
             found += table_controls.calls(frame, do) if self._parts.calls else []
             found += table_controls.hand(frame, do) + table_controls.offers(frame, do)
             found += table_controls.looked(frame, do)
+        found = table_controls.starting(frame, found)
         return found + table_controls.buttons(frame, do) if self._parts.buttons else found
 
     def control_at(self, x: float, y: float) -> Control | None:

@@ -115,3 +115,33 @@ def test_nothing_private_stays_when_it_is_hidden() -> None:
     holder.board.hide_private()
     assert holder.board.viewer is None and holder.board.stage == Stage.of(holder.view).public()
     assert not [control.id for control in holder.controls if control.id.startswith("hand.")]
+
+
+def test_keys_begin_at_what_is_most_likely_wanted() -> None:
+    holder = Holder(3, seed=4)
+    seen = {}
+    for _ in range(60):
+        if holder.state.over:
+            break
+        stage = holder.board.stage
+        start = [control.id for control in holder.controls if control.start]
+        assert len(start) <= 1
+        if start:
+            seen[stage.phase] = start[0].partition(".")[0]
+            assert start[0] in holder.board.ui.choice.targets
+        moves = legal(holder.view)
+        holder._decide(moves[holder.rng.randrange(len(moves))])
+        holder.settle()
+    assert seen["take"] == "deck" and seen["keep"] == "looked" and seen["duo"] in ("hand", "end")
+
+
+def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -> None:
+    holder = Holder(3, seed=4)
+    holder.press("deck")
+    holder.settle()
+    assert holder.board.stage.phase == "keep"
+    holder.board.input.act("pile-b")
+    assert holder.board.ui.choice.kept == 1
+    decided = len(holder.decided)
+    holder.board.input.act("pile-a")
+    assert len(holder.decided) == decided + 1

@@ -1,5 +1,6 @@
 """Everything at the table that can be pointed at or used, as controls with stable ids."""
 
+from dataclasses import replace
 from functools import partial
 
 from miaui.engine.controls import Control
@@ -18,6 +19,12 @@ from miaui.stages.kaivai.words import names, tips
 def table(frame: Frame, do: TableInput) -> list[Control]:
     """The hexes that lead on, the seats, the actions, in reading order."""
     return [*_seats(frame), *_hexes(frame, do), *_actions(frame, do), *_lower(frame, do)]
+
+
+def starting(frame: Frame, found: list[Control]) -> list[Control]:
+    """The controls, with the one at which keys begin: the first that leads on."""
+    first = next((control.id for control in found if control.id in frame.ui.choice.targets), "")
+    return [replace(control, start=True) if control.id == first else control for control in found]
 
 
 def _seats(frame: Frame) -> list[Control]:

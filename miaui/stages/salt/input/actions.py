@@ -7,8 +7,8 @@ from miaui.stages.board import Action
 
 ACTIONS: Mapping[str, Action] = {
     "deck": Action(("d",), N_("Take two cards from the deck")),
-    "pile-a": Action(("1",), N_("The left pile")),
-    "pile-b": Action(("2",), N_("The right pile")),
+    "pile-a": Action(("1",), N_("The left pile, or the left of two cards")),
+    "pile-b": Action(("2",), N_("The right pile, or the right of two cards")),
     "lay": Action(("a",), N_("Lay the next pair that is offered")),
     "end": Action(("e",), N_("End your turn")),
     "stop": Action(("s",), N_("Call Stop")),

@@ -1,5 +1,6 @@
 """Everything at the table that can be pointed at or used, as controls with stable ids."""
 
+from dataclasses import replace
 from functools import partial
 
 from miaui.engine.controls import Control
@@ -40,6 +41,14 @@ def table(frame: Frame, do: TableInput) -> list[Control]:
         seat = (front + step) % count
         found += [_seat(frame, do, seat), *_laid(frame, do, seat)]
     return [*found, *_towel(frame, do), *_middle(frame, do), _castle(frame), _seat(frame, do, front)]
+
+
+def starting(frame: Frame, found: list[Control]) -> list[Control]:
+    """The controls, with the one at which keys begin: what is most likely to be wanted now."""
+    targets = [control.id for control in found if control.id in frame.ui.choice.targets]
+    wanted = (LOOKED, HAND, DECK, PILE, SEAT, END)
+    first = next((name for head in wanted for name in targets if name.startswith(head)), "")
+    return [replace(control, start=True) if control.id == first else control for control in found]
 
 
 def _seat(frame: Frame, do: TableInput, seat: int) -> Control:

@@ -122,8 +122,8 @@ class TableInput:
         """Do one of `actions`. False for a name that is none."""
         actions: dict[str, Callable[[], object]] = {
             "deck": lambda: self.press(DECK),
-            "pile-a": lambda: self.press(f"{PILE}0"),
-            "pile-b": lambda: self.press(f"{PILE}1"),
+            "pile-a": lambda: self._one_of_two(0),
+            "pile-b": lambda: self._one_of_two(1),
             "lay": self._lay_next,
             "end": lambda: self.press(END),
             "stop": lambda: self._call(STOP),
@@ -139,6 +139,12 @@ class TableInput:
             return False
         actions[name]()
         return True
+
+    def _one_of_two(self, place: int) -> None:
+        """The left or the right: a pile, or before one is chosen a card of the two drawn."""
+        card = f"{LOOKED}{place}"
+        keeping = self._stage.phase == "keep" and self.choice.kept is None
+        self.press(card if keeping and card in self.choice.targets else f"{PILE}{place}")
 
     def _call(self, call: str) -> None:
         """Begin a call; once more confirms it."""
