@@ -15,39 +15,43 @@ GLOW = "#FFD866"
 CORNER = 0.08
 """Radius of a card's corners, of its width."""
 _SHADOW = (0x3A, 0x12, 0x38)
-_shadows: ByteCache[pygame.Surface] = ByteCache(3 << 20)
+_kept: ByteCache[pygame.Surface] = ByteCache(3 << 20)
 
 
-class Edge(NamedTuple):
-    """What lies around a card of a size (pixels), turned by an angle: its shadow at a lift of 0 to 4
-    quarters, and whether it glows. `scale` is pixels a unit."""
+class Shadow(NamedTuple):
+    """The shadow of a card of a size (pixels), turned by an angle, at a lift of 0 to 4 quarters. `scale` is
+    pixels a unit."""
 
     size: tuple[int, int]
     angle: float
     lift: int
-    glow: bool
     scale: float
 
 
 def forget() -> None:
-    """Let go of every shadow."""
-    _shadows.clear()
+    """Let go of every shadow and edge."""
+    _kept.clear()
 
 
-def with_edge(card: pygame.Surface, edge: Edge) -> pygame.Surface:
+def on_shadow(card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
     """The turned card on its shadow, with its middle in the middle of the picture."""
-    far, soft = _fall(edge)
-    margin = ceil(far + soft + (9 * edge.scale if edge.glow else 0)) + 2
+    far, soft = _fall(shadow)
+    margin = ceil(far + soft) + 2
     w, h = card.get_width() + 2 * margin, card.get_height() + 2 * margin
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    shadow = _shadow(edge, soft)
-    left, top = (w - shadow.get_width()) / 2 + far * 0.5, (h - shadow.get_height()) / 2 + far * 0.85
-    made.blit(shadow, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    if edge.glow:
-        halo = _halo(edge)
-        place = ((w - halo.get_width()) // 2, (h - halo.get_height()) // 2)
-        made.blit(halo, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    below = _shadow(shadow, soft)
+    left, top = (w - below.get_width()) / 2 + far * 0.5, (h - below.get_height()) / 2 + far * 0.85
+    made.blit(below, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
     made.blit(card, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def gilded(face: pygame.Surface, px: float) -> pygame.Surface:
+    """The upright card with a golden edge round it, and its light on the table; `px` is pixels a unit."""
+    w, h = face.get_size()
+    made = _halo(w, h, round(px, 3)).copy()
+    place = (made.get_width() - w) // 2, (made.get_height() - h) // 2
+    made.blit(face, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
 
 
@@ -82,48 +86,45 @@ def _outline(w: float, h: float, r: float, at: float) -> list[tuple[float, float
     return [(x + at, y + at) for x, y in [*found, found[0]]]
 
 
-def _fall(edge: Edge) -> tuple[float, float]:
+def _fall(shadow: Shadow) -> tuple[float, float]:
     """How far a shadow falls and how soft it is, in pixels."""
-    part = edge.size[1] / 232 / edge.scale
+    part = shadow.size[1] / 232 / shadow.scale
     reach = min(1.0, max(0.45, part))
-    return (5 + 5.5 * edge.lift) * reach * edge.scale, (5 + 2.4 * edge.lift) * reach * edge.scale
+    return (5 + 5.5 * shadow.lift) * reach * shadow.scale, (5 + 2.4 * shadow.lift) * reach * shadow.scale
 
 
-def _shadow(edge: Edge, soft: float) -> pygame.Surface:
+def _shadow(shadow: Shadow, soft: float) -> pygame.Surface:
     """A card's shadow, turned with it. It is drawn small and enlarged, for it has no sharp edges."""
-    key = (edge.size, edge.angle, edge.lift, edge.scale)
-    made = _shadows.get(key)
+    made = _kept.get(shadow)
     if made is None:
         coarse = max(1.0, soft / 2)
-        w, h, blur = edge.size[0] / coarse, edge.size[1] / coarse, max(1, round(soft / coarse))
-        strength = 112 - 8 * edge.lift
+        w, h, blur = shadow.size[0] / coarse, shadow.size[1] / coarse, max(1, round(soft / coarse))
+        strength = 112 - 8 * shadow.lift
         plain = pygame.Surface((round(w) + 6 * blur, round(h) + 6 * blur), pygame.SRCALPHA)
         tone = tuple(part * strength // 255 for part in _SHADOW)
         box = (3 * blur, 3 * blur, round(w), round(h))
         pygame.draw.rect(plain, (*tone, strength), box, 0, round(w * CORNER))
         blurred = pygame.transform.box_blur(pygame.transform.box_blur(plain, blur), max(1, blur // 2))
-        if edge.angle:
-            blurred = pygame.transform.rotozoom(blurred, -edge.angle, 1.0)
+        if shadow.angle:
+            blurred = pygame.transform.rotozoom(blurred, -shadow.angle, 1.0)
         size = round(blurred.get_width() * coarse), round(blurred.get_height() * coarse)
         made = pygame.transform.smoothscale(blurred, size)
-        _shadows.put(key, made, made.get_width() * made.get_height() * 4)
+        _kept.put(shadow, made, made.get_width() * made.get_height() * 4)
     return made
 
 
-def _halo(edge: Edge) -> pygame.Surface:
-    """The golden edge round a card and its light on the table."""
-    w, h = edge.size
-    fine, wide, far = 2, 4.6 * edge.scale, 8 * edge.scale
-    room = ceil(far + wide) * fine
-    plain = pygame.Surface((w * fine + 2 * room, h * fine + 2 * room), pygame.SRCALPHA)
-    gold, dark = parse(GLOW), parse("#7A4A10")
-    for reach, colour, alpha in ((far, gold, 96), (wide + 1.2 * edge.scale, dark, 235), (wide, gold, 255)):
-        more = round(reach * fine)
-        box = pygame.Rect(room - more, room - more, w * fine + 2 * more, h * fine + 2 * more)
-        pygame.draw.rect(plain, (*colour, alpha), box, 0, round(w * CORNER * fine + more))
-    made = (
-        pygame.transform.rotozoom(plain.premul_alpha(), -edge.angle, 1.0)
-        if edge.angle
-        else plain.premul_alpha()
-    )
-    return pygame.transform.smoothscale(made, (made.get_width() // fine, made.get_height() // fine))
+def _halo(w: int, h: int, px: float) -> pygame.Surface:
+    """The golden edge round a card of w × h pixels and its light on the table, with nothing in the middle."""
+    key = ("halo", w, h, px)
+    made = _kept.get(key)
+    if made is None:
+        room = ceil(9 * px)
+        plain = pygame.Surface((2 * (w + 2 * room), 2 * (h + 2 * room)), pygame.SRCALPHA)
+        gold, dark = parse(GLOW), parse("#7A4A10")
+        for reach, colour, alpha in ((8.0, gold, 96), (5.8, dark, 235), (4.6, gold, 255)):
+            more = round(reach * px * 2)
+            box = pygame.Rect(2 * room - more, 2 * room - more, 2 * w + 2 * more, 2 * h + 2 * more)
+            pygame.draw.rect(plain, (*colour, alpha), box, 0, round(w * CORNER * 2 + more))
+        made = pygame.transform.smoothscale(plain.premul_alpha(), (w + 2 * room, h + 2 * room))
+        _kept.put(key, made, made.get_width() * made.get_height() * 4)
+    return made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -11,6 +12,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.lru import ByteCache
 from miaui.games.salt.cards import UNKNOWN, Card
 from miaui.stages.salt.paint import card_edges
+from miaui.stages.salt.paint.card_edges import Shadow
 from miaui.stages.salt.paint.card_face import (
     CARD_RATIO,
     CARD_WIDTH,
@@ -46,6 +48,19 @@ _GHOST = 0.55
 _kept: ByteCache[pygame.Surface] = ByteCache(12 << 20)
 _faces: ByteCache[pygame.Surface] = ByteCache(12 << 20)
 _passing: ByteCache[pygame.Surface] = ByteCache(6 << 20)
+
+
+class _Look(NamedTuple):
+    """A pose as it is drawn: widths in pixels of the whole and of the narrowed card, degrees, quarters of
+    lift and eighths of dimming."""
+
+    wide: int
+    narrow: int
+    angle: float
+    lift: int
+    dim: int
+    glow: bool
+    moving: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,42 +173,44 @@ def _blit(canvas: Canvas, made: pygame.Surface, pose: CardPose) -> None:
 
 def _posed(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
     """A card's picture with its shadow, turned, lit or dimmed, and the key under which it is kept."""
-    if pose.moving:
-        step = max(1, round(_ROUGH * canvas.scale))
-        wide = max(1, round(pose.width * canvas.scale / step)) * step
-        angle, cache = round(pose.angle / _ROUGH_TURN) * _ROUGH_TURN, _passing
-    else:
-        wide, angle, cache = max(1, round(pose.width * canvas.scale)), round(pose.angle * 4) / 4, _kept
-    narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
-    lift, dim = round(min(1.0, max(0.0, pose.lift)) * 4), round(min(1.0, max(0.0, pose.dim)) * 8)
-    key = (subject, wide, narrow, angle, lift, dim, pose.glow, canvas.style_key, canvas.art.hurry)
+    look, cache = _look(canvas, pose), _passing if pose.moving else _kept
+    key = (subject, look, canvas.style_key, canvas.art.hurry)
     made = cache.get(key)
     if made is None:
-        card = _narrowed(canvas, subject, (wide, narrow), angle, pose.moving)
-        if dim:
-            card = card.copy()
-            level = 255 - 15 * dim
-            card.fill((level, level - 6, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        look = card_edges.Edge((narrow, round(wide * CARD_RATIO)), angle, lift, pose.glow, canvas.scale)
-        made = card_edges.with_edge(card, look)
+        made = _made(canvas, subject, look)
         cache.put(key, made, _size(made))
     return key, made
 
 
-def _narrowed(
-    canvas: Canvas, subject: Subject, widths: tuple[int, int], angle: float, moving: bool
-) -> pygame.Surface:
-    """A card turned by `angle`, without its shadow; `widths` are of the whole and of the narrowed card."""
-    wide, narrow = widths
-    if not moving and not angle and narrow == wide:
-        return _face(canvas, subject, wide)
+def _look(canvas: Canvas, pose: CardPose) -> _Look:
+    """A pose in so few different steps that pictures are used again."""
+    if pose.moving:
+        step = max(1, round(_ROUGH * canvas.scale))
+        wide = max(1, round(pose.width * canvas.scale / step)) * step
+        angle = round(pose.angle / _ROUGH_TURN) * _ROUGH_TURN
+    else:
+        wide, angle = max(1, round(pose.width * canvas.scale)), round(pose.angle * 4) / 4
+    narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
+    lift, dim = round(min(1.0, max(0.0, pose.lift)) * 4), round(min(1.0, max(0.0, pose.dim)) * 8)
+    return _Look(wide, narrow, angle, lift, dim, pose.glow, pose.moving)
+
+
+def _made(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
+    """A card on its shadow. All but the shadow is turned as one, for turning takes longest."""
+    plain = not look.moving and not look.angle and look.narrow == look.wide
+    fine = 1 if look.moving or plain else _fine(canvas)
     usual = SMALL_WIDTH if subject.small else CARD_WIDTH
-    fine = 1 if moving else _fine(canvas)
-    face = _face(canvas, subject, round(usual * canvas.scale) if moving else wide * fine, fine)
-    size = narrow * fine, round(wide * CARD_RATIO) * fine
-    if face.get_size() != size:
-        face = pygame.transform.smoothscale(face, size)
-    return _turned(face, angle, fine)
+    face = _face(canvas, subject, round(usual * canvas.scale) if look.moving else look.wide * fine, fine)
+    high = round(look.wide * CARD_RATIO)
+    if face.get_size() != (look.narrow * fine, high * fine):
+        face = pygame.transform.smoothscale(face, (look.narrow * fine, high * fine))
+    if look.dim:
+        level, face = 255 - 15 * look.dim, face.copy()
+        face.fill((level, level - 6, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if look.glow:
+        face = card_edges.gilded(face, canvas.scale * fine)
+    card = _turned(face, look.angle, fine)
+    return card_edges.on_shadow(card, Shadow((look.narrow, high), look.angle, look.lift, canvas.scale))
 
 
 def _fine(canvas: Canvas) -> int:
