@@ -23,6 +23,8 @@ from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words import describing, lines, sentences
 from miaui.stages.salt.words.prompts import prompt
 
+LINGERS = 1.2
+"""Seconds that the last caption stands before somebody is asked to decide."""
 FAST = 4.0
 """How much faster a story is told while the fast button is held."""
 
@@ -183,6 +185,7 @@ class SaltBoard:
             prompt=self._prompt(),
             hint=status.hint,
             recap=self.story.recap,
+            telling=self.story.waiting or self.story.quiet_for < LINGERS,
             known=None if self._purist else self._known_cards,
             covered=self.input.hand_hidden,
             shared=status.shared,

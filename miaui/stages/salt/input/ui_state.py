@@ -30,6 +30,8 @@ class UiState:
     hint: str = ""
     """Words shown where they cover nothing."""
     recap: str = ""
+    telling: bool = False
+    """Something is being told, or has been a moment ago: its caption stands before any prompt."""
     thinking: tuple[int, ...] = ()
     """Bots that everybody waits for."""
     aids_open: bool = False

@@ -9,6 +9,8 @@ NEAR, FAR = 176.0, 236.0
 LANE, WIDE_LANE = 420.0, 560.0
 """Rafts never spread over more than this; where there is but one other seat, over more."""
 MARGIN = 16.0
+ASIDE = 64.0
+"""How far from the middle of the deck a cat with a fan of cards sits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,8 @@ class SeatBox:
     boat: tuple[float, float]
     size: float
     mirrored: bool
+    aside: float
+    """How far to the right on deck the cat sits: cards stand on its other side."""
     backs: tuple[float, float]
     badge: tuple[float, float]
     plank: Rect
@@ -34,9 +38,8 @@ class SeatBox:
         """Cat and hull, as they can be pressed."""
         x, y = self.boat
         k = self.size
-        side = 64.0 * k if self.mirrored else -64.0 * k
         top, low = y - 190 * k, self.plank.bottom
-        return Rect.around(x + side / 2, (top + low) / 2, 290 * k, low - top)
+        return Rect.around(x + self.aside * 0.7, (top + low) / 2, 270 * k, low - top)
 
 
 def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
@@ -49,6 +52,7 @@ def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
         boat=(x, min(y, vh - 14 - plank.h - 26)),
         size=1.0,
         mirrored=False,
+        aside=0.0,
         backs=(x + 150, y),
         badge=(x + 150, y - 16),
         plank=plank._replace(y=min(y, vh - 14 - plank.h - 26) + 26),
@@ -85,6 +89,7 @@ def _boat(x: float, water: float, size: float, mirrored: bool, text: float) -> S
         boat=(x, water),
         size=size,
         mirrored=mirrored,
+        aside=-ASIDE * side,
         backs=(x + side * 130, water - 78 * size),
         badge=(x + side * 150, water - 18 * size),
         plank=_plank(x, water, text, size),

@@ -10,7 +10,7 @@ from miaui.stages.salt.words import prompts
 
 def draw(frame: Frame) -> None:
     """Captions before prompts before the folds of the turn."""
-    caption, prompt = frame.animation.caption, frame.ui.prompt
+    caption, prompt = _caption(frame), frame.ui.prompt
     if caption and frame.animation.note:
         _letter(frame, caption, frame.animation.note)
     elif caption:
@@ -25,12 +25,18 @@ def draw(frame: Frame) -> None:
 
 def shown(frame: Frame) -> Rect | None:
     """The box of the words that are shown now, for captions that must not cover them."""
-    if frame.animation.caption and frame.animation.note:
+    caption = _caption(frame)
+    if caption and frame.animation.note:
         return _letter_box(frame)
-    words = frame.animation.caption or frame.ui.recap or frame.ui.prompt
+    words = caption or frame.ui.recap or frame.ui.prompt
     if words:
         return _box(frame, words)
     return frame.layout.strip if frame.ui.choice.actions else None
+
+
+def _caption(frame: Frame) -> str:
+    """What is told; it gives way when somebody is to decide."""
+    return frame.animation.caption if frame.ui.telling or not frame.ui.choice.actions else ""
 
 
 def _letter(frame: Frame, caption: str, note: str) -> None:

@@ -29,8 +29,6 @@ from miaui.stages.salt.paint.ribbons import Words
 
 BOB = 3.0
 """How far (units) boats rise and sink."""
-ASIDE = -64.0
-"""Where the cat sits on deck beside its fan of cards."""
 SMALL = 104.0
 """Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
 
@@ -40,10 +38,11 @@ def boat_pose(frame: Frame, seat: int) -> BoatPose:
     box, ui = frame.layout.seats[seat], frame.ui
     own = seat == frame.layout.front_seat
     bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)
-    aside = 0.0 if own else -ASIDE if box.mirrored else ASIDE
     dx, dy, _tilt = boat_offset(frame, seat)
     x, y = box.boat
-    return BoatPose(x + dx, y, box.size, aside, box.mirrored, own, bob + dy, box.plank.w / box.size)
+    return BoatPose(
+        x + dx, y, box.size, box.aside / box.size, box.mirrored, own, bob + dy, box.plank.w / box.size
+    )
 
 
 def far(frame: Frame) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import _, listing, ngettext
+from miaui.engine.i18n import _
 from miaui.games.salt.moves import Action, Call, Draw, Lay, Pass, TakeTop
 from miaui.stages.board import TableStatus
 from miaui.stages.cast.members import CastMember
@@ -17,11 +17,27 @@ def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[Cas
     if stage.to_move is None:
         return ""
     if not choice.actions:
-        return waiting(status.thinking or (stage.to_move,), cast)
+        return doing(stage, cast[stage.to_move].name)
     words = _aim(choice)
     if not words and not _folds_say_it(stage, choice.actions):
         words = ask(stage, choice.actions)
     return named(words, cast[stage.to_move].name if status.shared else "")
+
+
+def doing(stage: Stage, name: str) -> str:
+    """What everybody waits for: what the seat to move is doing."""
+    words = {
+        "take": _("{name} is taking a card …"),
+        "keep": _("{name} is choosing between two cards …"),
+        "duo": _("{name} is thinking …"),
+        "crab": _("{name} is looking through the left pile …"),
+        "lobster": _("{name} is looking at cards of the deck …"),
+    }
+    if stage.phase is None:
+        return ""
+    if stage.phase == "crab" and stage.searched == 1:
+        return _("{name} is looking through the right pile …").format(name=name)
+    return words[stage.phase].format(name=name)
 
 
 def named(words: str, name: str) -> str:
@@ -96,11 +112,3 @@ def folds(stage: Stage) -> tuple[str, str, str]:
     """The three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
     end = _("Stop, Last Chance or pass") if stage.caller is None else _("Show the hand")
     return _("Take two · take from a pile"), _("Lay pairs"), end
-
-
-def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Whom everybody waits for."""
-    if not seats:
-        return ""
-    words = ngettext("{names} is thinking …", "{names} are thinking …", len(seats))
-    return words.format(names=listing([cast[seat].name for seat in seats]))
