@@ -9,27 +9,19 @@ from miaui.bots import find_kit
 from miaui.bots.kit import Level
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
-from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.scroll import BAR, ScrollingScene
-from miaui.scenes import find_screen, page, routes
+from miaui.engine.scroll import ScrollingScene
+from miaui.scenes import find_screen, newgame_seats, page, routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import FIRST_TABLE, begin
 from miaui.scenes.newer_library import before_playing
+from miaui.scenes.newgame_seats import Berth
 from miaui.scenes.screen import YoungestWords
-from miaui.stages.cast.cats import CATS, COLOURS, NAMES, Cast, distinct
-from miaui.stages.cast.portrait import Pose, draw_portrait
+from miaui.stages.cast.cats import CATS, COLOURS, NAMES, distinct
 from miaui.store.settings import SeatSetup, TableSetup
-
-_GAP = 18.0
-_HEAD = 172.0
-_ROW = 56.0
-_LINES = 37.0
-"""Pixels that two lines of the smallest text need."""
-_PORTRAIT = 0.66
 
 
 class NewGame(ScrollingScene):
@@ -92,44 +84,62 @@ class NewGame(ScrollingScene):
         else:
             self.context.go(routes.Title())
 
+    def _change_kind(self, number: int, bot: bool) -> None:
+        self._change_seat(number, kind="bot" if bot else "human")
+
+    def _next_cat(self, number: int, step: int) -> None:
+        """The next cat in the boat's order takes that seat."""
+        place = COLOURS.index(self.setup.seats[number].colour) + step
+        self._recolour(number, COLOURS[place % len(COLOURS)])
+
+    def _change_levels(self, level: str) -> None:
+        """Every bot plays that well."""
+        self._change(seats=tuple(replace(seat, level=level) for seat in self.setup.seats))
+
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
         canvas.layers.draw_backdrop("scene/title")
-        canvas.dim(0.45)
-        title = page.title(canvas)
-        canvas.text_in(_(self.screen.question), title, "title", "glow")
-        canvas.board(page.panel(canvas), "ui/panel")
-        for plate in self._bar(canvas):
+        canvas.dim(0.32)
+        canvas.text_in(_(self.screen.question), page.title(canvas), "title", "glow", size=0.92)
+        self._draw_game(canvas)
+        for plate in (self._levels_row(canvas), *self._bar(canvas)):
             canvas.board(plate.inset(0, -6), "ui/plate")
-        boxes = self._boxes(canvas)
+        places = self._berths(canvas)
         with canvas.clip(self.scroll.view):
-            for number, box in enumerate(boxes):
-                self._draw_seat(canvas, number, box)
+            newgame_seats.draw(canvas, self.setup.seats, places, self.kit)
         self.scroll.draw(canvas)
+        level = self._level
+        words = _(level.line) if level is not None else _("Each bot plays at its own level.")
+        _choice, line = self._levels_halves(canvas)
+        canvas.text_in(words, line, "small", "text-dim", "left")
 
-    def _draw_seat(self, canvas: Canvas, number: int, box: Rect) -> None:
-        seat = self.setup.seats[number]
-        canvas.board(box, "ui/plate")
-        cat = Cast(CATS[seat.colour], seat.colour)
-        face = "calm" if seat.kind == "human" else "choosing"
-        draw_portrait(canvas, cat, Pose(box.cx, box.y + 104, _PORTRAIT, face))
-        if seat.kind == "bot":
-            level = next(level for level in self.kit.levels if level.key == seat.level)
-            high = self._blurb(canvas, box.w)
-            place = Rect(box.x + 16, box.bottom - high, box.w - 32, high - 12)
-            canvas.text_in(_(level.line), place, "small", "text-dim")
+    def _draw_game(self, canvas: Canvas) -> None:
+        """Which game it is, at the upper right."""
+        x, y = canvas.width - 84, 64.0
+        canvas.draw(self.screen.place.emblem, x, y, size=0.84)
+        count = _("{count} cats").format(count=len(self.setup.seats))
+        minutes = _("{minutes} min").format(minutes=self.screen.minutes)
+        room = Rect(x - 60 - 260, y - 44, 254, 44)
+        canvas.text_in(self.screen.name, room, "subheading", "cream", "right")
+        canvas.text_in(f"{count} · {minutes}", room.moved(0, 44), "small", "sand-0", "right")
+
+    @property
+    def _level(self) -> Level | None:
+        """The level of all bots; None where they differ."""
+        keys = {seat.level for seat in self.setup.seats if seat.kind == "bot"}
+        return next((one for one in self.kit.levels if {one.key} == keys), None)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         found = self._counts(canvas)
-        for number, box in enumerate(self._boxes(canvas)):
-            found += self._seat_controls(canvas, number, box)
+        for number, berth in enumerate(self._berths(canvas)):
+            found += self._seat_controls(number, berth)
         return found + self._table_controls(canvas) + self._footer(canvas)
 
     def _counts(self, canvas: Canvas) -> list[Control]:
-        panel = page.panel(canvas)
-        height = self._row(canvas)
-        bar = Rect(panel.cx - 380, panel.y + 24, 760, height).columns(len(self.screen.seats), 12)
+        height = newgame_seats.row_height(canvas)
+        middle = canvas.width / 2
+        bar = Rect(middle - 380, page.END, 760, height).columns(len(self.screen.seats), 12)
         return [
             Control(
                 f"newgame.seats.{count}",
@@ -142,60 +152,56 @@ class NewGame(ScrollingScene):
             for count, box in zip(self.screen.seats, bar, strict=True)
         ]
 
-    def _seat_controls(self, canvas: Canvas, number: int, box: Rect) -> list[Control]:
-        seat = self.setup.seats[number]
-        row = self._row(canvas)
-        rows = [Rect(box.x + 14, box.y + _HEAD + step * (row + 5), box.w - 28, row) for step in range(5)]
-        colours = tuple(_(colour.emblem) for colour in SEAT_COLOURS.values())
+    def _seat_controls(self, number: int, berth: Berth) -> list[Control]:
+        seat, key = self.setup.seats[number], f"newgame.seat.{number}"
         kinds = (_("Person"), _("Bot"))
-        key = f"newgame.seat.{number}"
         found = [
             Control(
-                f"{key}.name", _("Name"), rows[0], kind="text", value=seat.name, limit=24,
-                scroll=self.scroll, look="bare",
+                f"{key}.{name}", label, berth.arrow(step), kind="icon", icon=f"ui/arrow-{side}",
+                scroll=self.scroll, on_press=partial(self._next_cat, number, step), radius=26.0,
+            )
+            for step, name, label, side in (
+                (-1, "before", _("The cat before"), "left"), (1, "after", _("The next cat"), "right"),
+            )
+        ]  # fmt: skip
+        found += [
+            Control(
+                f"{key}.name", _("Name"), newgame_seats.name_row(berth), kind="text", value=seat.name,
+                limit=24, scroll=self.scroll, look="bare",
                 on_change=lambda text: self._change_seat(number, name=text),
             ),
             Control(
-                f"{key}.kind", _("Who"), rows[1], kind="choice", options=kinds, scroll=self.scroll,
+                f"{key}.kind", _("Who"), berth.rows[1], kind="choice", options=kinds, scroll=self.scroll,
                 look="bare",
                 value=int(seat.kind == "bot"), on_change=lambda index: self._change_kind(number, index == 1),
             ),
-            Control(
-                f"{key}.colour", _("Colour"), rows[2], kind="choice", options=colours, scroll=self.scroll,
-                look="bare",
-                value=COLOURS.index(seat.colour),
-                on_change=lambda index: self._recolour(number, COLOURS[index]),
-            ),
         ]  # fmt: skip
         if seat.kind == "bot":
-            found += self._bot_controls(key, number, seat, rows[3], rows[4])
+            found += self._bot_controls(key, number, seat, berth)
         return found
 
-    def _bot_controls(
-        self, key: str, number: int, seat: SeatSetup, first: Rect, second: Rect
-    ) -> list[Control]:
+    def _bot_controls(self, key: str, number: int, seat: SeatSetup, berth: Berth) -> list[Control]:
         keys = [level.key for level in self.kit.levels]
         characters = ["", *[character.key for character in self.kit.characters]]
         names = (_("Any mood"), *[_(character.name) for character in self.kit.characters])
+        level = self.kit.levels[keys.index(seat.level)]
         return [
             Control(
-                f"{key}.level", _("Level"), first, kind="choice", scroll=self.scroll, look="bare",
+                f"{key}.level", _("Level"), berth.rows[2], kind="choice", scroll=self.scroll, look="bare",
                 options=tuple(_(level.name) for level in self.kit.levels), value=keys.index(seat.level),
-                on_change=lambda index: self._change_seat(number, level=keys[index]),
+                on_change=lambda index: self._change_seat(number, level=keys[index]), tip=_(level.line),
             ),
             Control(
-                f"{key}.character", _("Mood"), second, kind="choice", scroll=self.scroll, look="bare",
+                f"{key}.character", _("Mood"), berth.rows[3], kind="choice", scroll=self.scroll, look="bare",
                 options=names, value=characters.index(seat.character) if seat.character in characters else 0,
                 on_change=lambda index: self._change_seat(number, character=characters[index]),
             ),
         ]  # fmt: skip
 
-    def _change_kind(self, number: int, bot: bool) -> None:
-        self._change_seat(number, kind="bot" if bot else "human")
-
     def _table_controls(self, canvas: Canvas) -> list[Control]:
         bar = [plate.inset(2, 0) for plate in self._bar(canvas)]
-        found = [
+        found = [self._levels(canvas)] if any(seat.kind == "bot" for seat in self.setup.seats) else []
+        found += [
             Control(
                 f"newgame.{words.control}", _(words.label), box, kind="toggle",
                 value=words.option in self.setup.options, on_change=partial(self._switch, words.option),
@@ -214,6 +220,17 @@ class NewGame(ScrollingScene):
             )
         )  # fmt: skip
         return found
+
+    def _levels(self, canvas: Canvas) -> Control:
+        """One level for all bots; where they differ it says so."""
+        levels, level = self.kit.levels, self._level
+        names = tuple(_(one.name) for one in levels)
+        return Control(
+            "newgame.level", _("All bots"), self._levels_halves(canvas)[0], kind="choice",
+            options=names if level is not None else (_("Different"), *names),
+            value=0 if level is None else levels.index(level),
+            on_change=lambda index: self._change_levels(levels[index - (level is None)].key),
+        )  # fmt: skip
 
     def _youngest(self, words: YoungestWords, box: Rect) -> Control:
         return Control(
@@ -237,41 +254,28 @@ class NewGame(ScrollingScene):
 
     def _bar(self, canvas: Canvas) -> list[Rect]:
         """A place for each choice about the whole table: the options, who is youngest, the pace."""
-        panel, row = page.panel(canvas), self._row(canvas)
+        panel, row = page.panel(canvas), newgame_seats.row_height(canvas)
         count = len(self.screen.options) + (self.screen.youngest is not None) + 1
-        return Rect(panel.x + 30, panel.bottom - row - 36, panel.w - 60, row).columns(count, 14)
+        return Rect(panel.x, panel.bottom - row - 4, panel.w, row).columns(count, 14)
 
-    def _row(self, canvas: Canvas) -> float:
-        return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
+    def _levels_row(self, canvas: Canvas) -> Rect:
+        """The row of the level of all bots, above the bar."""
+        panel, row = page.panel(canvas), newgame_seats.row_height(canvas)
+        return Rect(panel.x, panel.bottom - 2 * row - 24, panel.w, row)
 
-    def _blurb(self, canvas: Canvas, width: float) -> float:
-        """How high the longest line about a level is in a box."""
-        return max(canvas.measure(_(level.line), "small", width - 32)[1] for level in self.kit.levels) + 18
+    def _levels_halves(self, canvas: Canvas) -> tuple[Rect, Rect]:
+        """In it the choice, and the line about the level chosen."""
+        row = self._levels_row(canvas).inset(2, 0)
+        wide = min(0.52 * row.w, 620 * max(1.0, 0.8 * canvas.theme.text_scale))
+        return row._replace(w=wide), Rect(row.x + wide + 26, row.y, row.w - wide - 44, row.h)
 
-    def _boxes(self, canvas: Canvas) -> list[Rect]:
-        """A box a seat, in as many columns as have room for the text size."""
+    def _berths(self, canvas: Canvas) -> list[Berth]:
+        """A place a seat, between the tabs and the rows about the whole table."""
+        top = page.END + newgame_seats.row_height(canvas) + 14
         panel = page.panel(canvas)
-        row = self._row(canvas)
-        view = Rect(panel.x + 30, panel.y + row + 44, panel.w - 60, panel.h - 2 * row - 104)
-        count, scale = len(self.setup.seats), canvas.theme.text_scale
-        for room in (view.w, view.w - 2 * (BAR + 6)):  # narrower only where a bar has to stand beside them
-            columns = max(2, min(count, int((room + _GAP) // (236 * scale + _GAP))))
-            width = min(330.0 * scale, (room - _GAP * (columns - 1)) / columns)
-            height = _HEAD + 5 * (row + 5) + self._blurb(canvas, width)
-            content = -(-count // columns) * (height + _GAP) - _GAP
-            if content <= view.h:
-                break
-        self.scroll.place(view, content)
-        left = view.cx - (columns * (width + _GAP) - _GAP) / 2
-        return [
-            Rect(
-                left + (number % columns) * (width + _GAP),
-                view.y - self.scroll.offset + (number // columns) * (height + _GAP),
-                width,
-                height,
-            )
-            for number in range(count)
-        ]
+        view = Rect(30, top, canvas.width - 60, self._levels_row(canvas).y - 16 - top)
+        view = view._replace(x=max(view.x, panel.x - 26), w=min(view.w, panel.w + 52))
+        return newgame_seats.berths(canvas, view, len(self.setup.seats), self.kit, self.scroll)
 
     def _name(self, number: int) -> str:
         seat = self.setup.seats[number]

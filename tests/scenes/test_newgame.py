@@ -1,0 +1,78 @@
+"""The page before a game: cats to click through, one level for all bots, and exceptions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.controls import Control
+from tests.scenes.pages import misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def find(app: App, key: str) -> Control:
+    found = app.host.input.find(key)
+    assert found is not None, key
+    return found
+
+
+def press(app: App, key: str) -> None:
+    app.host.input.press(find(app, key))
+    turn(app, 1)
+
+
+@pytest.mark.parametrize("game", ["miaui", "salt"])
+def test_one_level_for_all_bots_and_exceptions(app: App, game: str) -> None:
+    scene: Any = show(app, "newgame", game=game)
+    levels = scene.kit.levels
+    choice = find(app, "newgame.level")
+    assert choice.options == tuple(level.name for level in levels)
+    assert choice.on_change is not None
+    choice.on_change(len(levels) - 1)
+    turn(app, 1)
+    assert {seat.level for seat in scene.setup.seats} == {levels[-1].key}
+    scene._change_seat(1, level=levels[0].key)
+    turn(app, 1)
+    choice = find(app, "newgame.level")
+    assert choice.shown_value == "Different" and choice.on_change is not None
+    choice.on_change(2)
+    assert {seat.level for seat in scene.setup.seats} == {levels[1].key}
+
+
+def test_cats_are_clicked_through_and_swap_places(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    before = [seat.colour for seat in scene.setup.seats]
+    press(app, "newgame.seat.0.after")
+    after = [seat.colour for seat in scene.setup.seats]
+    assert after[:2] == [before[1], before[0]] and after[2:] == before[2:]
+    assert scene.setup.seats[0].name == "Nilo", "a name that came with the cat changes with it"
+    press(app, "newgame.seat.0.before")
+    assert [seat.colour for seat in scene.setup.seats] == before
+    for _ in range(6):
+        press(app, "newgame.seat.0.after")
+    assert next(seat.colour for seat in scene.setup.seats) == before[0]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("game", ["miaui", "salt"])
+def test_everything_has_its_place(app: App, game: str, text: float, size: tuple[int, int]) -> None:
+    app.change({"text_scale": text})
+    scene: Any = show(app, "newgame", size, game=game)
+    for count in scene.screen.seats:
+        scene._resize(count)
+        turn(app, 1)
+        assert misfits(app) == []
+        fixed = [control for control in app.host.shown if control.scroll is None]
+        for one in fixed:
+            assert one.rect.y >= scene.scroll.view.bottom or one.rect.bottom <= scene.scroll.view.y
+            assert not any(one.rect.inset(1).overlaps(two.rect.inset(1)) for two in fixed if two is not one)
