@@ -1,15 +1,12 @@
 """The end of a deal: racks with their tags, the scales, the verdict, what each seat scores, four mermaids."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
-from math import floor, pi, sin
-
-import pygame
+from math import pi, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.lru import ByteCache
 from miaui.engine.theme import mix, parse
 from miaui.games.salt.cards import colour_of
 from miaui.games.salt.parts import Part
@@ -23,55 +20,10 @@ from miaui.stages.salt.paint.papers import PAPERS
 from miaui.stages.salt.paint.parts import ribbon
 from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
-from miaui.stages.salt.paint.sheets import RATE
 from miaui.stages.salt.words import captions
 from miaui.stages.salt.words.tags import Tag, tags
 
-_GREY = parse("#8E9CB4")
 _FOAM = parse("#F2FCF4")
-
-_kept: ByteCache[pygame.Surface] = ByteCache(1)
-"""The surf in a light that has turned."""
-_STEPS = 12
-
-
-def light(frame: Frame) -> None:
-    """The landscape alone turns grey where the bet was lost."""
-    turned = _turned(frame)
-    if turned < 0:
-        frame.canvas.surface.fill(mix((255, 255, 255), _GREY, -turned), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def surf(frame: Frame, draw: Callable[[], None]) -> None:
-    """Draw the surf, which belongs to the landscape but lies before the boats, in the light of now."""
-    canvas, turned = frame.canvas, _turned(frame)
-    if turned >= 0:
-        draw()
-        return
-    sand, before = frame.layout.sand, canvas.surface
-    box = canvas.pixels(Rect(0.0, sand - 150, canvas.width, 210))
-    key = (before.get_size(), box.y, 0 if frame.ui.reduced else floor(frame.ui.time * RATE), turned)
-    strip = _kept.get(key)
-    if strip is None:
-        canvas.surface = pygame.Surface(before.get_size(), pygame.SRCALPHA)
-        try:
-            draw()
-            canvas.surface.fill(mix((255, 255, 255), _GREY, -turned), box, pygame.BLEND_RGB_MULT)
-            strip = canvas.surface.subsurface(box).copy()
-        finally:
-            canvas.surface = before
-        _kept.put(key, strip, 1)
-    before.blit(strip, (box.x, box.y), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _turned(frame: Frame) -> float:
-    """How the light has turned, in steps."""
-    return round(frame.animation.reveal.light * _STEPS) / _STEPS
-
-
-def forget() -> None:
-    """Let go of what was composed (the window or the look changed)."""
-    _kept.clear()
 
 
 def racks(frame: Frame) -> None:

@@ -39,10 +39,10 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
     time = 0.0 if frame.ui.reduced else frame.ui.time
     bands = shore(lay)
-    paint_beach.draw_beach(canvas, bands, storm, time)
-    paint_reveal.light(frame)
+    grey = max(0.0, -frame.animation.reveal.light)
+    paint_beach.draw_beach(canvas, bands, storm, time, grey)
     paint_seats.far(frame)
-    paint_reveal.surf(frame, lambda: paint_beach.draw_surf(canvas, bands, storm, time))
+    paint_beach.draw_surf(canvas, bands, storm, time, grey)
     paint_seats.far_signs(frame)
     paint_overlays.signs(frame)
     paint_seats.towel(frame)
@@ -78,5 +78,4 @@ def forget() -> None:
     paint_castle.forget()
     paint_panels.forget()
     paint_song.forget()
-    paint_reveal.forget()
     stretched.forget()
