@@ -117,14 +117,16 @@ class SaltBoard:
     @contextmanager
     def public_only(self) -> Iterator[None]:
         """Context manager: draw only public information, for screenshots at a shared table."""
-        stage, ui = self.stage, self.ui
-        flights, self.animation.flights = self.animation.flights, {}
-        self.animation.stage = stage.public()
+        stage, ui, animation = self.stage, self.ui, self.animation
+        told = animation.flights, animation.caption, animation.note
+        animation.flights, animation.caption, animation.note = {}, "", ""
+        animation.stage = stage.public()
         self.input.ui.set(choice=NOTHING, dragged=None, browse=None, prompt="", known=None, aids_open=False)
         try:
             yield
         finally:
-            self.animation.stage, self.animation.flights, self.input.ui.state = stage, flights, ui
+            animation.flights, animation.caption, animation.note = told
+            animation.stage, self.input.ui.state = stage, ui
             self._link.touch()
 
     def rest(self) -> None:

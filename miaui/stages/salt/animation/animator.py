@@ -158,6 +158,16 @@ class Animator:
         """Something changes from 0 to 1 over some seconds."""
         self.time.add(seconds, step, ease=ease)
 
+    def reveal_part(self, seconds: float, field: str, sound: str = "", ease: Ease = in_out) -> None:
+        """One number of the reveal goes from 0 to 1."""
+        animation = self.animation
+
+        def step(part: float) -> None:
+            setattr(animation.reveal, field, part)
+
+        self.sound(sound)
+        self.change(seconds, step, ease)
+
     def stir(self, seat: int, how: Stir, seconds: float, at: float | None = None) -> None:
         """A boat moves."""
         stirs = self.animation.stirs

@@ -2,13 +2,12 @@
 animation is settled and its stage the one that the events lead to."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from miaui.core.pace import PACES
 from miaui.engine.timeline import Timeline
 from miaui.games.salt.events import (
     Called,
-    Counted,
-    DealEnded,
     DealStarted,
     Ended,
     Event,
@@ -24,7 +23,8 @@ from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.animator import Animator
 from miaui.stages.salt.animation.effects import EffectStory
-from miaui.stages.salt.animation.endings import EndingStory, Settlement
+from miaui.stages.salt.animation.endings import EndingStory
+from miaui.stages.salt.animation.settling import Settlement, SettlingStory
 from miaui.stages.salt.animation.taking import TakingStory
 from miaui.stages.salt.stage import Stage
 
@@ -47,6 +47,20 @@ class Director:
         self._taking = TakingStory(self._animator)
         self._effects = EffectStory(self._animator)
         self._endings = EndingStory(self._animator)
+        self._settling = SettlingStory(self._animator)
+        self._tellers: dict[type, Callable[[Any], None]] = {
+            Settlement: self._settled,
+            DealStarted: self._endings.started,
+            Called: self._endings.called,
+            Shown: self._endings.shown,
+            FourMermaids: self._endings.four,
+            GameEnded: self._endings.game,
+            Laid: self._effects.laid,
+            Stole: self._effects.stole,
+            Locked: self._effects.locked,
+            TurnStarted: self._turn,
+            Ended: self._animator.apply,
+        }
 
     # -- running
 
@@ -99,31 +113,17 @@ class Director:
         return max(speed, self._animator.time.length / SHORTEST) if self.pace == "instant" else speed
 
     def _one(self, event: Event | Settlement) -> None:
-        match event:
-            case Settlement():
-                self._endings.settled(event)
-            case DealStarted():
-                self._endings.started(event)
-            case Called():
-                self._endings.called(event)
-            case Shown():
-                self._endings.shown(event)
-            case FourMermaids():
-                self._endings.four(event)
-            case GameEnded():
-                self._endings.game(event)
-            case Laid():
-                self._effects.laid(event)
-            case Stole():
-                self._effects.stole(event)
-            case Locked():
-                self._effects.locked(event)
-            case TurnStarted():
-                self._turn(event)
-            case Ended() | Counted() | DealEnded():
-                self._animator.apply(event)
-            case _:
-                self._taking.tell(event)
+        teller = self._tellers.get(type(event), self._taking.tell)
+        teller(event)
+
+    def _settled(self, settlement: Settlement) -> None:
+        """A deal that is scored is counted; nobody's points are told of the others."""
+        if settlement.end.end == "empty":
+            self._endings.empty(settlement.end)
+        elif settlement.end.end == "mermaids":
+            self._endings.song(settlement.end)
+        else:
+            self._settling.tell(settlement)
 
     def _turn(self, event: TurnStarted) -> None:
         """Whose turn it is; what is special about it is announced."""

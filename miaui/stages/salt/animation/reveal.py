@@ -91,19 +91,18 @@ class Reveal:
         outcome = stage.outcome
         if outcome is None:
             return cls()
+        scores = outcome.end in ("stop", "last")
         counted = {}
-        for seat, look in enumerate(stage.seats):
-            if look.shown is not None:
-                parts = parts_of(look.shown, look.laid)
-                counted[seat] = count_of(stage, seat, parts, len(parts))
-        seats = range(len(stage.seats))
-        points = tuple(points_of(stage, seat) for seat in seats)
-        bonus = tuple(counted[seat].bonus if seat in counted else 0 for seat in seats)
+        for seat, look in enumerate(stage.seats) if scores else ():
+            parts = parts_of(look.shown or (), look.laid)
+            counted[seat] = count_of(stage, seat, parts, len(parts))
+        points = tuple(count.points for count in counted.values())
+        bonus = tuple(count.bonus for count in counted.values())
         end = DealEnded(outcome.end, outcome.by, outcome.won, points, bonus, outcome.scored, outcome.totals)
         reveal = cls(counts=counted, verdict=1.0, end=end)
         if outcome.end == "mermaids":
             reveal.risen, reveal.song = ALL_MERMAIDS, 1.0
-        if outcome.end in ("stop", "last"):
+        if scores:
             reveal.racks = reveal.growth = 1.0
             reveal.medals = frozenset(counted)
         if outcome.end == "last":

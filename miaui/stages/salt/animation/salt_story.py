@@ -9,7 +9,7 @@ from miaui.games.salt.view import View, seen_by
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.director import Director
-from miaui.stages.salt.animation.endings import Settlement
+from miaui.stages.salt.animation.settling import Settlement
 from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words.sentences import deal_ended
 
