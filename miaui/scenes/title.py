@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
-from miaui.engine.dialog import Dialog
+from miaui.engine.dialog import Answer, Dialog
 from miaui.engine.easing import back
 from miaui.engine.i18n import _
 from miaui.engine.scene import Scene
@@ -179,7 +179,20 @@ class Title(Scene):
     # Doing -----------------------------------------------------------------------------------------------
 
     def _learn(self) -> None:
-        self.context.go(routes.Lesson(), "curtain")
+        """To the lesson; where several games have one, the player says which."""
+        taught = [screen for screen in self.screens if "lesson" in screen.scenes]
+        if len(taught) == 1:
+            self._teach(taught[0].game)
+            return
+        answers: list[Answer] = [
+            (screen.game, screen.name, partial(self._teach, screen.game)) for screen in taught
+        ]
+        answers.append(("back", _("Back"), None))
+        words = _("Each lesson takes about five minutes.")
+        self.stack.push(Dialog(_("Which game do you want to learn?"), words, answers, name="learn"))
+
+    def _teach(self, game: str) -> None:
+        self.context.go(routes.Lesson(game), "curtain")
 
     def _new_game(self, screen: Screen) -> None:
         self.context.open(routes.NewGame(screen.game))

@@ -169,10 +169,21 @@ def test_every_control_shows_a_key_of_its_own(app: App) -> None:
 
 
 def test_at_first_the_big_plank_teaches(app: App, opened: list[Route]) -> None:
-    show(app)
+    show(app, MIAUI)
     assert control(app, "title.lesson").label.startswith("Learn to play")
     press(app, "return")
     assert opened == [Lesson()]
+
+
+def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]) -> None:
+    show(app)
+    press(app, "l")
+    lessons = [one for one in app.host.shown if one.id.startswith("learn.")]
+    taught = [key for key in SCREENS if "lesson" in find_screen(key).scenes]
+    assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "back"]]
+    assert lessons[0].on_press is not None
+    lessons[0].on_press()
+    assert opened == [Lesson(taught[0])]
 
 
 def test_a_kept_game_that_is_not_shown_is_not_gone_on_with(app: App) -> None:

@@ -27,6 +27,7 @@ def screen() -> Iterator[Screen]:
 def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
     with Game(screen, tmp_path / "home", settings=QUICK) as game:
         game.click("title.learn")
+        game.click("learn.miaui")
         while True:
             seen = game.wait(lambda seen: seen["scene"] == "tutorial" and seen["phase"] != "watch")
             if seen["phase"] == "end":

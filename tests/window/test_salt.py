@@ -1,0 +1,123 @@
+"""Sea Salt & Paper in the real window, played by real events: games and their ends, kills, the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.games.salt.cards import CRABS
+from miaui.games.salt.game import GAME
+from miaui.games.salt.moves import Lay
+from miaui.games.salt.state import State
+from testkit.salt.playing import begun, played_until
+from tests.window.player import MISSING, Game, Screen, Seen
+from tests.window.salt_player import (
+    QUICK,
+    Use,
+    by_keyboard,
+    by_mouse,
+    keep,
+    last_round,
+    next_use,
+    play,
+    state_of,
+    table,
+)
+
+pytestmark = pytest.mark.skipif(
+    bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"
+)
+
+PHASES = ("take", "keep", "duo", "crab")
+SHOWN = ("round", "to_move", "phase", "targets")
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    with Screen() as screen:
+        yield screen
+
+
+def counted(game: Game) -> Seen:
+    """The result once it is counted."""
+    return game.wait(lambda seen: seen["scene"] == "result" and "scores" in seen)
+
+
+def test_a_whole_short_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
+    with Game(screen, tmp_path / "home", settings=table(1, 1, "short")) as game:
+        game.click("title.new.salt")
+        game.click("newgame.start")
+        play(game, by_mouse)
+        assert counted(game)["winners"]
+        game.click("result.again")
+        game.wait(lambda seen: seen["scene"] == "table" and seen["round"] == 1)
+
+
+@pytest.mark.parametrize(
+    ("seats", "people", "extra", "use"),
+    [(2, 1, True, by_keyboard), (3, 1, True, by_mouse), (4, 1, False, by_keyboard), (4, 2, False, by_mouse)],
+    ids=["two by keyboard", "three by mouse", "four by keyboard", "two people and two bots by mouse"],
+)
+def test_the_end_of_a_game(
+    screen: Screen, tmp_path: Path, seats: int, people: int, extra: bool, use: Use
+) -> None:
+    home = tmp_path / "home"
+    keep(home, last_round(seats, people, extra_salt=extra))
+    with Game(screen, home, settings=QUICK) as game:
+        game.click("title.continue")
+        play(game, use)
+        seen = counted(game)
+        assert len(seen["scores"]) == seats and seen["winners"]
+
+
+def crabs(state: State) -> bool:
+    """Whether the person may let crabs search a pile."""
+    if state.phase != "duo" or state.seat != 0:
+        return False
+    legal = GAME.sight.legal(GAME.sight.view(state, 0))
+    lays = [move.action for move in legal if isinstance(move.action, Lay)]
+    return any(lay.kinds == CRABS and lay.pile is not None for lay in lays)
+
+
+def test_going_on_after_the_program_was_killed_in_every_phase(screen: Screen, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    keep(home, played_until(begun(2, 1), crabs))
+    with Game(screen, home, settings=QUICK):
+        pass
+    left = set(PHASES)
+    while left:
+        with Game(screen, home) as game:
+            game.click("title.continue")
+            seen = play(game, by_mouse, lambda seen: _in(seen, left))
+            before = [seen[key] for key in SHOWN]
+            game.process.kill()
+            game.process.wait()
+        left.discard(seen["phase"])
+        with Game(screen, home) as game:
+            game.click("title.continue")
+            seen = game.wait(lambda seen, phase=seen["phase"]: _in(seen, {phase}))  # type: ignore[misc]
+            assert [seen[key] for key in SHOWN] == before
+
+
+def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
+    with Game(screen, tmp_path / "home", settings=QUICK) as game:
+        game.click("title.learn")
+        game.click("learn.salt")
+        while True:
+            seen = game.wait(lambda seen: seen["scene"] == "tutorial" and seen["phase"] != "watch")
+            if seen["phase"] == "end":
+                break
+            if seen["phase"] == "choose":
+                by_mouse(game, seen, next_use(seen))
+            else:
+                game.click("tutorial.go")
+            game.wait(lambda now, before=seen: state_of(now) != state_of(before))  # type: ignore[misc]
+        game.click("tutorial.play")
+        game.scene("newgame")
+
+
+def _in(seen: Seen, phases: Collection[str]) -> bool:
+    """Whether the person has to decide in one of these phases."""
+    return seen["scene"] == "table" and seen["idle"] and seen["phase"] in phases and bool(seen["targets"])
