@@ -19,6 +19,16 @@ class Moment:
     view: Any
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision: `step` moves were made before it, chance's among them; `place` is the tape's where it is
+    made, `seat` who decides."""
+
+    step: int
+    place: int
+    seat: int
+
+
 def moments(record: GameRecord, seat: int | None) -> list[Moment]:
     """The set-up and then one moment a finished chapter (in Miaui a round). Raises BadRecord."""
     return _played(record, seat)[0]
@@ -51,9 +61,15 @@ class Tape:
 
     _record: Any
     _reels: dict[int | None, tuple[list[Moment], Any]] = field(default_factory=dict)
+    _moments: list[Any] = field(default_factory=list)
+    over: bool = field(init=False)
+    """Whether the game was played to its end."""
+    eyes: tuple[int, ...] = field(init=False)
+    """The seats whose secrets may be shown."""
 
     def __post_init__(self) -> None:
         """Raises BadRecord if the record cannot be played."""
+        self.over, self.eyes = is_over(self._record), eyes(self._record)
         self._reel(None)
 
     @property
@@ -88,21 +104,34 @@ class Tape:
         return dump(self._record if self.sealed else self.game.records.seal(self._record))
 
     @property
-    def over(self) -> bool:
-        """Whether the game was played to its end."""
-        return is_over(self._record)
-
-    @property
-    def eyes(self) -> tuple[int, ...]:
-        """The seats whose secrets may be shown."""
-        return eyes(self._record)
-
-    @property
     def record(self) -> Any:
         """The record of a game that is over. ValueError for others: it holds secrets."""
         if not self.over:
             raise ValueError("the record of a game that goes on is secret")
         return self._record
+
+    def decisions(self) -> tuple["Decision", ...]:
+        """Every decision that one seat had to make, in order. ValueError while the game goes on."""
+        if not self.over:
+            raise ValueError("the decisions of a game that goes on are secret")
+        rules, found = self.game.rules, []
+        for step, state in enumerate(self._states()):
+            seats = rules.to_act(state)
+            if len(seats) == 1:
+                found.append(Decision(step, rules.chapter(state) + 1, seats[0]))
+        return tuple(found)
+
+    def at(self, step: int, seat: int | None) -> Any:
+        """What a seat (None: the public) knew after so many moves, chance's among them."""
+        if seat is not None and seat not in self.eyes:
+            raise ValueError(f"what seat {seat} saw may not be shown")
+        return self.game.sight.view(self._states()[step], seat)
+
+    def _states(self) -> list[Any]:
+        """Every state of the record; played when first asked for."""
+        if not self._moments:
+            self._moments += [state for state, _events in self.game.rules.moments(self._record)]
+        return self._moments
 
     def seed(self, place: int, seat: int) -> int:
         """The seed with which a bot decided at a place; ValueError while the game goes on."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar
 
 from miaui.engine.canvas import Canvas
@@ -13,12 +15,24 @@ from miaui.scenes import replay_panel
 from miaui.scenes.playback import Playback, first_eyes
 from miaui.scenes.replay_guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay_panel import Page, Panel
+from miaui.scenes.salt import replay_sheet, review_words
+from miaui.scenes.salt.review_decisions import Choices
+from miaui.scenes.salt.review_thoughts import Thoughts
+from miaui.scenes.salt.review_words import Speech
 from miaui.stages.salt.board import SaltBoard
 from miaui.stages.salt.picture import BoardParts
 from miaui.stages.salt.words import lines
 
 PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
 EXPLAINED = frozenset(("crab", "boat", "fish", "theft", "jellyfish", "lobster", "stop", "last"))
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """The choices of a game, and what is thought of them."""
+
+    choices: Choices
+    thoughts: Thoughts
 
 
 class SaltReplayGuide:
@@ -40,24 +54,39 @@ class SaltReplayGuide:
         self._tape, self._cast = tape, setup.cast
         view = tape.start(1, first_eyes(tape, home))
         self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, EXPLAINED)
-        self.thoughts: Any = None
+        choices = Choices(tape)
+        self.thoughts = Insight(choices, Thoughts(setup.mind, tape, choices))
         self.asked: int | None = None
         self.stops = _stops([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
         self._pages: dict[tuple[int, int | None], Page] = {}
 
     def ask(self, seat: int | None, place: int) -> None:
-        """Nobody can be asked yet."""
+        """Ask a seat about its turn at a place; None: nobody is asked any more."""
+        self.asked = seat
+        if seat is not None and self.thoughts.thoughts.ready(place, seat):
+            self.thoughts.thoughts.ask(self.thoughts.choices.at(place))
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        return False
+        return self.thoughts.thoughts.update()
 
     def close(self) -> None:
         """Nobody listens any more."""
+        self.thoughts.thoughts.close()
 
     def hint(self, playback: Playback) -> str:
-        """Nobody can be asked yet."""
-        return ""
+        """How to ask, while nobody is asked and somebody chose."""
+        seat = self._mover(playback)
+        if seat is None or self.asked is not None:
+            return ""
+        return _("Press {name} to hear why").format(name=self._cast[seat].name)
+
+    def _mover(self, playback: Playback) -> int | None:
+        """The seat that chose something at this place and can be asked, once nothing is told any more."""
+        if self.board.story.waiting or not self.thoughts.choices.open:
+            return None
+        seat = self.thoughts.choices.seat_of(playback.place)
+        return seat if seat is not None and self.thoughts.thoughts.ready(playback.place, seat) else None
 
     # -- words
 
@@ -105,11 +134,34 @@ class SaltReplayGuide:
         return replay_panel.plan_aside(canvas, Rect(left, top - 12, right - left, low - top + 12), pages)
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
-        """Nothing more."""
+        """The words of the cat that is asked."""
+        speech, seat = self._speech(playback), self.asked
+        if speech is not None and seat is not None:
+            lay = self.board.picture.frame(canvas).layout
+            replay_sheet.draw(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
-        """Nobody speaks yet."""
-        return None
+        """What the asked cat says, and where."""
+        speech = self._speech(playback)
+        if speech is None:
+            return None
+        return speech.text, replay_sheet.place(canvas, self.board.picture.frame(canvas).layout)
+
+    def _speech(self, playback: Playback) -> Speech | None:
+        """A line for every choice of the asked seat's turn; None where it had none."""
+        seat = self.asked
+        if seat is None or self._mover(playback) != seat:
+            return None
+        member, thoughts = self._cast[seat], self.thoughts.thoughts
+        title = _("{name}’s turn").format(name=member.name)
+        choices = self.thoughts.choices.at(playback.place)
+        if any(thoughts.waiting(played) for played in choices):
+            title = _("Let me think …")
+        lines = [
+            review_words.choice(played, thoughts.get(played), thoughts.judge, member.human)
+            for played in choices
+        ]
+        return Speech(title, tuple(lines))
 
     # -- using it
 
@@ -118,8 +170,12 @@ class SaltReplayGuide:
         return []
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
-        """The board's controls stay as they are."""
-        return control
+        """A press on the cat that had a choice asks it."""
+        kind, _dot, rest = control.id.partition(".")
+        if kind != "seat" or int(rest) != self._mover(playback):
+            return control
+        tip = "\n".join(filter(None, [control.tip, _("Press to hear why.")]))
+        return replace(control, on_press=partial(ask, int(rest)), tip=tip)
 
 
 def _stops(deals: list[int]) -> tuple[int, ...]:

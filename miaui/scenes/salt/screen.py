@@ -38,6 +38,7 @@ SCREEN = Screen(
     scenes={
         "result": "miaui.scenes.salt.result:Result",
         "lesson": "miaui.scenes.salt.lesson:LessonScene",
+        "review": "miaui.scenes.salt.review:Review",
     },
     statistics="miaui.scenes.salt.statistics:rows",
     options=(
