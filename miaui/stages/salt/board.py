@@ -168,6 +168,8 @@ class SaltBoard:
         """Keep the view that belongs to what is displayed: it is ahead while anything is told. While the hand
         is covered it is what everybody knows."""
         covered = self.input.hand_hidden
+        if self._seen is not None and self._seen.seat != self.stage.viewer:
+            self._seen = self._known_cards = self._seen_at = None
         if self.story.waiting or (self._seen_at is self.stage and self._seen_covered == covered):
             return
         view = self._link.view()

@@ -38,6 +38,7 @@ class Holder:
     ) -> None:
         pygame.display.init()
         self.rng = Random(seed)
+        self.eyes: int | None = 0
         self.state: Any = GAME.rules.play(new_record(GAME, seed, seats))
         self.decided: list[Move] = []
         self.refused: list[Move] = []
@@ -62,8 +63,8 @@ class Holder:
 
     @property
     def view(self) -> View:
-        """What seat 0 sees."""
-        return view(self.state, 0)
+        """What is seen at the screen: by seat 0, or by nobody in particular."""
+        return view(self.state, self.eyes)
 
     @property
     def controls(self) -> list[Control]:
@@ -80,6 +81,13 @@ class Holder:
         assert press is not None, name
         press()
         self.board.update(0.01)
+
+    def play(self, moves: int) -> None:
+        """Decide so many times for seat 0, as it comes."""
+        for _ in range(moves):
+            asked = legal(self.view)
+            self._decide(asked[0])
+            self.settle()
 
     def draw(self) -> None:
         """Paint a picture."""

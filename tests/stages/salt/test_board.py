@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from miaui.engine.focus import ARROWS, Focus
+from miaui.engine.input import Key
 from miaui.games.salt.events import Event
 from miaui.games.salt.moves import Move
 from miaui.games.salt.view import View, legal
 from miaui.stages.board import Board
+from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import Choice
 from miaui.stages.salt.stage import Stage
+from miaui.store.settings import Settings
 from tests.stages.salt.holding import Holder
+
+
+def still() -> Settings:
+    """Settings under which nothing moves by itself."""
+    return Settings(reduced_motion=True)
+
+
+def pixels(holder: Holder) -> bytes:
+    """The picture now."""
+    holder.draw()
+    return pygame.image.tobytes(holder.canvas.window, "RGB")
 
 
 def test_it_is_a_board() -> None:
@@ -145,3 +160,86 @@ def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -
     decided = len(holder.decided)
     holder.board.input.act("pile-a")
     assert len(holder.decided) == decided + 1
+
+
+@pytest.mark.parametrize("seed", [2, 5, 9])
+def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
+    """Whatever was chosen, looked at or unfolded before: it looks as if nobody in particular had come."""
+    holder = Holder(3, seed, prefs=still)
+    holder.play(14)
+    holder.board.input.act("seen")
+    holder.draw()
+    for target in sorted(holder.board.ui.choice.targets)[:1]:
+        holder.board.input.press(target)
+    holder.draw()
+    holder.eyes = None
+    holder.board.hide_private()
+    assert holder.board.ui.known is None
+    holder.board.story.finish()
+    holder.board.update(0.01)
+    fresh = Holder(3, seed, prefs=still)
+    fresh.eyes, fresh.state = None, holder.state
+    fresh.board.show(fresh.view, 0)
+    fresh.board.update(0.01)
+    assert pixels(holder) == pixels(fresh)
+    assert holder.board.describe() == fresh.board.describe() and holder.board.log() == fresh.board.log()
+    assert [c.label for c in holder.controls] == [c.label for c in fresh.controls]
+
+
+def test_pictures_that_outlive_a_turn_show_what_everybody_may_see() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    mine = pixels(holder)
+    with holder.board.public_only():
+        shared = pixels(holder)
+        assert holder.board.viewer is None and not holder.board.ui.choice.actions
+    assert pixels(holder) == mine != shared
+
+
+def test_a_covered_hand_shows_nothing_of_itself() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    holder.board.input.ui.set(covered=True)
+    found = [control for control in holder.controls if control.id.startswith(("hand.", "offer."))]
+    assert found and {control.label for control in found} == {"A card in your hand"}
+    assert not any(control.tip for control in found) and holder.board.facts()["targets"] == []
+
+
+def test_marks_point_at_controls() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    plain = pixels(holder)
+    for marks in ({"deck"}, {"hand.0"}, {"seat.1"}, {"castle"}):
+        holder.board.picture.mark(marks)
+        assert pixels(holder) != plain, marks
+    holder.board.picture.mark(())
+    assert pixels(holder) == plain
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_every_action_can_be_done_by_each_of_its_keys(name: str) -> None:
+    holder = Holder(3, 5)
+    assert ACTIONS[name].label
+    for key in ACTIONS[name].keys:
+        assert holder.board.input.key(Key(key)), key
+    assert holder.board.input.act(name)
+    assert not holder.board.input.act("dance")
+
+
+def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
+    holder = Holder(3, 5)
+    focus = holder.canvas.focus
+    assert focus is not None
+    focus.shown = True
+    holder.draw()
+    holder.press("deck")
+    holder.settle()
+    for _ in range(40):
+        targets = holder.board.ui.choice.targets
+        if holder.state.over or not targets:
+            break
+        assert focus.focused in targets or focus.focused.startswith("offer.")
+        holder.press(focus.focused)
+        if holder.board.ui.choice.calling:
+            holder.press("call.no")
+        holder.settle()

@@ -106,13 +106,22 @@ def tags(frame: Frame) -> list[PlacedTag]:
     for offer in made:
         _place(frame, found, _span(frame, held, offer.indices), Tag(offer.words, gold=True), offer)
     wanted = words_tags.tags(held.cards, stage.seats[lay.front_seat].laid)
+    coming = _coming(frame, held)
     for tag in sorted(wanted, key=lambda tag: held.ghost not in tag.cards):
-        if any(set(tag.cards) <= set(offer.indices) for offer in made) or not tag.cards:
+        offered = any(set(tag.cards) <= set(offer.indices) for offer in made)
+        if offered or not tag.cards or coming & set(tag.cards):
             continue
         span, gold = _span(frame, held, tag.cards), held.ghost in tag.cards
         if not _place(frame, found, span, Tag(tag.words, gold, tag.colour), None) and tag.points:
             _place(frame, found, span, Tag(f"+{number(tag.points)}", gold), None)
     return found
+
+
+def _coming(frame: Frame, held: Fan) -> set[int]:
+    """Slots whose card is still on its way."""
+    front, count = frame.layout.front_seat, len(held.slots)
+    hidden = frame.animation.hidden
+    return {slot for index, slot in enumerate(held.slots) if ("hand", front, index, count) in hidden}
 
 
 def _span(frame: Frame, held: Fan, slots: tuple[int, ...]) -> Rect:
