@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from itertools import islice
+from itertools import combinations, islice
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +13,10 @@ soundfile = pytest.importorskip("soundfile", reason="left out: soundfile is not 
 
 from miaui.engine.audio import HEADROOM, INTERFACE  # noqa: E402
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
+from miaui.games.miaui.cards import Card  # noqa: E402
+from miaui.games.miaui.taking import take  # noqa: E402
+from miaui.stages.cast.cats import CATS  # noqa: E402
+from miaui.stages.miaui import sounds as miaui_sounds  # noqa: E402
 from miaui.stages.miaui.animation.animation import Animation  # noqa: E402
 from miaui.stages.miaui.animation.director import Director  # noqa: E402
 from miaui.stages.miaui.sounds import CUES as MIAUI_CUES  # noqa: E402
@@ -25,6 +29,7 @@ from tools.sounds.__main__ import BEDS, EFFECTS, FOLDER, NAMES, make, write  # n
 from tools.sounds.ambience import AMBIENCES  # noqa: E402
 from tools.sounds.salt import SALT_BEDS, SALT_CUES  # noqa: E402
 from tools.sounds.synth import RATE, seconds  # noqa: E402
+from tools.sounds.voices import VOICES  # noqa: E402
 
 PROMISED = {
     *("card", "lift", "lock", "flip", "splash-top", "splash-middle", "splash-bottom", "bubble", "wood"),
@@ -102,7 +107,7 @@ def test_the_ambience_gets_deeper() -> None:
     assert centre("ambience-1") > centre("ambience-2") > centre("ambience-3")
 
 
-@pytest.mark.parametrize("name", ["card", "bubble", "kiti-hop", "salt-tick-1"])
+@pytest.mark.parametrize("name", ["card", "bubble", "kiti-hop", "chime-3", "mara-joy", "salt-tick-1"])
 def test_synthesis_is_repeatable_and_is_what_is_stored(name: str) -> None:
     fresh, kept = make(name), stored(name)
     assert np.array_equal(fresh, make(name))
@@ -153,7 +158,7 @@ def test_rounds_over_the_bed_do_not_clip(seed: int) -> None:
     for moment, name in heard:
         sound = stored(name)
         start = seconds(moment)
-        out[start : start + len(sound)] += sound * prefs.effects_volume * HEADROOM
+        out[start : start + len(sound)] += sound * prefs.effects_volume * HEADROOM * MIAUI_CUES[name].gain
     bed = stored("ambience-1")
     out += np.resize(bed, out.shape) * prefs.ambience_volume * HEADROOM
     assert np.max(np.abs(out)) < 1.0
@@ -171,6 +176,36 @@ def test_counting_rises_and_the_storm_is_darker_than_the_morning() -> None:
     heights = [centre(name) for name in ticks[:6]]
     assert heights == sorted(heights)
     assert centre(salt_sounds.ambience(storm=True)) < centre(salt_sounds.ambience(storm=False))
+
+
+def test_chimes_climb_with_the_worth_of_the_fish() -> None:
+    def highest(name: str) -> float:
+        sound = stored(name)[:, 0]
+        loud = np.abs(np.fft.rfft(sound))
+        there = np.fft.rfftfreq(len(sound), 1 / RATE)[loud > 0.3 * loud.max()]
+        return float(there.max())
+
+    assert [highest(f"chime-{step}") for step in range(1, 5)] == sorted(
+        highest(f"chime-{step}") for step in range(1, 5)
+    )
+    heard = [
+        miaui_sounds.worth(take((), card)) for card in map(Card, ("K1", "T6", "E10", "E15", "J-10", "G"))
+    ]
+    assert heard == ["chime-1", "chime-2", "chime-3", "chime-4", "zing", ""]
+    moods = [miaui_sounds.mood(take((), card)) for card in map(Card, ("K1", "T8", "J-10", "G"))]
+    assert moods == ["", "joy", "dismay", "dismay"]
+
+
+def test_every_cat_has_a_voice_of_her_own() -> None:
+    assert set(VOICES) == {f"{cat}-{mood}" for cat in CATS.values() for mood in miaui_sounds.MOODS}
+    for mood in miaui_sounds.MOODS:
+        spectra = []
+        for cat in CATS.values():
+            sound = stored(f"{cat}-{mood}")[:, 0]
+            power = np.abs(np.fft.rfft(sound, 2 * RATE)) ** 2
+            spectra.append(np.sqrt(power / power.sum()))
+        for one, two in combinations(spectra, 2):
+            assert float(np.sum(one * two)) < 0.9
 
 
 def test_the_bed_deepens_as_rounds_pass() -> None:

@@ -11,15 +11,26 @@ import soundfile
 
 from . import level, ogg
 from .ambience import AMBIENCES
+from .chimes import CHIMES
 from .cues import CUES
 from .salt import SALT_BEDS, SALT_CUES
 from .synth import RATE, Signal
 from .tune import tune
+from .voices import VOICES
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-QUALITY = {"tune": 0.30, "ambience": 0.15, "cue": 0.40, "salt": 0.02, "salt-bed": 0.0}  # of Vorbis, 0 to 1
+QUALITY = {
+    "tune": 0.30,
+    "ambience": 0.15,
+    "cue": 0.40,
+    "voice": 0.02,
+    "chime": 0.1,
+    "spark": 0.05,
+    "salt": 0.02,
+    "salt-bed": 0.0,
+}  # of Vorbis, 0 to 1
 BEDS = AMBIENCES | SALT_BEDS
-EFFECTS = CUES | SALT_CUES
+EFFECTS = CUES | CHIMES | VOICES | SALT_CUES
 NAMES = (*EFFECTS, "tune", *BEDS)
 
 
@@ -35,7 +46,15 @@ def make(name: str) -> Signal:
 def write(name: str, sound: Signal) -> Path:
     """Encode as Vorbis, the same bytes every time; in pieces, since the encoder wants them small."""
     family = name.partition("-")[0]
-    kind = "salt-bed" if name in SALT_BEDS else family if family in QUALITY else "cue"
+    kind = (
+        "salt-bed"
+        if name in SALT_BEDS
+        else "voice"
+        if name in VOICES
+        else family
+        if family in QUALITY
+        else "cue"
+    )
     path = FOLDER / f"{name}.ogg"
     level_of_work = 1.0 - QUALITY[kind]
     with soundfile.SoundFile(

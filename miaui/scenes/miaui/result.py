@@ -49,8 +49,8 @@ _LATEST = 0.9
 
 THE_COUNT = N_("Counting the catch")
 THE_LAST = N_("And now the last cards …")
-SOUNDS = {"card": "count", "lead": "lift", "breath": "drum", "turn": "flip"}
-"""The sound of each beat of the count."""
+SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip"}
+"""The sound of each beat of the count; of a lead the mood of the cat."""
 
 
 class Result(Scene):
@@ -99,7 +99,7 @@ class Result(Scene):
                 self.touch()
             return
         for beat in self.count.update(dt * PACES["normal"].count / PACES[self.context.settings.pace].count):
-            self.context.audio.play(SOUNDS[beat.kind])
+            self._hear(SOUNDS[beat.kind], beat.seat)
         for seat in range(len(self.lifts)):
             goal = _LIFT * self._leads(seat)
             self.lifts[seat] += (goal - self.lifts[seat]) * min(1.0, 9.0 * dt)
@@ -126,8 +126,15 @@ class Result(Scene):
         self.lifts = [0.0] * len(self.lifts)
         if not self.context.settings.reduced_motion:
             self.petals.begin()
-        self.context.audio.play(fanfare(self.ending.winners))
+        winners, people = self.ending.winners, self.match.humans
+        lost = len(people) == 1 and people[0] not in winners
+        self.context.audio.play("lose" if lost else fanfare(winners))
+        self._hear("joy", winners[0])
         self.context.audio.music("tune")
+
+    def _hear(self, sound: str, seat: int | None) -> None:
+        """Play a sound, or with a seat the voice of its cat."""
+        self.context.audio.play(sound if seat is None else f"{self.look[seat].cat}-{sound}")
 
     # Picture
 

@@ -4,21 +4,29 @@ from collections.abc import Sequence
 
 from miaui.engine.audio import Cue
 from miaui.engine.i18n import N_
-from miaui.games.miaui.cards import BOTTOM, MIDDLE, SEAGULL, TOP
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, TOP
 from miaui.games.miaui.events import Contested, Event, KitiMoved, LockedIn, Revealed, Stocked
 from miaui.games.miaui.taking import TRIO, Taken
+from miaui.stages.cast.cats import NAMES
 
+MOODS = {
+    "joy": N_("A cat cheers"),
+    "dismay": N_("A cat groans"),
+    "sulk": N_("A cat sulks"),
+    "curious": N_("A cat is curious"),
+}
+"""The moods in which a cat is heard, and their captions."""
 CUES = {
-    "card": Cue(N_("A card is laid down")),
-    "lift": Cue(N_("A card is lifted")),
-    "lock": Cue(N_("A card is locked in")),
-    "flip": Cue(N_("Cards turn over")),
-    "splash-top": Cue(N_("A light splash")),
-    "splash-middle": Cue(N_("A splash")),
-    "splash-bottom": Cue(N_("A deep splash")),
-    "surface": Cue(N_("A cat comes up")),
-    "stock": Cue(N_("A fish card drops into the water")),
-    "bubble": Cue(N_("Bubbles rise")),
+    "card": Cue(N_("A card is laid down"), varies=True),
+    "lift": Cue(N_("A card is lifted"), varies=True),
+    "lock": Cue(N_("A card is locked in"), varies=True),
+    "flip": Cue(N_("Cards turn over"), varies=True),
+    "splash-top": Cue(N_("A light splash"), varies=True),
+    "splash-middle": Cue(N_("A splash"), varies=True),
+    "splash-bottom": Cue(N_("A deep splash"), varies=True),
+    "surface": Cue(N_("A cat comes up"), varies=True),
+    "stock": Cue(N_("A fish card drops into the water"), varies=True),
+    "bubble": Cue(N_("Bubbles rise"), varies=True),
     "gull": Cue(N_("A seagull cries"), ducks=1.2),
     "pop": Cue(N_("Jellyfish burst")),
     "lamp": Cue(N_("A lantern begins to glow")),
@@ -29,6 +37,12 @@ CUES = {
     "win": Cue(N_("A fanfare"), ducks=3.4),
     "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
     "count": Cue(N_("A card is counted")),
+    "roll": Cue(N_("Drums roll"), ducks=2.0),
+    "lose": Cue(N_("A sad little tune"), ducks=2.0),
+    "zing": Cue(N_("A jellyfish stings"), gain=0.8),
+    **{f"chime-{step}": Cue(N_("A chime"), gain=0.7) for step in range(1, 5)},
+    **{f"spark-{step}": Cue(N_("A spark tinkles"), gain=0.7) for step in range(1, 7)},
+    **{f"{cat}-{mood}": Cue(words, gain=0.55) for cat in NAMES for mood, words in MOODS.items()},
 }
 SPLASH = {BOTTOM: "splash-bottom", MIDDLE: "splash-middle", TOP: "splash-top"}
 HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
@@ -60,6 +74,31 @@ def landing(step: Taken) -> str:
     if step.card == SEAGULL:
         return "gull"
     return "" if len(step.left) == TRIO else "card"
+
+
+#: Up to this many points each chime is heard; the last one for more.
+_CHIMES = (3, 7, 11)
+GREAT = 8
+"""From so many points on a catch makes a cat cheer."""
+
+
+def worth(step: Taken) -> str:
+    """What is heard of a card's worth as it lands: a chime that climbs with it, the sting of a jellyfish."""
+    if step.card == SEAGULL or len(step.left) == TRIO:
+        return ""
+    points = POINTS[step.card]
+    if points < 0:
+        return "zing"
+    return f"chime-{1 + sum(points > most for most in _CHIMES)}"
+
+
+def mood(step: Taken) -> str:
+    """How the catcher sounds; "" for a catch like any other."""
+    if len(step.left) == TRIO and step.card != SEAGULL:
+        return "joy"
+    if step.card == SEAGULL or POINTS[step.card] < 0:
+        return "dismay"
+    return "joy" if POINTS[step.card] >= GREAT else ""
 
 
 def ambience(round_: int) -> str:

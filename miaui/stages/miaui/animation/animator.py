@@ -69,6 +69,11 @@ class Animator:
         """Seconds more that something takes while its kind has not been explained yet."""
         return LEARNING if kind and kind not in self.known else 0.0
 
+    def cry(self, seat: int, mood: str) -> None:
+        """A cat is heard, now; "" for silence."""
+        if mood:
+            self.cue(f"{self.cast[seat].cat}-{mood}")
+
     # -- moments
 
     def do(self, action: Callable[[], None]) -> None:

@@ -128,7 +128,13 @@ class CatchStory:
         if plain:
             self._animator.gain(f"{key} points", Gain(seat, gained(step)))
         cue = sounds.landing(step)
-        self._time.add(0.0, begin=lambda: self._animator.cue(cue), end=lambda: self._landed(seat, bad))
+
+        def heard() -> None:
+            self._animator.cue(cue)
+            self._animator.cue(sounds.worth(step))
+            self._animator.cry(seat, sounds.mood(step))
+
+        self._time.add(0.0, begin=heard, end=lambda: self._landed(seat, bad))
         self._animator.stir(seat, "sink" if bad else "leap", 0.42)
         self._time.back_up(0.42 + RING_OUT if plain else 0.42)
         if step.card == SEAGULL:
@@ -216,5 +222,10 @@ class CatchStory:
             animation.caption = words
 
         self._time.wait(RING_OUT)
-        self._time.add(0.0, begin=lambda: self._animator.cue("lamp"), end=light)
+
+        def heard() -> None:
+            self._animator.cue("lamp")
+            self._animator.cry(event.seat, "curious")
+
+        self._time.add(0.0, begin=heard, end=light)
         self._time.wait(0.55)

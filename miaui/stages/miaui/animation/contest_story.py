@@ -1,5 +1,8 @@
 """How a contest for a space is told: whose number decides, and Kiti's verdict where several have it."""
 
+from collections.abc import Callable
+from functools import partial
+
 from miaui.engine.easing import out
 from miaui.engine.timeline import Timeline
 from miaui.games.miaui import ties
@@ -88,9 +91,14 @@ class ContestStory:
         self._time.back_up(GLOW)
         best = self._animator.dives[event.tied[0]]
         self._show(event, lines.tied(event, best, cast), GLOW)
-        self._time.add(min(HOPS, HOP * len(spark.seats)), hop)
-        self._animator.do(lambda: self._picked(event, winner, extra > 0))
+        self._hop(spark, hop)
         losers = [seat for seat in event.tied if seat != winner]
+
+        def heard() -> None:
+            self._animator.cry(winner, "joy")
+            self._animator.cry(losers[0], "sulk")
+
+        self._time.add(0.0, begin=heard, end=lambda: self._picked(event, winner, extra > 0))
         start = self._time.cursor
         for seat in losers:
             self._animator.stir(seat, "sink", DROOP, at=start)
@@ -98,6 +106,15 @@ class ContestStory:
         self._time.back_up(max(0.0, self._time.cursor - start))
         self._time.add(LANDED, land, ease=out)
         self._time.wait(extra)
+
+    def _hop(self, spark: Spark, step: Callable[[float], None]) -> None:
+        """The spark hops along its seats; each has its note."""
+        start, seconds = self._time.cursor, min(HOPS, HOP * len(spark.seats))
+        for number in range(1, len(spark.seats) + 1):
+            at = start + seconds * number / len(spark.seats)
+            self._time.add(0.0, at=at, begin=partial(self._animator.cue, f"spark-{number}"))
+        self._time.back_up(self._time.cursor - start)
+        self._time.add(seconds, step)
 
     def _picked(self, event: Contested, winner: int, new: bool) -> None:
         animation = self._animation
