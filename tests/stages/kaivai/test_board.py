@@ -53,3 +53,15 @@ def test_what_is_told_can_be_cut_short_at_any_moment() -> None:
             holder.draw() if step % 7 == 0 else None
         holder.settle()
         assert not holder.board.story.waiting
+
+
+def test_dice_and_stakes_are_painted_as_they_fall() -> None:
+    holder = Holder(4, 2)
+    holder.draw()
+    before = holder.canvas.window.copy()
+    holder.board.animation.dice = "1001"
+    holder.draw()
+    assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw
+    holder.board.animation.dice, holder.board.animation.stakes = "", (0, 2, 1, 0)
+    holder.draw()
+    assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw

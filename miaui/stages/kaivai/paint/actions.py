@@ -55,8 +55,9 @@ def _medallion(frame: Frame, action: int, rect: Rect) -> None:
     canvas.draw(f"kaivai/action/{ACTIONS[action]}", x, y, size=0.94, alpha=faded)
     lying = stage.position.spaces[action]
     step = min(26.0, 104 / max(1, lying))
+    counter = "kaivai/good/influence" if faded == 1 else "kaivai/good/influence-spent"
     for i in range(lying):
-        canvas.draw("kaivai/good/influence", x + (i - (lying - 1) / 2) * step, y + 54, size=0.8)
+        canvas.draw(counter, x + (i - (lying - 1) / 2) * step, y + 54, size=0.8)
     title = Rect(rect.x, rect.y + 132, rect.w, 34)
     canvas.text_in(names.action(action), title, "label", "cream" if faded == 1 else "text-off")
     _price(frame, action, Rect(rect.x + 10, rect.y + 168, rect.w - 20, 30), now)

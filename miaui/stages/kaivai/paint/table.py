@@ -10,6 +10,7 @@ from miaui.stages.kaivai.paint import own as paint_own
 from miaui.stages.kaivai.paint import pieces as paint_pieces
 from miaui.stages.kaivai.paint import seats as paint_seats
 from miaui.stages.kaivai.paint import strip as paint_strip
+from miaui.stages.kaivai.paint import thrown as paint_thrown
 from miaui.stages.kaivai.paint.sea import draw_sea
 
 
@@ -35,3 +36,4 @@ def draw(frame: Frame) -> None:
     paint_actions.draw(frame)
     paint_own.draw(frame)
     paint_strip.draw(frame)
+    paint_thrown.draw(frame)
