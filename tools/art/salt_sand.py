@@ -97,6 +97,30 @@ def palm_shade(d: Drawing) -> None:
     d.add(path(_palm_shade(((-60, 70), (120, 160), (300, 380)), 108, 9, 15), "#8A3A4A"))
 
 
+@drawing("salt/scene/spit", size=(640, 160), anchor=(0, 0), colours=48)
+def spit(d: Drawing) -> None:
+    """A tongue of sand in the near sea, open to the right and below."""
+    rng = random.Random(11)
+    line: list[Point] = [
+        (10, 190), (46, 128), (104, 84), (190, 52), (300, 36), (430, 30), (560, 38), (700, 34),
+    ]  # fmt: skip
+
+    def body(dx: float, dy: float) -> str:
+        moved_line = [(x + dx, y + dy) for x, y in line]
+        return smooth(moved_line, closed=False) + "L700 200L0 200Z"
+
+    for dx, dy, opacity in ((-16, -13, 0.1), (-12, -9, 0.14)):
+        d.add(path(body(dx, dy), "#0A2A5A", opacity=opacity))
+    d.add(path(body(-9, -8), "#F2FCF4"), path(body(-4, -3), "#DDB57C"), path(body(6, 5), "#F3D9A4"))
+    d.add(stroke([(x + 6, y + 5) for x, y in line], "#FFF3D4", 2.4, opacity=0.9))
+    d.add(path(body(150, 62), "#EBC98E", opacity=0.6))
+    for _ in range(90):
+        x = rng.uniform(40, 636)
+        y = rng.uniform(50, 158) + max(0.0, 120 - x) * 0.6
+        colour = rng.choice(("#B9743F", "#8A5433", "#FFF3DC", "#FFFFFF"))
+        d.add(circle(x, y, rng.choice((0.9, 1.2, 1.7)), colour, opacity=0.8))
+
+
 @drawing("salt/scene/pencil-panel", size=(270, 276), colours=8, origin=(135, 138))
 def pencil_panel(d: Drawing) -> None:
     """One panel of the folding pattern that is drawn in the sand around the piles: 250 by 258 units."""

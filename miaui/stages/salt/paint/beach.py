@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import floor, sin, tau
 
@@ -36,6 +37,9 @@ _BANKS = ((1, 1.0, 340.0), (2, 1.0, 460.0), (3, 1.0, 600.0))
 _CUT = 42.0
 """How far above the line of the sand its sheets reach (units)."""
 
+_NEAR_CUT = 32.0
+"""How far below the line of the near sea its first still sheet begins (units)."""
+_Cut = Callable[..., tuple[pygame.Surface, int]]
 KEPT = 2.6
 """How many whole-window pictures the beach may keep: morning, storm, and what is cut out of them."""
 
@@ -91,6 +95,7 @@ def draw_beach(
         _storm(canvas, shore, part, time)
     _fronds(canvas, part)
     sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, part), time)
+    _over(canvas, _depth, shore, part)
     wash = sheets.tinted(_GREY, grey)
     if wash != (255, 255, 255):
         canvas.surface.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
@@ -101,12 +106,13 @@ def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.
     part = round(min(1.0, max(0.0, storm)) * sheets.STEPS) / sheets.STEPS
     wash = sheets.tinted(_GREY, grey)
     sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, part, wash=wash), time)
-    for stormy, alpha in ((False, 1.0 if part < 1 else 0.0), (True, part)):
-        if alpha > 0:
-            edge, top = _edge(canvas, shore, stormy, wash)
-            if alpha < 0.99:
-                edge = canvas.art.faded(("shore", edge.get_size(), stormy), edge, alpha)
-            canvas.surface.blit(edge, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+    _over(canvas, _edge, shore, part, wash)
+
+
+def light_on_sand(storm: float, grey: float) -> tuple[int, int, int]:
+    """What sand is multiplied with in so much storm and grey."""
+    warm, wash = sheets.tinted(sheets.WARM, storm), sheets.tinted(_GREY, grey)
+    return warm[0] * wash[0] // 255, warm[1] * wash[1] // 255, warm[2] * wash[2] // 255
 
 
 def prepare_beach(canvas: Canvas, shore: Shore, storm: bool = False) -> None:
@@ -192,7 +198,7 @@ def _sand(canvas: Canvas, shore: Shore, tint: tuple[int, int, int]) -> None:
         _ground(canvas, shore.sun_x, high + _CUT, tint)
     finally:
         canvas.surface = sea
-    edge = _cut_out(canvas, ground, sheets.SHORE[1:], Line(shore.sun_x, _CUT + 3, plain=True))
+    edge = _cut_out(canvas, ground, 0, sheets.SHORE[1:], Line(shore.sun_x, _CUT + 3, plain=True))
     place = round(top * canvas.scale)
     sea.blit(ground, (0, place + edge.get_height()), (0, edge.get_height(), *ground.get_size()))
     sea.blit(edge, (0, place), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -243,25 +249,44 @@ def _edge(
     canvas: Canvas, shore: Shore, stormy: bool, wash: tuple[int, int, int] = (255, 255, 255)
 ) -> tuple[pygame.Surface, int]:
     """The sand's wavy edge cut out of the composed landscape, to lie over the surf; and its top in pixels."""
-    still = _still(canvas, shore, stormy)
-    top, low = round((shore.sand - _CUT) * canvas.scale), round((shore.sand + 30) * canvas.scale)
-    key = ("edge", still.get_size(), shore, stormy, wash, canvas.art.hurry)
-    found = _kept.get(key)
+    key = ("edge", canvas.surface.get_size(), shore, stormy, wash, canvas.art.hurry)
+    found, top = _kept.get(key), round((shore.sand - _CUT) * canvas.scale)
     if found is None:
-        part = still.subsurface((0, top, still.get_width(), low - top))
-        found = _cut_out(
-            canvas, part, sheets.SHORE, Line(shore.sun_x, shore.sand - top / canvas.scale, plain=True)
-        )
+        line = Line(shore.sun_x, shore.sand - top / canvas.scale, plain=True)
+        found = _cut_out(canvas, _still(canvas, shore, stormy), top, sheets.SHORE, line)
         found.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
         _kept.put(key, found, _bytes(found))
     return found, top
 
 
+def _depth(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[pygame.Surface, int]:
+    """The first sheet of the near sea that lies still, cut out likewise, to lie over those that drift."""
+    key = ("depth", canvas.surface.get_size(), shore, stormy, canvas.art.hurry)
+    found, top = _kept.get(key), round((shore.front + _NEAR_CUT) * canvas.scale)
+    if found is None:
+        line = Line(shore.sun_x, shore.front - top / canvas.scale, plain=True)
+        found = _cut_out(canvas, _still(canvas, shore, stormy), top, sheets.DEEP[:1], line)
+        _kept.put(key, found, _bytes(found))
+    return found, top
+
+
+def _over(canvas: Canvas, cut: _Cut, shore: Shore, part: float, *more: tuple[int, int, int]) -> None:
+    """Lay what is cut out of the landscape over what drifts, the stormy one to `part`."""
+    for stormy, alpha in ((False, 1.0 if part < 1 else 0.0), (True, part)):
+        if alpha > 0:
+            made, top = cut(canvas, shore, stormy, *more)
+            if alpha < 0.99:
+                key = (cut.__name__, made.get_size(), stormy, *more)
+                made = canvas.art.faded(key, made, alpha)
+            canvas.surface.blit(made, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
 def _cut_out(
-    canvas: Canvas, picture: pygame.Surface, shape: tuple[sheets.Sheet, ...], line: Line
+    canvas: Canvas, picture: pygame.Surface, top: int, shape: tuple[sheets.Sheet, ...], line: Line
 ) -> pygame.Surface:
-    """The upper 72 units of an opaque picture, cut along the crests of sheets that hang on a line in it."""
-    size = picture.get_width(), min(picture.get_height(), round(72 * canvas.scale))
+    """72 units of an opaque picture, from `top` pixels down, cut along the crests of sheets that hang on a
+    line of them."""
+    size = picture.get_width(), min(picture.get_height() - top, round(72 * canvas.scale))
     mask, before = pygame.Surface(size, pygame.SRCALPHA), canvas.surface
     canvas.surface = mask
     try:
@@ -270,7 +295,7 @@ def _cut_out(
         canvas.surface = before
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     made = pygame.Surface(size, pygame.SRCALPHA)
-    made.blit(picture, (0, 0))
+    made.blit(picture, (0, -top))
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made.premul_alpha()
 

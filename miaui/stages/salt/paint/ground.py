@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import parse
+from miaui.stages.salt.paint import beach
+from miaui.stages.salt.paint.stretched import stretch
 
 _PANEL = 250.0
 """How wide a panel of the folding pattern is as it is drawn; 258 high."""
@@ -43,6 +45,11 @@ def draw_slot(canvas: Canvas, rect: Rect, words: str, on_water: bool = False) ->
     canvas.nine("salt/scene/slot-water" if on_water else "salt/scene/slot-sand", rect.inset(-3))
     ink = parse("#E4F6F9") if on_water else parse("#6A2A20")
     canvas.text_in(words, rect.inset(10), "label", ink)
+
+
+def draw_spit(canvas: Canvas, rect: Rect, storm: float = 0.0, grey: float = 0.0) -> None:
+    """A tongue of sand in the near sea, its tip at the left of the box, in the light of the beach."""
+    stretch(canvas, "salt/scene/spit", rect, beach.light_on_sand(storm, grey))
 
 
 def draw_paws(canvas: Canvas, x: float, y: float, count: int = 10) -> None:

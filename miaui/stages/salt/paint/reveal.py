@@ -7,7 +7,7 @@ from math import pi, sin
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.theme import mix, parse
+from miaui.engine.theme import parse
 from miaui.games.salt.cards import colour_of
 from miaui.games.salt.parts import Part
 from miaui.stages.salt.animation.reveal import Reveal
@@ -15,6 +15,7 @@ from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout import revealing
 from miaui.stages.salt.paint.card_marks import draw_colour_count
 from miaui.stages.salt.paint.cards import CardPose, draw_card
+from miaui.stages.salt.paint.ground import draw_spit
 from miaui.stages.salt.paint.panels import draw_rack
 from miaui.stages.salt.paint.papers import PAPERS
 from miaui.stages.salt.paint.parts import ribbon
@@ -52,13 +53,10 @@ def spit(frame: Frame) -> None:
     if part <= 0:
         return
     canvas, castle = frame.canvas, frame.layout.castle
-    top = castle.bottom - 26
-    low = canvas.height
-    colour = mix(parse("#F3D9A4"), parse("#E0A860"), frame.animation.storm)
-    edge = [(canvas.width, top - 12), (castle.cx, top - 6), (castle.x - 10, top + 16), (castle.x - 70, low)]
-    edge = [(x, y + (1 - part) * (low - top)) for x, y in edge]
-    canvas.polygon([*edge, (canvas.width, low)], colour)
-    canvas.line(edge, _FOAM, 6)
+    top, low = castle.bottom - 44, canvas.height
+    rise = (1 - part) * (low - top)
+    box = Rect(castle.x - 150, top + rise, canvas.width - castle.x + 150, low - top + 8)
+    draw_spit(canvas, box, frame.animation.storm, max(0.0, -frame.animation.reveal.light))
 
 
 # -- racks

@@ -28,14 +28,13 @@ _kept: ByteCache[pygame.Surface] = ByteCache(10 << 20)
 
 class Sheet(NamedTuple):
     """A sheet: its picture, the storm's tint, how far (units) and how fast (seconds) it drifts across and
-    down, and how many units below its line may be seen of it (0: all)."""
+    down."""
 
     name: str
     storm: Colour = COLD
     across: float = 0.0
     down: float = 0.0
     seconds: float = 9.0
-    crop: float = 0.0
 
 
 FAR = (Sheet("far-1"), Sheet("far-2"), Sheet("far-3"))
@@ -50,7 +49,6 @@ SWASH = (
     Sheet("near-1", WARM, 9, 4.5, 7.5),
     Sheet("near-2", PALE, 13, 3.0, 9.5),
     Sheet("near-3", COLD, 16, 2.0, 12.0),
-    Sheet("near-4", COLD, crop=98.0),
 )
 DEEP = (Sheet("near-4"), Sheet("near-5"), Sheet("near-6"), Sheet("near-7"))
 
@@ -92,12 +90,8 @@ def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0
         phase = tau * time / sheet.seconds + number * 1.9
         x = (sheet.across * sin(phase) - _MARGIN) * canvas.scale
         y = (top + sheet.down * sin(phase * 1.31 + 1)) * canvas.scale
-        area = None
-        if sheet.crop:
-            high = (canvas.art.meta(_picture(sheet)).anchor[1] + sheet.crop) * canvas.scale
-            area = (0, 0, made.get_width(), min(made.get_height(), round(high)))
         place = (round(x), round(y))
-        canvas.surface.blit(made, place, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def tinted(colour: Colour, storm: float) -> Colour:

@@ -7,6 +7,7 @@ import pygame
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
+from miaui.engine.theme import Colour
 
 _kept: ByteCache[pygame.Surface] = ByteCache(4 << 20)
 
@@ -21,16 +22,17 @@ def held() -> int:
     return _kept.held
 
 
-def stretch(canvas: Canvas, name: str, rect: Rect) -> None:
-    """Draw a picture so that it fills the box, whatever its own shape."""
+def stretch(canvas: Canvas, name: str, rect: Rect, tint: Colour = (255, 255, 255)) -> None:
+    """Draw a picture so that it fills the box, whatever its own shape, multiplied with a tint."""
     box = canvas.pixels(rect)
     if box.w < 1 or box.h < 1 or not canvas.surface.get_clip().colliderect(box):
         return
-    key = (name, box.size, canvas.art.hurry)
+    key = (name, box.size, tint, canvas.art.hurry)
     made = _kept.get(key)
     if made is None:
         width = canvas.art.meta(name).size[0]
         whole = canvas.art.sprite(name, max(box.w / width, canvas.scale), passing=True)
         made = pygame.transform.smoothscale(whole, box.size)
+        made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         _kept.put(key, made, box.w * box.h * 4)
     canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -19,6 +19,7 @@ from miaui.stages.salt.paint import seats as paint_seats
 from miaui.stages.salt.paint import song as paint_song
 from miaui.stages.salt.paint import stretched
 from miaui.stages.salt.paint.beach import Shore
+from miaui.stages.salt.paint.panels import draw_veil
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
@@ -58,7 +59,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_seats.own(frame)
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
-        canvas.dim(0.3)
+        draw_veil(canvas, 1.0, (lay.deck.x, lay.deck.y + 90))
     paint_looking.draw(frame)
     if hand and calls and not busy:
         paint_points.draw(frame)
