@@ -61,7 +61,7 @@ def _seat(frame: Frame, do: TableInput, seat: int) -> Control:
     return Control(
         name,
         label,
-        frame.layout.seats[seat].box,
+        frame.layout.seats[seat].box.common(frame.canvas.bounds),
         kind="area",
         on_press=robbed,
         sound="",

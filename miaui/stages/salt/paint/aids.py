@@ -12,7 +12,7 @@ from miaui.stages.salt.layout.layout import Layout
 from miaui.stages.salt.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.stages.salt.paint.papers import PAPERS
 from miaui.stages.salt.words.aids import KindSeen, Sheet, sheet
-from miaui.stages.salt.words.cards import kind_title
+from miaui.stages.salt.words.cards import kind_short, kind_title
 
 _ROW, _CHIP = 46.0, 36.0
 """Height of a kind's row, and from chip to chip (units)."""
@@ -91,7 +91,10 @@ def _kind(frame: Frame, row: KindSeen, box: Rect) -> None:
     canvas = frame.canvas
     chips = _CHIP * 9
     name = Rect(box.x, box.y, box.w - chips - 96, box.h)
-    canvas.text_in(kind_title(row.kind), name, "label", "text", "left")
+    title = kind_title(row.kind)
+    if not canvas.fits(title, "label", name):
+        title = kind_short(row.kind)
+    canvas.text_in(title, name, "label", "text", "left")
     for place, (colour, was_seen) in enumerate(row.cards):
         _chip(frame, colour, was_seen, name.right + 16 + (place + 0.5) * _CHIP, box.cy)
     count = Rect(box.right - 72, box.y, 72, box.h)

@@ -52,7 +52,7 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
     low = rect.y + 2 * r + 8
     rest = rect.bottom - 6 - low
-    title = Rect(rect.x + 9, low, rect.w - 18, rest * 0.64)
+    title = Rect(rect.x + 5, low, rect.w - 10, rest * 0.64)
     canvas.text_in(call.title, title, "subheading", "ink")
     meaning = Rect(rect.x + 9, low + rest * 0.6, rect.w - 18, rest * 0.4)
     canvas.text_in(call.meaning, meaning, "small", "ink")
@@ -63,7 +63,7 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Title and reason in the dashed slot."""
-    title = Rect(rect.x + 10, rect.y + rect.h * 0.2, rect.w - 20, rect.h * 0.34)
+    title = Rect(rect.x + 6, rect.y + rect.h * 0.08, rect.w - 12, rect.h * 0.48)
     canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"))
-    reason = Rect(rect.x + 10, rect.y + rect.h * 0.54, rect.w - 20, rect.h * 0.28)
+    reason = Rect(rect.x + 6, rect.y + rect.h * 0.56, rect.w - 12, rect.h * 0.36)
     canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"))

@@ -50,7 +50,8 @@ def _points(frame: Frame, now: Sum) -> None:
         words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
         chip = _chip(frame, now.bonus) if now.colour else 0.0
         room = rows[1]._replace(w=rows[1].w - chip)
-        canvas.text_in(words, room, "small", "plum-2", "left")
+        if canvas.fits(words, "small", room):  # the tags say it, too
+            canvas.text_in(words, room, "small", "plum-2", "left")
         if now.colour:
             draw_colour_count(canvas, rows[1].right - chip / 2 + 6, rows[1].cy + 1, now.colour, now.bonus)
     draw_medal(canvas, panel.x + 54, panel.cy - 4, Medal(number(now.points)))

@@ -66,10 +66,14 @@ def kind_name(card: Card) -> str:
     return kind_title(kind_of(card))
 
 
+def kind_short(kind: str) -> str:
+    """ "Shoal" for the code SC: the name where there is little room."""
+    return _(_SHORT[kind]) if kind in _SHORT else kind_title(kind)
+
+
 def short_name(card: Card) -> str:
     """The kind's name, short enough for a small card: "Shoal"."""
-    kind = kind_of(card)
-    return _(_SHORT[kind]) if kind in _SHORT else kind_title(kind)
+    return kind_short(kind_of(card))
 
 
 def colour_word(code: str) -> str:
