@@ -298,3 +298,21 @@ def test_what_happens_for_the_first_time_is_explained_once() -> None:
     assert teller.known == kinds
     assert sorted(explained) == sorted(set(explained))
     assert len(explained) == len(kinds)
+
+
+def test_no_words_stay_where_the_viewer_has_to_decide() -> None:
+    """Captions come before prompts, so none is left when it is the viewer's turn."""
+    teller: Teller | None = None
+    asked = 0
+    for events, view in moments(3, 4):
+        if teller is None:
+            teller = Teller(3, Stage.of(view), "instant", known=False)
+            continue
+        teller.hear(events)
+        for _now in teller.run():
+            pass
+        if view.open.to_move == 0:
+            asked += 1
+            assert not teller.animation.caption
+            assert not teller.animation.note
+    assert asked > 20

@@ -96,6 +96,8 @@ class Animation:
     """(thief, victim, part): a shark's fin on its way."""
     zap: tuple[int, float] | None = None
     """(seat, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
+    call: tuple[Literal["stop", "last-chance"], int, float] | None = None
+    """(which, seat, part): the paper of a call is held up by the seat that called."""
     riffle: float | None = None
     """How far the shuffling of the deck has come."""
     storm: float = 0.0
@@ -151,7 +153,7 @@ class Animation:
         self.piles.clear()
         self.stirs.clear()
         self.lit = frozenset()
-        self.crease = self.splash = self.fin = self.zap = self.riffle = None
+        self.crease = self.splash = self.fin = self.zap = self.call = self.riffle = None
         self.fan = 1.0
 
     def rest(self) -> None:

@@ -103,6 +103,8 @@ class Director:
         def settle() -> None:
             self.animation.settle()
             self.animation.stage = goal
+            if goal.viewer is not None and goal.viewer == goal.to_move:
+                self.animation.caption = self.animation.note = ""  # prompts have the floor
 
         animator.do(settle)
         animator.time.speed = self._speed()

@@ -75,25 +75,26 @@ class EndingStory:
     # -- calls and hands
 
     def called(self, event: Called) -> None:
-        """Stop, or Last Chance: the sky turns."""
+        """Stop, or Last Chance: the paper of the call is held up, and for a bet the sky turns."""
         animator, animation = self._animator, self._animator.animation
         animator.say(event)
         seats = range(len(animator.cast))
         for seat in seats:
             animator.face(seat, "delighted" if seat == event.seat else "surprised")
-        animator.stir(event.seat, "leap", 0.5)
-        animator.time.back_up(0.5)
+        start = animator.time.cursor
+        animator.stir(event.seat, "leap", 0.5, at=start)
+
+        def hold(part: float) -> None:
+            animation.call = ("last-chance" if event.last_chance else "stop", event.seat, part)
+
+        def turn(part: float) -> None:
+            animation.storm = part
+
+        animator.time.add(1.7, hold, at=start, begin=lambda: animator.cue(sounds.cue(event)))
         if event.last_chance:
-
-            def turn(part: float) -> None:
-                animation.storm = part
-
-            animator.time.add(1.9, turn, begin=lambda: animator.cue(sounds.cue(event)))
-        else:
-            animator.sound_of(event)
-            animator.time.wait(1.1)
+            animator.time.add(1.9, turn, at=start + 0.3, ease=in_out)
         animator.apply(event)
-        animator.time.wait(0.35)
+        animator.time.wait(0.2)
         for seat in seats:
             animator.face(seat, "")
 

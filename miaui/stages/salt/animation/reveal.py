@@ -64,10 +64,8 @@ class Reveal:
         return () if self.end is None else self.end.scored
 
     def points(self, seat: int) -> int | None:
-        """The points of a seat as far as they have been counted; None while nothing is counted."""
-        if not self.racks:
-            return None
-        return self.counts[seat].points if seat in self.counts else 0
+        """The points of a seat as far as they have been counted; None before."""
+        return self.counts[seat].points if seat in self.counts else None
 
     def bonus_counts(self, seat: int) -> bool:
         """Whether the colour bonus is part of what a seat scores."""

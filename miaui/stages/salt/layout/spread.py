@@ -23,8 +23,8 @@ def shown_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
     t = index - (count - 1) / 2
     x, y = box.backs
     side = -1.0 if box.mirrored else 1.0
-    step = min(30.0, 190.0 / max(1, count - 1))
-    return Spot(x + side * 34 + t * step, y + 0.2 * t * t, _SHOWN, t * min(4.0, 24.0 / max(1, count)))
+    step = min(28.0, 168.0 / max(1, count - 1)) * box.size
+    return Spot(x + side * 34 + t * step, y - 34 + 0.2 * t * t, _SHOWN, t * min(4.0, 24.0 / max(1, count)))
 
 
 def song_spot(lay: Layout, index: int, count: int) -> Spot:

@@ -5,8 +5,10 @@ from dataclasses import replace
 from math import pi, sin
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.easing import back as overshoot
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.names import draw_name
 from miaui.engine.theme import parse
 from miaui.games.salt.cards import colour_of
 from miaui.games.salt.parts import Part
@@ -145,6 +147,24 @@ def _is_counted(tag: Tag, counted: tuple[Part, ...], whole: bool) -> bool:
 
 
 # -- the bet
+
+
+def call(frame: Frame) -> None:
+    """The paper of a call, held up in the middle with its sign and the name of whoever called."""
+    if frame.animation.call is None:
+        return
+    which, seat, part = frame.animation.call
+    canvas, lay = frame.canvas, frame.layout
+    grown = overshoot(min(1.0, part / 0.22)) if part < 0.88 else (1.0 - part) / 0.12
+    grown = round(max(0.08, grown) * 12) / 12
+    box = Rect.around(lay.deck.x, lay.deck.y - 6, 400 * grown, 254 * grown)
+    canvas.draw(f"salt/scene/call-{which}", box.cx, box.cy, size=2.15 * grown)
+    canvas.draw(f"salt/scene/icon-{which}", box.cx, box.y + 72 * grown, size=1.8 * grown)
+    if grown > 0.9:
+        title = _("Stop") if which == "stop" else _("Last Chance")
+        canvas.text_in(title, Rect(box.x + 20, box.y + 122, box.w - 40, 70), "heading", "ink")
+        name = Rect(box.x + 30, box.y + 190, box.w - 60, 48)
+        draw_name(canvas, frame.cast[seat].name, name, "subheading", "ink")
 
 
 def _last_turns(frame: Frame) -> None:

@@ -110,8 +110,8 @@ def _sign(frame: Frame, seat: int) -> None:
             else ""
         )
     reveal = frame.animation.reveal
-    so_far = reveal.points(seat)
-    points = stage.points(seat) if so_far is None else so_far
+    waiting = stage.caller is not None and not frame.animation.racks
+    points = stage.points(seat) if waiting else reveal.points(seat)
     if frame.animation.hands_gone:
         status = ""
     if look.shown is not None and points is not None:

@@ -68,6 +68,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_reveal.draw(frame)
     paint_prompt.draw(frame)
     paint_motion.draw(frame)
+    paint_reveal.call(frame)
     paint_hand.dragged(frame)
     paint_looking.dragged(frame)
 
