@@ -32,8 +32,16 @@ def learnt_style(seats: int) -> Style:
     return Style(values, **found)
 
 
+@cache
+def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
+    """The log odds of a seat, by its total and the highest other, see `odds`; and of the seat that starts."""
+    found = _model()["odds"][str(seats)]
+    return found["table"], found["first"]
+
+
 def check() -> int:
     """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         learnt_style(seats)
+        learnt_odds(seats)
     return 1

@@ -3,20 +3,23 @@
 from collections.abc import Sequence
 from math import exp
 
-#: How much a point is worth near the target of a game of two, in log odds.
-_POINT = 0.11
+from miaui.bots.salt.learnt import learnt_odds
 
-#: What the first turn of the next deal is worth, in log odds.
-_FIRST = 0.1
+#: The highest total of the others is looked up in steps of so many points.
+STEP = 5
 
 
-def odds(totals: Sequence[int], goal: int, first: int) -> list[float]:
-    """The probability for every seat to win a game to `goal` points in which nobody has won yet; `first`
-    starts the next deal."""
-    scale = _POINT * 40 / goal
-    most = max(totals)
-    weights = [
-        exp(scale * (total - most) + (_FIRST if seat == first else 0.0)) for seat, total in enumerate(totals)
-    ]
+def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
+    """The probability for every seat to win a game in which nobody has won yet. In a short game `short_of` is
+    by how much its target is lower; `first` starts the next deal."""
+    table, start = learnt_odds(len(totals))
+    best, second = sorted(totals)[:-3:-1]
+    logs = []
+    for seat, total in enumerate(totals):
+        other = second if total == best else best
+        log = table[total + short_of][(other + short_of) // STEP]
+        logs.append(log + start if seat == first else log)
+    most = max(logs)
+    weights = [exp(log - most) for log in logs]
     whole = sum(weights)
     return [weight / whole for weight in weights]

@@ -6,6 +6,7 @@ a plain player would make is left only for one that is clearly better.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import exp
 from random import Random
 
 from miaui.bots.salt.odds import odds
@@ -13,16 +14,19 @@ from miaui.bots.salt.playout import play_on
 from miaui.bots.salt.style import Style
 from miaui.games.salt import rules
 from miaui.games.salt.apply import settle_action
-from miaui.games.salt.cards import kind_of
+from miaui.games.salt.cards import Card, kind_of
 from miaui.games.salt.legal import legal_actions
 from miaui.games.salt.moves import Action, Lay
 from miaui.games.salt.position import Position
-from miaui.games.salt.sample import sample
-from miaui.games.salt.variants import target
+from miaui.games.salt.sample import Belief, sample
+from miaui.games.salt.variants import Variants, target
 from miaui.games.salt.view import View, position_of
 
 #: So many worlds are played before moves are compared.
 _ROUND = 8
+
+#: How unlike the style others may choose, as a part of what it expects of the deck.
+_DOUBT = 0.25
 
 #: A move is dropped if it is so many standard errors behind the best.
 _DROP = 2.0
@@ -53,11 +57,13 @@ def search(
     view: View, base: Action, styles: Sequence[Style], rng: Random, budget: int, caution: float
 ) -> list[Trial]:
     """All moves that differ, best first; `base` is the plain player's. `budget` counts playouts."""
-    trials = [Trial(action) for action in different(legal_actions(position_of(view)), base)]
+    position = position_of(view)
+    trials = [Trial(action) for action in different(legal_actions(position), base)]
+    belief = _belief(styles[position.seat])
     left = list(trials)
     while budget > 0 and len(left) > 1:
         for _ in range(_ROUND):
-            world = Position.of(sample(view, rng), telling=False)
+            world = Position.of(sample(view, rng, belief), telling=False)
             seed = rng.random()
             for trial in left:
                 trial.values.append(value(world, trial.action, styles, Random(seed)))
@@ -65,6 +71,17 @@ def search(
         best = max(left, key=lambda trial: trial.mean)
         left = [trial for trial in left if trial is best or _close(best, trial)]
     return _ordered(trials, left, base, caution)
+
+
+def _belief(style: Style) -> Belief:
+    """Others keep what a player of this style would keep, the surer the more it brings."""
+    scale = _DOUBT * style.draw
+
+    def belief(holding: int, kept: Card, other: Card) -> float:
+        lead = (style.gain(holding, kept) - style.gain(holding, other)) / scale
+        return 1 / (1 + exp(-min(max(lead, -20.0), 20.0)))
+
+    return belief
 
 
 def _close(best: Trial, other: Trial) -> bool:
@@ -105,6 +122,7 @@ def value(world: Position, action: Action, styles: Sequence[Style], rng: Random)
     seat = world.seat
     p = fork(world)
     rules.perform(p, settle_action(p, action, rng))
+    goal = target(p.variants, p.seats)
     totals = p.totals
     if p.phase is not None:
         play_on(p, styles, rng.random)
@@ -113,12 +131,11 @@ def value(world: Position, action: Action, styles: Sequence[Style], rng: Random)
             p.winners = (p.ended.by,)
         else:
             totals = [total + more for total, more in zip(totals, p.ended.scored, strict=True)]
-            p.winners = rules.winners(totals, list(p.ended.scored), target(p.variants, p.seats))
+            p.winners = rules.winners(totals, list(p.ended.scored), goal)
     assert p.ended is not None
     if p.winners:
         return (seat in p.winners) / len(p.winners)
-    goal = target(p.variants, p.seats)
-    return odds(totals, goal, (p.ended.by + 1) % p.seats)[seat]
+    return odds(totals, target(Variants(), p.seats) - goal, (p.ended.by + 1) % p.seats)[seat]
 
 
 def fork(p: Position) -> Position:

@@ -5,8 +5,9 @@ What a hand is worth is a sum over groups of kinds, so what one more card brings
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from miaui.games.salt.cards import CARDS, COLLECTIONS, MULTIPLIERS, Card, kind_of
+from miaui.games.salt.cards import CARDS, COLLECTIONS, COLOURS, MULTIPLIERS, Card, colour_of, kind_of
 from miaui.games.salt.points import (
     BOATS_AND_FISH,
     COLLECTION,
@@ -16,7 +17,6 @@ from miaui.games.salt.points import (
     Group,
     collection_points,
     count,
-    largest_colours,
     rare_points,
 )
 
@@ -25,8 +25,8 @@ from miaui.games.salt.points import (
 #: "bonus": a point of the colour bonus.
 Values = Mapping[str, tuple[float, ...]]
 
-#: Where the gain of a card stands: `table[holding >> start & mask]`.
-Gain = tuple[int, int, tuple[float, ...]]
+#: Where the gain of a card stands: `table[holding >> start & mask]`; and where its colour is counted.
+Gain = tuple[int, int, tuple[float, ...], int]
 
 #: Starfish, mermaids and multipliers.
 _RARE = Group.of("ST", "CC")
@@ -53,6 +53,16 @@ _DUOS = (("CR", "LO"), ("SK", "SW"), ("JE", "SW"), ("CR", "CR"), ("BO", "BO"), (
 _SEAHORSE = Group.of("HO", "HO")
 
 
+_COLOURS = Group.of(next(iter(COLOURS)), next(reversed(COLOURS)))
+_COLOURS_START, _COLOURS_MASK = _COLOURS.start, _COLOURS.mask
+
+
+@lru_cache(maxsize=1 << 16)
+def _largest(colours: int) -> int:
+    """The size of the largest colour."""
+    return max([colours >> 4 * place & 15 for place in range(len(COLOURS))])
+
+
 def _group_value(values: Values, holding: int) -> float:
     """What the cards of a hand are worth, but for what depends on other groups; duos count as laid."""
     hand = {kind: count(holding, kind) for kind in _GROUPS}
@@ -74,13 +84,13 @@ def _gains(values: Values) -> dict[Card, Gain]:
         group: tuple([_group_value(values, index << group.start) for index in range(group.mask + 1)])
         for group in set(_GROUPS.values())
     }
-    found: dict[str, Gain] = {}
+    found: dict[str, tuple[int, int, tuple[float, ...]]] = {}
     for card in CARDS:
         group = _GROUPS[kind_of(card)]
         one, table = IN_HAND[card] >> group.start & group.mask, worth[group]
         more = [after - before for before, after in zip(table, table[one:], strict=False)]
         found[kind_of(card)] = (group.start, group.mask, (*more, *[0.0] * one))
-    return {card: found[kind_of(card)] for card in CARDS}
+    return {card: (*found[kind_of(card)], Group.of(colour_of(card), colour_of(card)).start) for card in CARDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,18 +123,19 @@ class Style:
     def __post_init__(self) -> None:
         gains = _gains(self.values)
         object.__setattr__(self, "gains", gains)
-        object.__setattr__(self, "plain", {card: table[0] for card, (_, _, table) in gains.items()})
+        object.__setattr__(self, "plain", {card: table[0] for card, (_, _, table, _) in gains.items()})
         object.__setattr__(self, "counted", self.values["counted"][0])
         object.__setattr__(self, "bonus", self.values["bonus"][0])
 
     def gain(self, holding: int, card: Card) -> float:
         """What one more card brings to a holding."""
-        start, mask, table = self.gains[card]
-        more = holding + IN_HAND[card]
+        start, mask, table, colour = self.gains[card]
         found = table[holding >> start & mask]
-        found += self.bonus * (largest_colours(more)[1] - largest_colours(holding)[1])
+        size = holding >> colour & 15
+        if size and size == _largest(holding >> _COLOURS_START & _COLOURS_MASK):
+            found += self.bonus
         if holding & _COUNTING or card[:2] in _COUNTERS:
-            found += self.counted * (rare_points(more) - rare_points(holding))
+            found += self.counted * (rare_points(holding + IN_HAND[card]) - rare_points(holding))
         return found
 
     def best(self, holding: int, cards: Sequence[Card]) -> Card:

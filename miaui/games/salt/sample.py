@@ -1,11 +1,11 @@
 """A whole State that a view could come from, for bots that imagine."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from miaui.core.chance import shuffled
+from miaui.core.chance import below, shuffled
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID, UNKNOWN, Card, deck_of
 from miaui.games.salt.events import (
     Drew,
@@ -22,11 +22,18 @@ from miaui.games.salt.events import (
     Stole,
     TookTop,
 )
+from miaui.games.salt.points import IN_HAND, can_lay, holding_of
 from miaui.games.salt.state import State
 from miaui.games.salt.view import View, as_seen
 
 #: A card in a hand: its face where the viewer knows it, else the number of the unseen draw from the deck.
 Token = Card | int
+
+#: How likely a player with this holding is to keep a card rather than another.
+Belief = Callable[[int, Card, Card], float]
+
+#: So often something else is tried that fits a belief better.
+_TRIES = 6
 
 
 class _Contradiction(Exception):  # noqa: N818 - never leaves this module
@@ -39,7 +46,7 @@ class _Deal:
 
     `unseen` are the cards that lie nowhere yet. `draws` counts unseen draws from the deck. Once she has
     looked ahead, `returned` are the cards that went back into the deck, and draws before number `looked`
-    cannot have been any of them.
+    cannot have been any of them. `beside` is, by the number of an unseen draw, the card laid off for it.
     """
 
     hands: list[list[Token]]
@@ -48,11 +55,14 @@ class _Deal:
     draws: int = 0
     looked: int = 0
     returned: list[Card] = field(default_factory=list)
+    beside: dict[int, Card] = field(default_factory=dict)
 
     def copy(self) -> "_Deal":
         """The same, to go on from independently."""
         hands, piles = [hand[:] for hand in self.hands], [pile[:] for pile in self.piles]
-        return _Deal(hands, piles, self.unseen.copy(), self.draws, self.looked, self.returned[:])
+        return _Deal(
+            hands, piles, self.unseen.copy(), self.draws, self.looked, self.returned[:], self.beside.copy()
+        )
 
     def draw(self, seat: int, card: Card) -> None:
         """A card, perhaps UNKNOWN, comes from the deck to a hand."""
@@ -100,11 +110,12 @@ class _Deal:
         self.hands[seat].append(card)
 
 
-def sample(view: View, rng: Random) -> State:
+def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
     """A State with `view(sample(v), v.seat) == v` in which all that was seen in this deal could have
     happened.
 
-    The unseen cards are shuffled, so their odds are right but for what others' choices give away. A card
+    The unseen cards are shuffled, so their odds are right but for what others' choices give away; a belief
+    sees to what they kept of two cards, and that whoever could lay a duo has as a rule done so. A card
     taken unseen from a pile or a hand is any that fits with what was seen later. Of what was not seen the
     state's log knows no more than the view. ValueError for a view that no game leads to.
     """
@@ -113,7 +124,7 @@ def sample(view: View, rng: Random) -> State:
         return seen
     while True:
         deal = _imagined(seen, rng)
-        state = _filled(seen, deal, rng)
+        state = _filled(seen, deal, rng, belief)
         over = seen.ended is not None and seen.ended.end == "mermaids"
         if over or all(hand.count(MERMAID) < ALL_MERMAIDS for hand in state.hands):
             return state
@@ -168,6 +179,7 @@ def _follow(deal: _Deal, event: Sighting) -> None:
         case Drew(cards=(card,)) | Fished(card=card) | PickedFromDeck(card=card):
             deal.draw(event.seat, card)
         case Kept():
+            deal.beside[deal.draws] = event.other
             deal.draw(event.seat, event.card)
             deal.see(event.other, deal.draws)
             deal.piles[event.pile].append(event.other)
@@ -191,7 +203,7 @@ def _follow(deal: _Deal, event: Sighting) -> None:
             deal.has(event.seat, (MERMAID,) * ALL_MERMAIDS)
 
 
-def _filled(seen: State, deal: _Deal, rng: Random) -> State:
+def _filled(seen: State, deal: _Deal, rng: Random, belief: Belief | None) -> State:
     """The state with faces for all unseen cards."""
     left = deal.unseen
     if seen.searched is None:
@@ -200,8 +212,8 @@ def _filled(seen: State, deal: _Deal, rng: Random) -> State:
     rest = shuffled(left.elements(), rng)
     hands = []
     for hand in deal.hands:
-        faces = [early.get(card) or rest.pop() if isinstance(card, int) else card for card in hand]
-        hands.append(tuple(sorted(faces)))
+        known = [early.get(card, card) if isinstance(card, int) else card for card in hand]
+        hands.append(tuple(sorted(_faces(known, deal.beside, rest, rng, belief))))
     piles = (tuple(deal.piles[0]), tuple(deal.piles[1]))
     looking = seen.looking
     if seen.searched is not None:
@@ -209,6 +221,36 @@ def _filled(seen: State, deal: _Deal, rng: Random) -> State:
     elif UNKNOWN in looking:
         looking = tuple([rest.pop() for _ in looking])
     return replace(seen, hands=tuple(hands), piles=piles, looking=looking, deck=tuple(rest))
+
+
+def _faces(
+    hand: list[Token], beside: dict[int, Card], rest: list[Card], rng: Random, belief: Belief | None
+) -> list[Card]:
+    """The hand with faces out of `rest` for its unseen draws."""
+    faces: list[Card] = [card for card in hand if isinstance(card, str)]
+    draws = [card for card in hand if isinstance(card, int)]
+    if belief is None:
+        return [*faces, *[rest.pop() for _ in draws]]
+    found: list[Card] = []
+    for _ in range(_TRIES):
+        rest += found
+        found, holding = [], holding_of(faces)
+        for draw in draws:
+            found.append(_face(holding, beside.get(draw), rest, rng, belief))
+            holding += IN_HAND[found[-1]]
+        if not can_lay(holding):
+            break
+    return faces + found
+
+
+def _face(holding: int, other: Card | None, rest: list[Card], rng: Random, belief: Belief) -> Card:
+    """One of the cards of `rest`, which is taken out, that was kept rather than the other."""
+    for _ in range(_TRIES):
+        place = below(len(rest), rng)
+        if other is None or rng.random() < belief(holding, rest[place], other):
+            break
+    rest[place], rest[-1] = rest[-1], rest[place]
+    return rest.pop()
 
 
 def _early_draws(deal: _Deal, left: Counter[Card], rng: Random) -> dict[int, Card]:
