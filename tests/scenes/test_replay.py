@@ -166,6 +166,11 @@ def test_the_review_leads_to_a_round(app: App) -> None:
     assert review.name == "review"
     assert review._verdicts()[1] == 0
     assert len(review.seals) == 3 * 13 + 1
+    assert review.checked and "checked" in review.checked
+    before = review._content(app.canvas, 900)
+    app.host.input.press(next(control for control in app.host.shown if control.id == "review.seals"))
+    turn(app)
+    assert review.unfolded and review._content(app.canvas, 900) > before + 500
     review._go(5)
     turn(app)
     assert app.stack.top == scene

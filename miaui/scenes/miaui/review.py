@@ -20,6 +20,9 @@ from miaui.scenes.miaui.review_thoughts import Thoughts, Verdict
 from miaui.stages.cast.cats import Cast
 from miaui.stages.cast.members import cast_members
 from miaui.stages.cast.portrait import Pose, draw_named
+from miaui.stages.miaui.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint.cards import CardPose
 from miaui.table.tape import Tape
 
 _GAP = 10.0
@@ -51,6 +54,10 @@ class Review(ScrollingScene):
         self._humans = [seat for seat, person in enumerate(self._cast) if person.human]
         self.seat = seat if seat in self._humans else next(iter(self._humans), None)
         record = tape.record
+        self._rounds = tape.start(tape.last, None).memory.rounds
+        self.unfolded = False
+        """Whether salts and seals are shown."""
+        self.checked = review_words.checked(pledge_counts(record).values())
         self.seals: list[str] = []
         for seat, count in sorted(pledge_counts(record).items()):
             self.seals.append(review_words.seals(self._cast[seat].name, count))
@@ -133,17 +140,17 @@ class Review(ScrollingScene):
             return
         hot = canvas.focus is not None and canvas.focus.hovered == f"review.round.{place}"
         canvas.fill(row, "plum-2" if hot else "plate", 16)
-        dive = self._tape.record.dives[place - 1][self.seat]
+        dive, person = self._tape.record.dives[place - 1][self.seat], self._cast[self.seat]
         thought = self._thoughts.get(place, self.seat)
         disc = row.x + row.h * 0.44
         canvas.circle(disc, row.cy, row.h * 0.36, "sky-3")
         canvas.text_in(str(place), Rect.around(disc, row.cy, 0.56 * row.h, 0.5 * row.h), "label", "text-dark",
                        fixed=True, size=row.h / 78)  # fmt: skip
-        card = Rect(row.x + row.h * 0.88 + 8, row.y + 8, _card(row.h), row.h - 16)
-        canvas.fill(card, "cream", 10)
-        dark = canvas.theme.dark[self._cast[self.seat].colour]
-        canvas.text_in(str(dive), card.inset(4, 0), "button", dark, fixed=True, size=row.h / 78)
-        text = Rect(card.right + 20, row.y + 4, row.right - card.right - 40, row.h - 8)
+        card = Rect(row.x + row.h * 0.88 + 4, row.y + 6, _card(row.h), row.h - 12)
+        place_of = Place(card.cx, card.cy, card.h / DIVER_H)
+        paint_cards.diver_card(canvas, dive, person.colour, CardPose(place_of))
+        fish = self._won(canvas, place, Rect(row.right - _fish(row.h) - 10, row.y + 6, _fish(row.h), card.h))
+        text = Rect(card.right + 16, row.y + 4, fish.x - card.right - 24, row.h - 8)
         if thought is None:
             told = _("still looking …") if self._thoughts.waiting(place, self.seat) else ""
             if place == ROUNDS:
@@ -160,21 +167,35 @@ class Review(ScrollingScene):
         told = _("Kiti’s Chosen: {number}").format(number=thought.favourite)
         canvas.text_in(told, Rect(text.x, upper.bottom, text.w, text.h * 0.48), "small", "text-dim", "left")
 
+    def _won(self, canvas: Canvas, place: int, box: Rect) -> Rect:
+        """The fish that a dive won, the last one in front; the box that is taken."""
+        won = [catch.cards for catch in self._rounds[place - 1].catches if catch.seat == self.seat]
+        cards = won[0] if won else ()
+        size = box.h / FISH_H
+        first = box.right - FISH_W * size / 2
+        for number, card in enumerate(cards):
+            behind = 10.0 * (len(cards) - 1 - number)
+            paint_cards.fish_card(canvas, card, CardPose(Place(first - behind, box.cy, size)))
+        return box
+
     def _sealed(self, canvas: Canvas, view: Rect, rows: list[Rect]) -> None:
         """The sealed choices, below the rounds."""
         y = (rows[-1].bottom if rows else view.y) + 22
         width = view.w - 60
         if not self.seals:
             return
-        canvas.draw("ui/lock", view.x + 24, y + 20, size=40 / max(canvas.art.meta("ui/lock").size))
-        y = (
-            canvas.text(
-                _("Sealed choices"), view.x + 60, y, "subheading", "glow", "left", width=width - 20
-            ).bottom
-            + 4
-        )
-        for told in self.seals:
+        words = self._padlock(canvas, view, y)
+        y = canvas.text(self.checked, words.x, y, "body", "text", "left", width=words.w).bottom + 12
+        for told in self.seals if self.unfolded else ():
             y = canvas.text(told, view.x + 60, y, "small", "text", "left", width=width - 20).bottom + 4
+
+    def _padlock(self, canvas: Canvas, view: Rect, y: float) -> Rect:
+        """The line about the seals: its padlock is painted, the room for its words returned."""
+        canvas.draw("ui/lock", view.x + 24, y + 18, size=40 / max(canvas.art.meta("ui/lock").size))
+        return Rect(view.x + 60, y, view.w - 60 - self._details_wide(canvas) - 50, 0)
+
+    def _details_wide(self, canvas: Canvas) -> float:
+        return canvas.measure(_("Details"), "label")[0] + 60
 
     # -- using it
 
@@ -194,9 +215,24 @@ class Review(ScrollingScene):
                     names="options", value=self._humans.index(self.seat), on_change=self._choose, look="bare",
                 )
             )  # fmt: skip
+        if self.seals:
+            rows, view, wide = self._rows(canvas), self._view(canvas), self._details_wide(canvas)
+            y = (rows[-1].bottom if rows else view.y) + 22
+            high = max(46.0, canvas.measure("Ag", "label")[1] + 12)
+            found.append(
+                Control(
+                    "review.seals", _("Details"), Rect(view.right - wide - 24, y - 6, wide, high),
+                    on_press=self._unfold, look="small", scroll=self.scroll,
+                )
+            )  # fmt: skip
         panel = self._panel(canvas)
         close = Rect.around(panel.cx, panel.bottom - 62, 340, 68)
         return [*found, Control("review.close", _("Back"), close, on_press=self.back, look="primary")]
+
+    def _unfold(self) -> None:
+        """Show salts and seals, or fold them away."""
+        self.unfolded = not self.unfolded
+        self.touch()
 
     def _go(self, place: int) -> None:
         """Back to the table, at that round, with the words about it."""
@@ -207,7 +243,7 @@ class Review(ScrollingScene):
 
     def _panel(self, canvas: Canvas) -> Rect:
         """As high as what it shows, as far as the window has room."""
-        width = min(1360.0, canvas.width - 60)
+        width = min(1600.0, canvas.width - 60)
         needed = 44 + self._head_high(canvas) + self._content(canvas, width - 108) + 130
         return Rect.around(canvas.width / 2, canvas.height / 2, width, min(needed, canvas.height - 50))
 
@@ -216,18 +252,20 @@ class Review(ScrollingScene):
 
     def _row_size(self, canvas: Canvas, width: float) -> tuple[float, int]:
         """How high a round's row is, and how many stand side by side."""
-        high = max(78.0, canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 16)
+        high = max(94.0, canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 16)
         words = max(canvas.measure(_(word), "label")[0] + 40 for word in review_words.VERDICTS.values())
         judge = canvas.measure(_("Kiti’s Chosen: {number}").format(number=12), "small")[0]
-        wide = high * 0.88 + 8 + _card(high) + 40 + max(words, judge)
+        wide = high * 0.88 + 8 + _card(high) + 50 + _fish(high) + max(words, judge)
         return high, max(1, min(3, int((width - 20) // max(wide, 300))))
 
     def _content(self, canvas: Canvas, width: float) -> float:
         """How high everything below the head is."""
         high, columns = self._row_size(canvas, width)
         down = 0 if self.seat is None else -(-ROUNDS // columns)
-        seals = sum(canvas.measure(told, "small", width - 80)[1] + 4 for told in self.seals)
-        more = 22 + canvas.measure("Ag", "subheading")[1] + 8 + seals if self.seals else 0.0
+        shown = self.seals if self.unfolded else []
+        seals = sum(canvas.measure(told, "small", width - 80)[1] + 4 for told in shown)
+        line = canvas.measure(self.checked, "body", width - 110 - self._details_wide(canvas))[1]
+        more = 22 + max(46.0, line) + 16 + seals if self.seals else 0.0
         return down * (high + _GAP) + more + 6
 
     def _chooser(self, canvas: Canvas) -> Rect:
@@ -256,4 +294,9 @@ class Review(ScrollingScene):
 
 def _card(high: float) -> float:
     """How wide the dive's card is in a row so high."""
-    return 62 + 0.25 * (high - 78)
+    return (high - 12) * DIVER_W / DIVER_H
+
+
+def _fish(high: float) -> float:
+    """How wide the fish that was won is there."""
+    return (high - 12) * FISH_W / FISH_H

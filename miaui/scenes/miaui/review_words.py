@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.miaui.pledges import Pledge, PledgeCount
 from miaui.scenes.miaui.review_thoughts import Thought, Verdict
-from miaui.stages.miaui.words.tips import SEAL_SHOWN
+
+SEAL_SHOWN = 16
+"""So much of a seal is shown: enough to know it again."""
 
 VERDICTS = {
     Verdict.GOOD: N_("Well dived"),
@@ -108,6 +110,20 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
         "{count} was risky: look at it again.", "{count} were risky: look at them again.", risky
     ).format(count=risky)
     return f"{told} {again}"
+
+
+def checked(counts: Collection[PledgeCount]) -> str:
+    """What became of the sealed choices of all bots, in a line; "" without any."""
+    made, kept = sum(one.made for one in counts), sum(one.kept for one in counts)
+    if not made:
+        return ""
+    if kept < made:
+        return _("Not every choice of the bots opened as sealed: {kept} of {made}.").format(
+            kept=kept, made=made
+        )
+    if any(one.late for one in counts):
+        return _("Every choice of the bots opened as sealed: checked.")
+    return _("Every choice of the bots was sealed before yours: checked.")
 
 
 def seals(name: str, pledges: PledgeCount) -> str:

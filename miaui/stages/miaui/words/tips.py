@@ -58,10 +58,6 @@ def kiti(stage: Stage, cast: Sequence[CastMember]) -> str:
     return f"{told}\n{aids.tie_order(stage, cast)}"
 
 
-#: So much of a seal is shown: enough to know it again after the game.
-SEAL_SHOWN = 16
-
-
 def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
     """A player: what is public about her; `seal` is the pledge of a bot that has locked in."""
     look, person = stage.seats[number], cast[number]
@@ -74,7 +70,7 @@ def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, se
     elif look.locked:
         told.append(_("Has locked in a diver."))
         if seal:
-            told.append(_("Sealed as {seal} …").format(seal=seal[:SEAL_SHOWN]))
+            told.append(_("The choice is sealed: nobody can change it now."))
     return "\n".join(told)
 
 
