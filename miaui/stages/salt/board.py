@@ -25,6 +25,8 @@ from miaui.stages.salt.words.prompts import prompt
 
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
+PREPARED_AFTER = 0.6
+"""Seconds of quiet after which a picture is made that will be wanted later."""
 FAST = 4.0
 """How much faster a story is told while the fast button is held."""
 
@@ -154,6 +156,8 @@ class SaltBoard:
         prefs = self._link.prefs()
         self.story.pace, self.story.patient = prefs.pace, prefs.recap_waits
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
+        if self.story.quiet_for > PREPARED_AFTER:
+            self.picture.prepare()
         self._refresh()
         if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:
             self._link.touch()

@@ -76,6 +76,7 @@ class TablePicture:
         self._reserved: Rect | None = None
         self._canvas: Canvas | None = None
         self._time = self._drawn_at = 0.0
+        self._prepared = False
 
     def frame(self, canvas: Canvas) -> Frame:
         """Everything that painting the table on this canvas needs now."""
@@ -185,6 +186,13 @@ class TablePicture:
         self._drawn_at = self._time
         return True
 
+    def prepare(self) -> None:
+        """Make the picture of the storm while there is time, so that Last Chance does not stutter."""
+        if self._canvas is not None and not self._prepared:
+            self._prepared = True
+            paint_table.prepare(self.frame(self._canvas))
+
     def resized(self) -> None:
         """The window or the theme changed: composed pictures are made again."""
         paint_table.forget()
+        self._prepared = False

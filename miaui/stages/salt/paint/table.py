@@ -35,6 +35,11 @@ def shore(lay: Layout) -> Shore:
     return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
 
 
+def prepare(frame: Frame) -> None:
+    """Compose the storm ahead of time."""
+    paint_beach.prepare_beach(frame.canvas, shore(frame.layout), storm=True)
+
+
 def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     """Paint the whole table; `hand` says whether the own hand is wanted, `calls` what is beside it."""
     canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
