@@ -178,13 +178,18 @@ def _last_turns(frame: Frame) -> None:
 
 
 def _over_cat(frame: Frame, seat: int, words: str, paper: str) -> None:
-    box = frame.layout.seats[seat]
+    """A ribbon over a cat; it stays in the window, and below the log's tab."""
+    lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
-    if seat == frame.layout.front_seat:
-        ribbon(frame.canvas, x + 4, y - 222 * box.size, Words(words, strong=True), paper)
+    if seat == lay.front_seat:
+        x, y = x + 4, y - 222 * box.size
     else:
-        side = 64.0 if box.mirrored else -64.0
-        ribbon(frame.canvas, x + side * box.size, y - 182 * box.size, Words(words, strong=True), paper)
+        x, y = x + (64.0 if box.mirrored else -64.0) * box.size, y - 182 * box.size
+        if x < lay.log_button.right:
+            y = max(y, lay.log_button.bottom + 20 * max(1.0, lay.text * 0.9))
+    room = 210.0
+    x = max(x, lay.left + room / 2 + 16)
+    ribbon(frame.canvas, x, y, Words(words, strong=True), paper, room)
 
 
 def _scales(frame: Frame) -> None:
