@@ -28,10 +28,11 @@ from miaui.engine.theme import Theme
 from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.record import Record
 from miaui.match import Match
+from miaui.scenes import shown_screens
 from miaui.scenes.context import Context
 from miaui.scenes.routes import ROUTES
+from miaui.scenes.screen import load
 from miaui.scenes.table import TableScene
-from miaui.stages.miaui.sounds import CUES
 from miaui.store.settings import Settings
 from testkit.boards import miaui_board
 from testkit.minds import silent
@@ -86,19 +87,24 @@ def screen() -> None:
 
 
 class Pane:
-    """A match on a screen of its own. `people` sit at the seats that the record gives to humans."""
+    """A match on a screen of its own, of any game. `world` is a state that lies on the table in place of the
+    record's."""
 
-    def __init__(self, record: Record, settings: Settings) -> None:
+    def __init__(self, record: Any, settings: Settings, world: Any = None) -> None:
         screen()
         self.canvas = easel(settings.high_contrast)
         self.canvas.settings = settings
         self.canvas.focus = None
         self.stack = Stack()
         self.audio = Audio(settings)
-        self.audio.add(CUES)
+        for shown in shown_screens():
+            self.audio.add(load(shown.cues))
         self.context = Context(settings, Shelf, self.audio, self.stack, lambda values: settings, silent)  # type: ignore[arg-type]
         self.match = Match(record, silent(), "game")
         self.session = session_of(self.match)
+        if world is not None:
+            self.session.table._state = world
+            self.session.table._rng = Random(1)  # what chance decides next is no secret of this world
         self.host = Host(self.stack, self.canvas, self.audio)
         self.audio.on_caption = self.host.caption
 

@@ -10,7 +10,10 @@ import argparse
 import json
 import sys
 
-from testkit.privacy.proof import prove
+from testkit.privacy import proof as miaui_proof
+from testkit.privacy import salt_proof
+
+PROOFS = {"miaui": miaui_proof.prove, "salt": salt_proof.prove}
 
 
 def main() -> int:
@@ -19,12 +22,16 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=2000, help="random positions")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    pairs = 0
-    for number in range(options.count):
-        pairs += prove(number, options.seed)
-        if number % 100 == 99:
-            print(f"{number + 1} positions, {pairs} pairs", file=sys.stderr)
-    print(json.dumps({"pixels": {"positions": options.count, "pairs of screens": pairs, "differences": 0}}))
+    figures = {}
+    for game, proof in PROOFS.items():
+        pairs = 0
+        for number in range(options.count):
+            pairs += proof(number, options.seed)
+            if number % 100 == 99:
+                print(f"{game}: {number + 1} positions, {pairs} pairs", file=sys.stderr)
+        name = "pixels" if game == "miaui" else f"pixels {game}"
+        figures[name] = {"positions": options.count, "pairs of screens": pairs, "differences": 0}
+    print(json.dumps(figures))
     return 0
 
 

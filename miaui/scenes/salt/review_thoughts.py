@@ -118,12 +118,13 @@ def _thought(played: Played, answer: Answer) -> Thought | None:
 
 
 def _verdict(played: Played, answer: Answer) -> Verdict:
-    """How good the choice was, by the odds alone: never by how it came out."""
+    """How good the choice was, by the odds alone: never by how it came out. A judge that was sure of its own
+    move says nothing about the others: they are fair."""
     odds = {plain(text): part for text, part in answer.policy.items()}
     mine, best = odds.get(played.text, 0.0), max(odds.values(), default=0.0)
     if plain(answer.move) == played.text or (best and mine >= GOOD * best):
         return Verdict.GOOD
-    return Verdict.FINE if not odds or mine >= FINE * best else Verdict.RISKY
+    return Verdict.FINE if len(odds) < 2 or mine >= FINE * best else Verdict.RISKY
 
 
 def _said(reason: tuple[str, dict[str, object]]) -> str:

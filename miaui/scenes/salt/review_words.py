@@ -116,8 +116,10 @@ def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
     told = ngettext(
         "{judge} likes {good} of {count} choice.", "{judge} likes {good} of {count} choices.", len(verdicts)
     ).format(judge=judge, good=good, count=len(verdicts))
+    if good == len(verdicts):
+        return f"{told} {_('Purr!')}"
     if not risky:
-        return f"{told} {_('Not one was risky. Purr!')}"
+        return told
     again = ngettext(
         "{count} was risky: look at it again.", "{count} were risky: look at them again.", risky
     ).format(count=risky)

@@ -1,0 +1,166 @@
+"""The pixel proof at the beach, one position at a time: what is hidden from a seat changes nothing on its
+screen. Two worlds are compared that this seat cannot tell apart: deck, others' hands, what others look at and
+what lies below the tops of piles are dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from miaui.core.envelope import Player
+from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.games import dump
+from miaui.games.salt.game import GAME
+from miaui.games.salt.moves import Draw
+from miaui.games.salt.record import Record, play
+from miaui.games.salt.state import State
+from miaui.store.settings import Settings
+from testkit.boards import salt_board
+from testkit.privacy.glass import Glimpse, Pane, point
+from testkit.privacy.proof import Leak
+from testkit.salt.dealing import random_game
+from testkit.salt.laws import permuted
+
+NAMES = ("Mara", "Nilo", "Pua", "Tama")
+SELDOM = 0.3
+MOVES = 240
+"""At most so many moves lie behind a position."""
+
+Look = Callable[[State], Glimpse]
+
+
+def prove(number: int, seed: int = 1) -> int:
+    """Every scene of one random position; how many pairs of screens were compared. Raises Leak."""
+    rng = Random(f"{seed}/{number}")
+    record = position(number, rng)
+    settings = Settings(
+        pace="instant",
+        purist=rng.random() < SELDOM,
+        high_contrast=rng.random() < 0.1,
+        cards_open=rng.choice(("click", "click", "hold")),
+        captions=rng.random() < SELDOM,
+    )
+    state = play(record)
+    if state.over:
+        return _compare(record, None, rng, lambda world: _result(record, world, settings, number), "result")
+    mover = None if state.phase is None else state.seat
+    return _as_seen(record, mover, settings, rng) + _between(record, mover, settings, rng)
+
+
+def position(number: int, rng: Random) -> Record:
+    """The n-th random position: all seat counts and variants in turn, any kind of play and any progress."""
+    variants = {"extra_salt": bool(number & 1), "short": bool(number & 2)}
+    raw, _game = random_game(rng, 2 + number % 3, variants, moves=rng.randint(0, MOVES))
+    players = [
+        {"name": NAMES[seat], "kind": "human", "colour": tuple(SEAT_COLOURS)[seat]}
+        for seat in range(2 + number % 3)
+    ]
+    record: Any = GAME.records.read(_envelope(raw | {"players": players}))
+    found: Record = record
+    return found
+
+
+def _envelope(raw: dict[str, Any]) -> Any:
+    from miaui.core.envelope import read_envelope
+    from miaui.core.json_text import dumps
+
+    return read_envelope(dumps(raw))
+
+
+def seated(record: Record, people: set[int]) -> Record:
+    """The record with persons at those seats and bots at the others."""
+    players = tuple(
+        Player(who.name, "human" if seat in people else "bot", None if seat in people else "wader",
+               None, who.colour)
+        for seat, who in enumerate(record.players)
+    )  # fmt: skip
+    return replace(record, players=players)
+
+
+def _as_seen(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:
+    """A person who decides, alone or not; or who waits for a bot that looks at cards."""
+    others = [seat for seat in range(record.seats) if seat != mover]
+    key = rng.randrange(2**53)
+    if mover is not None and rng.random() < 0.6:
+        more = rng.sample(others, rng.randrange(len(others) + 1))
+        here, seat, name = seated(record, {mover, *more}), mover, "own turn"
+    else:
+        seat = rng.choice(others)
+        here, name = seated(record, {seat}), "waiting"
+    return _compare(here, seat, rng, lambda world: _table(here, world, seat, settings, key), name)
+
+
+def _between(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:
+    """Two persons and more, nobody's cards open."""
+    people = set(range(record.seats)) if mover is None or record.seats == 2 else {mover}
+    people |= {seat for seat in range(record.seats) if rng.random() < 0.5}
+    if len(people) < 2:
+        people = set(range(record.seats))
+    here, key = seated(record, people), rng.randrange(2**53)
+    looks: dict[str, Look] = {"public table": lambda world: _table(here, world, None, settings, key)}
+    if mover in people:
+        looks["handover"] = lambda world: _covered(here, world, settings, "handover")
+        looks["pause"] = lambda world: _covered(here, world, settings, "pause")
+    return sum(_compare(here, None, rng, look, name) for name, look in looks.items())
+
+
+def _table(record: Record, world: State, seat: int | None, settings: Settings, key: int) -> Glimpse:
+    """The table as a seat sees it, with something looked at or pointed at; of others' turns also a moment in
+    which something moves."""
+    rng = Random(key)
+    pane = Pane(record, settings, world)
+    if seat is not None and pane.session.shared:
+        pane.session.open_for(seat)
+    scene = pane.table()
+    board, table = salt_board(scene), pane.session.table
+    pane.host.update(0.02)
+    if world.phase == "take" and world.seat != seat and world.deck and rng.random() < SELDOM:
+        settings_slow = replace(settings, pace="calm")
+        pane.context.settings = settings_slow
+        table.subscribe(scene.board.story.hear, lambda: seat)
+        table.submit(next(m for m in GAME.sight.legal(table.view(world.seat)) if isinstance(m.action, Draw)))
+        for _ in range(rng.randrange(1, 12)):
+            board.update(0.1)
+    else:
+        if rng.random() < SELDOM:
+            board.input.ui.toggle_log()
+        if rng.random() < SELDOM:
+            board.input.ui.toggle_aids()
+        if rng.random() < 0.15:
+            board.input.ui.browse(board.front)
+    pane.settle()
+    point(pane, rng)
+    return pane.glimpse()
+
+
+def _covered(record: Record, world: State, settings: Settings, name: str) -> Glimpse:
+    """The mat between two people, or the pause menu over it."""
+    pane = Pane(record, settings, world)
+    pane.table()
+    pane.show("handover", seat=pane.session.next_human)
+    if name == "pause":
+        pane.show("pause")
+    return pane.glimpse()
+
+
+def _result(record: Record, world: State, settings: Settings, key: int) -> Glimpse:
+    """The castles, while they grow or after it."""
+    pane = Pane(record, settings, world)
+    pane.show("result")
+    for _ in range(Random(key).randrange(120)):
+        pane.host.update(0.1)
+    return pane.glimpse()
+
+
+def _compare(record: Record, seat: int | None, rng: Random, look: Look, name: str) -> int:
+    """This world and another one."""
+    state = play(record)
+    world = permuted(state, seat, rng)
+    assert GAME.sight.view(world, seat) == GAME.sight.view(state, seat), "the worlds look different already"
+    here, there = look(state), look(world)
+    if here != there:
+        told = f"{name}, seat {seat}: {here.differs(there)} tell it"
+        raise Leak(f"{told}\n{dump(record)}\n{world}")
+    return 1
