@@ -10,7 +10,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,11 +19,14 @@ from typing import Any
 import pygame
 
 from miaui.engine import art, layers
-from miaui.games import dump
-from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import play
+from miaui.games import dump, game_of, parse
 from miaui.scenes import routes
+from miaui.scenes.match_setup import begin
+from miaui.scenes.table import TableScene
+from miaui.stages.salt.board import SaltBoard
 from miaui.store.library import Library
+from miaui.store.settings import TableSetup
+from miaui.store.settings import parse as parse_settings
 from testkit.playing import session_of, table_of
 from testkit.robust.desk import SMALL, Desk, table, unreliable
 
@@ -53,10 +56,11 @@ SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
 )
 WEIGHTS = {
     "dive": 22, "aim": 18, "key": 20, "move": 8, "click": 8, "drag": 4, "down": 2, "up": 2, "wheel": 3,
-    "text": 3, "wait": 16, "go": 1.0, "setting": 0.3, "resize": 0.12, "news": 2, "audio": 0.3, "quit": 0.1,
-    "kill": 0.06, "hook": 0.12,
+    "text": 3, "wait": 16, "go": 0.6, "beach": 0.6, "setting": 0.3, "resize": 0.12, "news": 2, "audio": 0.3,
+    "quit": 0.1, "kill": 0.06, "hook": 0.12,
 }  # fmt: skip
 TABLES = ((1, 2), (1, 3), (2, 1), (2, 4), (6, 0), (0, 3))
+BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 
 def script(seed: int, count: int) -> list[Event]:
@@ -87,6 +91,9 @@ def _event(name: str, dice: Random) -> Event:
         case "go":
             people, bots = dice.choice(TABLES)
             return name, people, bots, dice.random() < 0.5, dice.random() < 0.5
+        case "beach":
+            people, bots = dice.choice(BEACHES)
+            return name, people, bots, dice.random() < 0.5, dice.random() < 0.7
         case "setting":
             key, values = dice.choice(SETTINGS)
             return name, key, dice.choice(values)
@@ -155,6 +162,10 @@ class Monkey:
         return round(x * w), round(y * h)
 
     def _dive(self, pick: int) -> None:
+        targets = self._targets()
+        if targets:
+            self._press(targets[pick % len(targets)])
+            return
         hand = self.desk.hand
         if hand:
             self._press(f"hand.{hand[pick % len(hand)]}")
@@ -162,6 +173,15 @@ class Monkey:
             self._press("handover.open")
         elif self.desk.top == "result":
             self._press("result.again")
+
+    def _targets(self) -> list[str]:
+        """What leads on at the beach, and the answers to its questions."""
+        top = self.desk.stack.top
+        if top is None or not isinstance(top, TableScene) or not isinstance(top.board, SaltBoard):
+            return []
+        shown = [c.id for c in self.desk.host.shown if c.enabled]
+        led = set(top.board.input.choice.targets)
+        return [one for one in shown if one in led or one.startswith(("offer.", "call."))]
 
     def _aim(self, pick: int) -> None:
         shown = [c.id for c in self.desk.host.shown]
@@ -225,13 +245,20 @@ class Monkey:
             self._again()
 
     def _go(self, people: int, bots: int, baskets: bool, peace: bool) -> None:
-        """A new table is set up, wherever the monkey is."""
-        from miaui.scenes.match_setup import begin
-        from miaui.store.settings import parse as parse_settings
-
+        """A new table of Miaui is set up, wherever the monkey is."""
         wanted = table(people, bots, open_baskets=baskets, no_fighting=peace)
-        setup = parse_settings(json.dumps(wanted).encode())[0].table("miaui")
-        self.desk.app.context.go(routes.Table(begin(self.desk.app.context, "miaui", setup)))
+        self._sit_down("miaui", parse_settings(json.dumps(wanted).encode())[0].table("miaui"))
+
+    def _beach(self, people: int, bots: int, extra: bool, short: bool) -> None:
+        """A new table at the beach."""
+        setup = parse_settings(json.dumps(table(people, bots)).encode())[0].table("miaui")
+        chosen = {"extra_salt": extra, "short": short}
+        options = frozenset(key for key, on in chosen.items() if on)
+        seats = tuple(replace(seat, level="comber" if seat.kind == "bot" else "") for seat in setup.seats)
+        self._sit_down("salt", replace(setup, seats=seats, options=options))
+
+    def _sit_down(self, game: str, setup: TableSetup) -> None:
+        self.desk.app.context.go(routes.Table(begin(self.desk.app.context, game, setup)))
 
     def _setting(self, key: str, value: Any) -> None:
         self.desk.app.context.change(**{key: value})
@@ -265,7 +292,8 @@ class Monkey:
         pygame.display.quit()
         if match is not None and match.game_id:  # a lesson is not kept
             with Library(self.home / "data") as library:
-                assert parse(library.load(match.game_id)).dives == table_of(match).record.dives
+                kept, record = parse(library.load(match.game_id)), table_of(match).record
+                assert _moves(kept) == _moves(record)
         self.desk = self._start()
 
     # What must hold
@@ -285,11 +313,17 @@ class Monkey:
         if match is None or table_of(match).record is self._record:
             return
         record = self._record = table_of(match).record
-        assert play(parse(dump(record))) == table_of(match)._state, "the table is not where its record leads"
+        again = game_of(record).rules.play(parse(dump(record)))
+        assert again == table_of(match)._state, "the table is not where its record leads"
         session = session_of(match)
         if session.shared and desk.top == "table" and session.eyes is not None:
             assert session.eyes == session.next_human
-        self.rounds = max(self.rounds, len(record.dives))
+        self.rounds = max(self.rounds, game_of(record).rules.progress(record).done)
+
+
+def _moves(record: Any) -> Any:
+    """What was decided in a record of any game."""
+    return record.dives if record.game == "miaui" else record.deals
 
 
 def roomy() -> None:
