@@ -142,8 +142,11 @@ class Audio:
             if self.cues.setdefault(name, cue) != cue:
                 raise ValueError(f"two cues are called {name!r}")
 
-    def play(self, name: str) -> None:
-        """Play an effect once, and show its caption. A name without a cue plays plainly; "" is silence."""
+    def play(self, name: str, pan: float = 0.0) -> None:
+        """Play an effect once, from the left (pan -1) to the right (1), and show its caption.
+
+        A name without a cue plays plainly; "" is silence.
+        """
         cue = self.cues.get(name, _PLAIN)
         if cue.caption and self.prefs.captions and self.on_caption is not None:
             self.on_caption(_(cue.caption))
@@ -157,7 +160,9 @@ class Audio:
                 if cue.varies:
                     sound = self._varied(name, sound)
                 sound.set_volume(min(1.0, level))
-                sound.play()
+                channel = sound.play()
+                if channel is not None:  # none where all are busy
+                    channel.set_volume(*sides(pan))
             except pygame.error:
                 self.device_removed()
 
@@ -272,6 +277,11 @@ class Audio:
 
 
 _PLAIN = Cue()
+
+
+def sides(pan: float) -> tuple[float, float]:
+    """How loud the left and the right side are at a pan from -1 to 1: the far side is turned down."""
+    return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)
 
 
 def raised(frames: bytes, every: int) -> bytes:

@@ -56,6 +56,12 @@ class Action:
     label: str
 
 
+class PlaySound(Protocol):
+    """Plays a sound by name, from the left (pan -1) to the right (1)."""
+
+    def __call__(self, name: str, pan: float = 0.0) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class BoardLink(Generic[M, V]):
     """How a board reaches the scene that holds it.
@@ -65,7 +71,7 @@ class BoardLink(Generic[M, V]):
     - `decide(move)`: a move was chosen, for good.
     - `refuse(move)`: a move was tried that is not asked for.
     - `request(name)`: an action that is the scene's affair ("pause", "rules").
-    - `sound(name)`: play a sound.
+    - `sound(name, pan)`: play a sound, from the left (-1) to the right (1).
     - `touch()`: something visible changed.
     """
 
@@ -74,7 +80,7 @@ class BoardLink(Generic[M, V]):
     decide: Callable[[M], None]
     refuse: Callable[[M], None]
     request: Callable[[str], None]
-    sound: Callable[[str], None]
+    sound: PlaySound
     touch: Callable[[], None]
 
 

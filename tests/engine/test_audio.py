@@ -7,7 +7,7 @@ from array import array
 import pygame
 import pytest
 
-from miaui.engine.audio import DUCKED, INTERFACE, Audio, Cue, raised
+from miaui.engine.audio import DUCKED, INTERFACE, Audio, Cue, raised, sides
 from miaui.engine.prefs import PlainPrefs
 
 CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue()}
@@ -80,3 +80,8 @@ def test_a_sound_that_varies_goes_through_its_pitches(monkeypatch: pytest.Monkey
     assert heard[:3] == heard[3:]
     assert len(set(heard)) == 3
     assert min(heard) == pytest.approx(0.96 * max(heard), rel=0.001)
+
+
+def test_a_pan_turns_the_far_side_down() -> None:
+    assert sides(0.0) == (1.0, 1.0)
+    assert sides(-0.5) == (1.0, 0.5) and sides(0.5) == (0.5, 1.0)

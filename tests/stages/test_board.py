@@ -45,7 +45,7 @@ class Holder:
                 decide=self.decided.append,
                 refuse=self.refused.append,
                 request=self.requests.append,
-                sound=lambda name: None,
+                sound=lambda name, pan=0.0: None,
                 touch=lambda: None,
             ),
         )

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from miaui.core.pace import PACES
+from miaui.games.miaui.events import Caught
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.stage import Stage
@@ -69,3 +70,24 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
             assert "wins" not in animation.caption and "victory" not in animation.caption
     assert animation.stage.over and animation.caption
     assert not {"win", "shared"} & set(heard)
+
+
+def test_sounds_come_from_where_their_cat_sits() -> None:
+    game = steps(5, 3)
+    _, first = next(game)
+    heard: list[tuple[str, int | None]] = []
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(5), lambda name: heard.append((name, director.seat_heard)))
+    caught: list[int] = []
+    for events, _view in game:
+        director.tell(events)
+        while not director.still:
+            director.update(0.05)
+        caught += [event.seat for event in events if isinstance(event, Caught)]
+    assert director.seat_heard is None
+    chimes = [seat for name, seat in heard if name.startswith(("chime", "zing"))]
+    assert None not in chimes and set(chimes) <= set(caught)
+    cats = {member.cat: seat for seat, member in enumerate(who(5))}
+    voices = [(name.split("-")[0], seat) for name, seat in heard if name.split("-")[0] in cats]
+    assert voices and all(cats[cat] == seat for cat, seat in voices)
+    assert {seat for name, seat in heard if name in ("stock", "flip")} == {None}

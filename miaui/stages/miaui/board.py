@@ -25,6 +25,8 @@ from miaui.stages.miaui.words.prompts import prompt
 
 REMARK_SECONDS = 4.5
 """How long a cat's words stand at her head."""
+PAN = 0.6
+"""How far to a side sounds come from a seat at the edge of the window."""
 FAST = 4.0
 """How much faster a story is told while the fast button is held."""
 
@@ -47,12 +49,20 @@ class MiauiBoard:
         self._link, self._parts = link, parts
         self._status = TableStatus()
         self.animation = Animation(Stage.of(view))
-        self._director = Director(self.animation, cast, link.sound, set(explained))
+        self._director = Director(self.animation, cast, self._play, set(explained))
         self.story = TableStory(self._director, cast, link.view, parts.hold_recap)
         self.input = TableInput(self.story, link, self._last_frame, self._control_at, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
         self.input.ui.set(front=front)
         self._refresh()
+
+    def _play(self, name: str) -> None:
+        """Play a sound from where its seat is."""
+        seat, frame = self._director.seat_heard, self.picture.last
+        pan = 0.0
+        if seat is not None and frame is not None:
+            pan = PAN * (frame.layout.seats[seat].disc.x / frame.layout.vw * 2 - 1)
+        self._link.sound(name, pan)
 
     def _last_frame(self) -> Frame | None:
         return self.picture.last

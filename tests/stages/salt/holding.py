@@ -53,7 +53,7 @@ class Holder:
                 decide=self._decide,
                 refuse=self.refused.append,
                 request=self.requests.append,
-                sound=lambda name: None,
+                sound=lambda name, pan=0.0: None,
                 touch=lambda: None,
             ),
         )

@@ -41,6 +41,8 @@ class Animator:
         self, animation: Animation, cast: Sequence[CastMember], cue: Callable[[str], None], known: set[str]
     ) -> None:
         self.animation, self.cast, self.cue, self.known = animation, cast, cue, known
+        self.seat_heard: int | None = None
+        """The seat from which a sound comes, while it is cued; None for the middle."""
         self.time = Timeline()
         self.side = Timeline()
         self.dives: tuple[int, ...] = ()
@@ -72,7 +74,13 @@ class Animator:
     def cry(self, seat: int, mood: str) -> None:
         """A cat is heard, now; "" for silence."""
         if mood:
-            self.cue(f"{self.cast[seat].cat}-{mood}")
+            self.cue_at(f"{self.cast[seat].cat}-{mood}", seat)
+
+    def cue_at(self, name: str, seat: int) -> None:
+        """Play a sound where a seat is."""
+        self.seat_heard = seat
+        self.cue(name)
+        self.seat_heard = None
 
     # -- moments
 

@@ -130,8 +130,8 @@ class CatchStory:
         cue = sounds.landing(step)
 
         def heard() -> None:
-            self._animator.cue(cue)
-            self._animator.cue(sounds.worth(step))
+            self._animator.cue_at(cue, seat)
+            self._animator.cue_at(sounds.worth(step), seat)
             self._animator.cry(seat, sounds.mood(step))
 
         self._time.add(0.0, begin=heard, end=lambda: self._landed(seat, bad))

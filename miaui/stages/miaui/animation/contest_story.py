@@ -110,9 +110,9 @@ class ContestStory:
     def _hop(self, spark: Spark, step: Callable[[float], None]) -> None:
         """The spark hops along its seats; each has its note."""
         start, seconds = self._time.cursor, min(HOPS, HOP * len(spark.seats))
-        for number in range(1, len(spark.seats) + 1):
+        for number, seat in enumerate(spark.seats, 1):
             at = start + seconds * number / len(spark.seats)
-            self._time.add(0.0, at=at, begin=partial(self._animator.cue, f"spark-{number}"))
+            self._time.add(0.0, at=at, begin=partial(self._animator.cue_at, f"spark-{number}", seat))
         self._time.back_up(self._time.cursor - start)
         self._time.add(seconds, step)
 

@@ -52,6 +52,11 @@ class Director:
         self._contest = ContestStory(self._animator)
 
     @property
+    def seat_heard(self) -> int | None:
+        """The seat from which the sound comes that is being cued; None for the middle."""
+        return self._animator.seat_heard
+
+    @property
     def known(self) -> set[str]:
         """Kinds of events that need no explaining any more."""
         return self._animator.known
