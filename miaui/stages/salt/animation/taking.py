@@ -62,10 +62,6 @@ class TakingStory:
             return ("held", seat, index, count)
         return ("unfolded" if unfolded else "aside", index, count)
 
-    def _unhide(self, count: int) -> None:
-        """The cards have come to where they are looked at."""
-        self._animator.do(lambda: self._animator.animation.hidden.difference_update(_asides(count)))
-
     def _linger(self, seat: int, seconds: float = SEEN) -> None:
         """What another seat has done stays for a while; one's own needs no time."""
         self._animator.time.wait(0.08 if self._animator.own(seat) else seconds)
@@ -93,13 +89,12 @@ class TakingStory:
         animator, count = self._animator, len(event.cards)
         ends = [self._looked_at(event.seat, index, count) for index in range(count)]
         animator.say(event)
-        animator.apply(event, *ends, *_asides(count))
+        animator.apply(event, *ends)
         flights = [
             Flight(face_of(card), ("deck",), end, "up" if card != UNKNOWN else "", 30.0, spin=-6.0)
             for card, end in zip(event.cards, ends, strict=True)
         ]
         animator.fly_all(flights, LOOK + 0.2, 0.16, sounds.cue(event))
-        self._unhide(count)
         self._linger(event.seat, 0.3)
 
     def _kept(self, event: Kept) -> None:
@@ -192,9 +187,8 @@ class TakingStory:
             Flight(face_of(card), start, end, "up" if card != UNKNOWN else "", 24.0)
             for card, end in zip(cards, ends, strict=True)
         ]
-        animator.do(lambda: animation.hidden.update(_asides(count)))
+        animator.do(lambda: animation.hidden.update(ends))
         animator.fly_all(flights, LOOK, min(0.12, 0.5 / max(1, count)), sounds.cue(event))
-        self._unhide(count)
         self._linger(event.seat, 0.3)
 
     def _picked(self, event: PickedFromPile | PickedFromDeck) -> None:
@@ -242,11 +236,6 @@ class TakingStory:
             animation.riffle = None
 
         self._animator.time.add(0.7, step, begin=lambda: self._animator.cue(sound), end=over)
-
-
-def _asides(count: int) -> list[Anchor]:
-    """The cards that somebody looks at, as the picture knows them."""
-    return [("aside", index, count) for index in range(count)]
 
 
 def _topmost(looked: tuple[Card, ...], card: Card) -> int:

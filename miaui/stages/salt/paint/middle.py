@@ -48,7 +48,7 @@ def _deck(frame: Frame) -> None:
 def _pile(frame: Frame, pile: int) -> None:
     canvas, lay, stage = frame.canvas, frame.layout, frame.stage
     lying, at, name = frame.animation.pile(pile), lay.piles[pile], f"{PILE}{pile}"
-    if stage.searched == pile and stage.looking is None:
+    if stage.searched == pile:
         draw_slot(canvas, pose(at), "#A9785A")
         return
     glow = name in frame.ui.choice.targets

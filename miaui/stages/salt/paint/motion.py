@@ -25,6 +25,7 @@ def draw(frame: Frame) -> None:
         else:
             _flight(frame, flight, along(frame.layout, frame.stage, flight), 1.0)
     if not frame.ui.reduced:
+        _riffle(frame)
         _crease(frame)
         _splash(frame)
         _fin(frame)
@@ -83,6 +84,25 @@ def _faded(frame: Frame, flight: Flight) -> None:
     """A cross-fade instead of a way."""
     at = spot(frame.layout, frame.stage, flight.start if flight.part < 0.5 else flight.end)
     _flight(frame, flight, at, abs(2 * flight.part - 1))
+
+
+_HALVES = 8
+"""Cards that are seen running into each other while the deck is shuffled."""
+
+
+def _riffle(frame: Frame) -> None:
+    """The deck is shuffled: two halves leave it and run into each other, card by card."""
+    part = frame.animation.riffle
+    if part is None:
+        return
+    deck = frame.layout.deck
+    for number in range(_HALVES):
+        side = -1 if number % 2 else 1
+        back = min(1.0, max(0.0, (part - 0.35 - 0.05 * number) / 0.25))
+        out = min(1.0, part / 0.3) * (1 - back)
+        x, y = deck.x + side * 118 * out, deck.y - 10 * out - 2.2 * number
+        pose = CardPose(x, y, deck.width, side * 9 * out, lift=0.3 + 0.4 * out, facedown=True, moving=True)
+        card_back(frame.canvas, pose)
 
 
 def _crease(frame: Frame) -> None:
