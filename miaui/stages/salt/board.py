@@ -25,6 +25,8 @@ from miaui.stages.salt.words.prompts import prompt
 
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
+PAN = 0.6
+"""How far to a side sounds come from the outermost seats."""
 PREPARED_AFTER = 0.6
 """Seconds of quiet after which a picture is made that will be wanted later."""
 FAST = 4.0
@@ -56,12 +58,19 @@ class SaltBoard:
         self._seen_covered = False
         self._known_cards: Known | None = None
         self.animation = Animation(Stage.of(view))
-        self.story = SaltStory(self.animation, cast, link.view, link.sound, self._known, parts.hold_recap)
+        self.story = SaltStory(self.animation, cast, link.view, self._play, self._known, parts.hold_recap)
         self.input = TableInput(self.story, link, self._control_at, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
         self.input.ui.set(front=front)
         self.story.jump(self.stage)
         self._refresh()
+
+    def _play(self, name: str) -> None:
+        """Play a sound from where its seat is: the front seat in the middle, the others along the far sea."""
+        seat, others = self.story.seat_heard, len(self.cast) - 1
+        place = 0 if seat is None else (seat - self.front) % len(self.cast)
+        wide = place and others > 1
+        self._link.sound(name, PAN * (2 * (place - 1) / (others - 1) - 1) if wide else 0.0)
 
     def _control_at(self, x: float, y: float) -> Control | None:
         return self.picture.control_at(x, y)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from miaui.engine.focus import ARROWS, Focus
 from miaui.engine.input import Key
-from miaui.games.salt.events import Event
+from miaui.games.salt.events import Event, Passed
 from miaui.games.salt.moves import Move
 from miaui.games.salt.view import View, legal
 from miaui.stages.board import Board
+from miaui.stages.salt.board import PAN
 from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import Choice
 from miaui.stages.salt.stage import Stage
@@ -243,3 +246,15 @@ def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
         if holder.board.ui.choice.calling:
             holder.press("call.no")
         holder.settle()
+
+
+def test_a_seat_is_heard_from_where_it_sits() -> None:
+    heard: list[float] = []
+    holder = Holder(4)
+    holder.board._link = replace(holder.board._link, sound=lambda name, pan=0.0: heard.append(pan))
+    for seat in range(4):
+        holder.board.story.hear(Passed(seat))
+        holder.board.story.update(0.01)
+        holder.board._play("salt-take")
+        holder.board.story.finish()
+    assert heard == [0.0, -PAN, 0.0, PAN]

@@ -291,6 +291,7 @@ def test_what_happens_for_the_first_time_is_explained_once() -> None:
         teller.hear(events)
         for _now in teller.run():
             note = teller.animation.note
+            assert teller.animation.caption or not note
             if note and (not explained or explained[-1] != note):
                 explained.append(note)
     assert teller is not None

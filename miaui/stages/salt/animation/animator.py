@@ -71,12 +71,13 @@ class Animator:
 
     def say(self, event: Event) -> None:
         """Show the words of an event from now on; the first of its kind is explained, and takes longer."""
-        words = told(event, self.cast, own=self.own(getattr(event, "seat", None)))
         kind = first_times.kind_of_event(event)
         note = ""
         if kind and kind not in self.known:
             self.known.add(kind)
             note, self.learning = first_times.explain(kind), LEARNING
+        own = self.own(getattr(event, "seat", None)) and not note
+        words = told(event, self.cast, own)
 
         def show() -> None:
             self.animation.caption, self.animation.note = words, note

@@ -43,6 +43,8 @@ class Director:
     ) -> None:
         self.animation = animation
         self.pace = "normal"
+        self.seat_heard: int | None = None
+        """The seat that does what is being told; None for all together."""
         self._animator = Animator(animation, cast, cue, known)
         self._taking = TakingStory(self._animator)
         self._effects = EffectStory(self._animator)
@@ -93,6 +95,7 @@ class Director:
     def tell(self, event: Event | Settlement) -> None:
         """Tell what has happened; nothing else is being told."""
         animator = self._animator
+        self.seat_heard = getattr(event, "seat", None)
         animator.time = Timeline()
         animator.goal, animator.learning = self.animation.stage, 0.0
         self._one(event)

@@ -54,6 +54,11 @@ class SaltStory:
         """How the deal that has just been told went, while everybody looks at it."""
         return self._recap if self._director.done else ""
 
+    @property
+    def seat_heard(self) -> int | None:
+        """The seat that does what is being told; None for all together."""
+        return self._director.seat_heard
+
     # -- how far it is
 
     @property
