@@ -1,5 +1,9 @@
 """The rules page of Sea Salt & Paper: every kind of card is on it, and every block can be painted."""
 
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
 import pygame
 import pytest
 
@@ -36,7 +40,7 @@ def test_every_key_of_the_table_is_explained() -> None:
 
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
 def test_every_block_is_painted_within_its_width(text_scale: float) -> None:
-    surface = pygame.Surface((1280, 800))
+    surface = pygame.display.set_mode((1280, 800))
     canvas = Canvas(surface, Art(), Theme(text_scale))
     for block in _blocks():
         surface.fill((0, 0, 0))

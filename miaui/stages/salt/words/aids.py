@@ -61,6 +61,8 @@ def left_words(card: Card, known: Known, extra_salt: bool) -> str:
     deck = deck_of(extra_salt)
     total = sum(1 for each in deck if kind_of(each) == kind_of(card))
     left = known.left(card, deck)
+    if total == 1:
+        return _("There is only one.")
     if left == 0:
         return _("All {total} have been seen.").format(total=total)
     return _("{left} of {total} not seen yet.").format(left=left, total=total)
