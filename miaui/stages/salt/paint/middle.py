@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from miaui.engine.i18n import _, number
+from miaui.engine.theme import parse
 from miaui.games.salt.cards import PILES, UNKNOWN
 from miaui.games.salt.variants import target
 from miaui.stages.salt.frame import Frame
@@ -79,8 +80,8 @@ def _under(frame: Frame, pile: int, count: int) -> None:
         if card != UNKNOWN:
             draw_card(canvas, card, under)
         else:
-            canvas.polygon(corners(replace(under, width=under.width + 3)), "ink")
-            canvas.polygon(corners(under), "cream")
+            canvas.polygon(corners(replace(under, width=under.width + 3)), parse("#A98F7C"))
+            canvas.polygon(corners(under), parse("#EFE3CE"))
 
 
 def _words(frame: Frame, pile: int) -> str:

@@ -116,9 +116,7 @@ def _sign(frame: Frame, seat: int) -> None:
         status = ""
     if look.shown is not None and points is not None:
         words = ngettext("{points} point", "{points} points", points)
-        status = (
-            number(points) if seat == lay.front_seat and lay.compact else words.format(points=number(points))
-        )
+        status = number(points) if lay.compact else words.format(points=number(points))
     sign = BoatSign(member.name, status, reveal.struck(seat))
     draw_sign(canvas, member.colour, sign, boat_pose(frame, seat))
 
