@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from miaui.engine.controls import Control
+from miaui.engine.focus import Focus
 from miaui.games.salt.events import Event
 from miaui.games.salt.moves import Move
 from miaui.games.salt.view import View
@@ -59,7 +60,7 @@ class SaltBoard:
         self._known_cards: Known | None = None
         self.animation = Animation(Stage.of(view))
         self.story = SaltStory(self.animation, cast, link.view, self._play, self._known, parts.hold_recap)
-        self.input = TableInput(self.story, link, self._control_at, parts.buttons)
+        self.input = TableInput(self.story, link, self._control_at, self._focus, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
         self.input.ui.set(front=front)
         self.story.jump(self.stage)
@@ -74,6 +75,9 @@ class SaltBoard:
 
     def _control_at(self, x: float, y: float) -> Control | None:
         return self.picture.control_at(x, y)
+
+    def _focus(self) -> Focus | None:
+        return self.picture.focus
 
     # -- what is shown
 
@@ -167,6 +171,7 @@ class SaltBoard:
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
         if self.story.quiet_for > PREPARED_AFTER:
             self.picture.prepare()
+        self.input.update(dt)
         self._refresh()
         if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:
             self._link.touch()

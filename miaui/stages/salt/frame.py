@@ -1,12 +1,14 @@
 """Everything that painting one frame of the beach needs, as one value."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.stage import Stage
 
 
@@ -19,6 +21,8 @@ class Frame:
     animation: Animation
     ui: UiState
     cast: tuple[CastMember, ...]
+    slid: Mapping[int, Spot] = field(default_factory=dict)
+    """Cards of the own hand that are on their way to another place of the fan, by index."""
 
     @property
     def stage(self) -> Stage:

@@ -1,13 +1,16 @@
 """The beach's picture on the canvas, and everything on it that can be pointed at."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control, topmost
+from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.games.salt.cards import Card
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.frame import Frame
@@ -18,12 +21,16 @@ from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.layout import clearings
 from miaui.stages.salt.layout.layout import Layout, above
 from miaui.stages.salt.layout.revealing import opened
+from miaui.stages.salt.layout.sliding import Sliding
+from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint import aids as paint_aids
 from miaui.stages.salt.paint import bet as paint_bet
 from miaui.stages.salt.paint import log as paint_log
 from miaui.stages.salt.paint import marks as paint_marks
 from miaui.stages.salt.paint import overlays as paint_overlays
 from miaui.stages.salt.paint import table as paint_table
+from miaui.stages.salt.paint.fan import fan
+from miaui.stages.salt.paint.hand import place
 
 AMBIENT_RATE = 14.0
 """Pictures a second while only water and boats move."""
@@ -59,6 +66,17 @@ def _eagerness(name: str) -> int:
     return next((place for place, head in enumerate(_ORDER) if name.startswith(head)), len(_ORDER))
 
 
+def _goals(frame: Frame) -> list[tuple[Hashable, Spot]]:
+    """Each card of the own hand, equal ones told apart, and where it belongs."""
+    held, counts = fan(frame), Counter[Card]()
+    found: list[tuple[Hashable, Spot]] = []
+    for index, slot in enumerate(held.slots):
+        card = held.cards[slot]
+        counts[card] += 1
+        found.append(((frame.layout.front_seat, card, counts[card]), place(frame, held, index)))
+    return found
+
+
 class TablePicture:
     """Paints the table and lists its controls. `log` gives the deals that the log may show."""
 
@@ -77,6 +95,7 @@ class TablePicture:
         self._canvas: Canvas | None = None
         self._time = self._drawn_at = 0.0
         self._prepared = False
+        self._sliding = Sliding()
 
     def frame(self, canvas: Canvas) -> Frame:
         """Everything that painting the table on this canvas needs now."""
@@ -85,7 +104,12 @@ class TablePicture:
         if self._reserved is not None:
             lay = above(lay, round(self._reserved.y, 2))
         lay = opened(lay, self._animation.reveal.racks)
-        return Frame(canvas, lay, self._animation, self._pointed(canvas), self._cast)
+        frame = Frame(canvas, lay, self._animation, self._pointed(canvas), self._cast)
+        return replace(frame, slid=self._slid(frame))
+
+    def _slid(self, frame: Frame) -> dict[int, Spot]:
+        """Where the cards of the own hand are."""
+        return {index: self._sliding.spot(key, goal) for index, (key, goal) in enumerate(_goals(frame))}
 
     def whole(self, canvas: Canvas) -> Layout:
         """The layout with nothing reserved."""
@@ -147,6 +171,7 @@ class TablePicture:
         found = table_controls.table(frame, do)
         if self._parts.hand:
             found += table_controls.calls(frame, do) if self._parts.calls else []
+            found += table_controls.back(frame, do) if self._parts.calls else []
             found += table_controls.hand(frame, do) + table_controls.offers(frame, do)
             found += table_controls.looked(frame, do)
         found = table_controls.starting(frame, found)
@@ -155,6 +180,11 @@ class TablePicture:
     def control_at(self, x: float, y: float) -> Control | None:
         """The topmost control at a point of the picture."""
         return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
+
+    @property
+    def focus(self) -> Focus | None:
+        """What the keyboard and the pointer are at, on the canvas that was used last."""
+        return None if self._canvas is None else self._canvas.focus
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Nothing in particular."""
@@ -166,7 +196,7 @@ class TablePicture:
 
     def lead(self) -> None:
         """Another step of a choice has begun: whoever uses the keyboard is led to where it goes on."""
-        focus = None if self._canvas is None else self._canvas.focus
+        focus = self.focus
         if self._canvas is None or focus is None or not focus.shown:
             return
         choice = self._player.ui.state.choice
@@ -181,6 +211,9 @@ class TablePicture:
     def update(self, dt: float) -> bool:
         """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
         self._time += dt
+        if self._slide(dt):
+            self._drawn_at = self._time
+            return True
         if self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE:
             return False
         self._drawn_at = self._time
@@ -192,7 +225,15 @@ class TablePicture:
             self._prepared = True
             paint_table.prepare(self.frame(self._canvas))
 
+    def _slide(self, dt: float) -> bool:
+        """Cards of the own hand slide to where they belong; without motion they are there at once."""
+        if self._canvas is None or dt <= 0.0 or not self._parts.hand:
+            self._sliding.forget()
+            return False
+        return self._sliding.update(dict(_goals(self.frame(self._canvas))), dt)
+
     def resized(self) -> None:
         """The window or the theme changed: composed pictures are made again."""
         paint_table.forget()
         self._prepared = False
+        self._sliding.forget()

@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from miaui.engine.focus import ARROWS, Focus
-from miaui.engine.input import Key
+from miaui.engine.input import Key, Pointer
 from miaui.games.salt.events import Event, Passed
-from miaui.games.salt.moves import Move
+from miaui.games.salt.moves import Lay, Move
 from miaui.games.salt.view import View, legal
 from miaui.stages.board import Board
 from miaui.stages.salt.board import PAN
 from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import Choice
+from miaui.stages.salt.layout.sliding import Sliding
+from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.stage import Stage
 from miaui.store.settings import Settings
 from tests.stages.salt.holding import Holder
@@ -258,3 +260,68 @@ def test_a_seat_is_heard_from_where_it_sits() -> None:
         holder.board._play("salt-take")
         holder.board.story.finish()
     assert heard == [0.0, -PAN, 0.0, PAN]
+
+
+def test_cards_of_the_hand_slide_to_their_places() -> None:
+    holder = Holder(3, 5)
+    holder.play(9)
+    holder.draw()
+    holder.board.update(0.016)
+    before = [control.rect for control in holder.controls if control.id.startswith("hand.")]
+    slid = Sliding()
+    goals = {place: Spot(100.0 * place, 0.0, 100.0) for place in range(3)}
+    assert not slid.update(goals, 0.1)
+    moved = {place: spot._replace(x=spot.x + 80) for place, spot in goals.items()}
+    assert slid.update(moved, 0.05) and 0 < slid.spot(0, moved[0]).x < 80
+    while slid.update(moved, 0.05):
+        pass
+    assert slid.spot(2, moved[2]) == moved[2] and before
+
+
+def test_a_hand_that_is_held_open_for_long_was_only_looked_at() -> None:
+    holder = Holder(3, 5, prefs=lambda: Settings(cards_open="hold"))
+    holder.play(9)
+    holder.draw()
+    card = next(control for control in holder.controls if control.id.startswith("hand."))
+    x, y = card.rect.x + 20, card.rect.cy
+    player = holder.board.input
+    assert player.hand_hidden and not player.pointer(Pointer("down", x, y, 1))
+    assert not player.hand_hidden
+    holder.board.update(0.1)
+    assert not player.pointer(Pointer("up", x, y, 1)) and player.hand_hidden
+    player.pointer(Pointer("down", x, y, 1))
+    holder.board.update(1.0)
+    assert player.pointer(Pointer("up", x, y, 1)) and player.hand_hidden
+
+
+def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
+    for seed in range(30):
+        holder = Holder(3, seed)
+        for _ in range(12):
+            holder.draw()
+            choice = holder.board.ui.choice
+            pair = next((lay.cards for lay in choice.lays if len(lay.cards) == 2 and lay.pile is None), None)
+            if pair is None or holder.state.over:
+                holder.play(1)
+                continue
+            for card in pair:
+                held = holder.board.ui.choice
+                index = next(i for i, one in enumerate(held.hand) if one == card and i not in held.selected)
+                drag(holder, f"hand.{index}")
+            if any(isinstance(move.action, Lay) for move in holder.decided) or holder.board.ui.choice.aims:
+                return
+    raise AssertionError("no pair came up")
+
+
+def drag(holder: Holder, name: str) -> None:
+    """Drag a control's card to the middle of the towel."""
+    card, towel = holder.control(name).rect, holder.board.picture.whole(holder.canvas).towel
+    player = holder.board.input
+    player.pointer(Pointer("down", card.x + 15, card.cy, 1))
+    player.pointer(Pointer("move", card.x - 40, card.cy - 80, 1))
+    player.pointer(Pointer("move", towel.cx, towel.cy, 1))
+    assert holder.board.ui.dragged is not None
+    holder.draw()
+    assert player.pointer(Pointer("up", towel.cx, towel.cy, 1))
+    assert holder.board.ui.dragged is None
+    holder.board.update(0.01)

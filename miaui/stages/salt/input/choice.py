@@ -8,7 +8,7 @@ from functools import cached_property
 from miaui.games.salt.cards import PILES, Card
 from miaui.games.salt.moves import Action, Call, Draw, End, Keep, Lay, Pass, Pick, TakeTop
 
-DECK, END, STOP, LAST, TOWEL = "deck", "end", "stop", "last", "towel"
+DECK, END, STOP, LAST, TOWEL, BACK = "deck", "end", "stop", "last", "towel", "back"
 PILE, HAND, LOOKED, SEAT, OFFER = "pile.", "hand.", "looked.", "seat.", "offer."
 """What the ids of controls begin with."""
 
@@ -82,7 +82,7 @@ class Choice:
                     found.add(DECK)
                 case TakeTop(pile):
                     found.add(f"{PILE}{pile}")
-                case End() | Pass():
+                case End() | Pass() if not self.begun:
                     found.add(END)
                 case Call(last_chance):
                     found.add(LAST if last_chance else STOP)

@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.games.salt.cards import PILES
 from miaui.games.salt.variants import target
 from miaui.stages.salt.frame import Frame
-from miaui.stages.salt.input.choice import DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
+from miaui.stages.salt.input.choice import BACK, DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.paint import aids as paint_aids
 from miaui.stages.salt.paint import bet as paint_bet
@@ -171,7 +171,7 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
     found = []
     for index, card in enumerate(held):
         name, at = f"{HAND}{index}", paint_hand.spot(frame, index)
-        rest = slot_spot(frame, fan(frame).slots[index])
+        rest = frame.slid.get(index) or slot_spot(frame, fan(frame).slots[index])
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
         tip = "" if who is None else tips.own_card(card, who, ui.known, stage.variants.extra_salt)
         label = card_title(card) if who is not None else _("A card in your hand")
@@ -223,6 +223,13 @@ def calls(frame: Frame, do: TableInput) -> list[Control]:
         )
         for name in wanted
     ]  # fmt: skip
+
+
+def back(frame: Frame, do: TableInput) -> list[Control]:
+    """What has been chosen of a move can be put back."""
+    if not frame.ui.choice.begun or frame.stage.viewer != frame.layout.front_seat:
+        return []
+    return [Control(BACK, _("Put back"), frame.layout.end, kind="area", on_press=do.go_back, sound="")]
 
 
 def bet(frame: Frame, do: TableInput) -> list[Control]:

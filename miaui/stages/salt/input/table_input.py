@@ -1,10 +1,12 @@
 """Keyboard and pointer input of the beach: choose, put back, drag and decide; look at things; step back."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 import pygame
 
 from miaui.engine.controls import Control
+from miaui.engine.focus import Focus
 from miaui.engine.input import Key, Pointer
 from miaui.games.salt.cards import Card
 from miaui.games.salt.moves import Action, Move
@@ -18,26 +20,34 @@ from miaui.stages.salt.stage import Stage
 
 DRAG = 16.0
 """How far (units) a pressed card is moved before it is dragged."""
+AWAY = 90.0
+"""How far (units) a card is dragged up or down before it leaves its place for good."""
+LOOK = 0.35
+"""Seconds after which a hand that is held open was only looked at."""
 
 
 class TableInput:
-    """Takes keys and pointer events. `control_at` is the topmost control at a point."""
+    """Takes keys and pointer events. `control_at` is the topmost control at a point, `focus` what
+    keyboard and pointer are at."""
 
     def __init__(
         self,
         story: SaltStory,
         link: BoardLink[Move, View],
         control_at: Callable[[float, float], Control | None],
+        focus: Callable[[], Focus | None],
         has_log: bool = True,
     ) -> None:
         self.ui = TableUi(lambda: story.animation.stage, link.touch, has_log)
         self.fast = False
         """The fast button is held."""
-        self._story, self._link, self._control_at = story, link, control_at
+        self._story, self._link, self._control_at, self._focus = story, link, control_at, focus
         self._asked: tuple[Action, ...] = ()
         self._pressed: tuple[str, float, float] | None = None
         self._holding = False
         """The pointer holds the hand open."""
+        self._held = 0.0
+        """Seconds for which it has done so."""
 
     # -- what is asked
 
@@ -77,6 +87,10 @@ class TableInput:
         hold = self._link.prefs().cards_open == "hold"
         return hold and not (self._holding or pygame.key.get_pressed()[pygame.K_SPACE])
 
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass."""
+        self._held = self._held + dt if self._holding else 0.0
+
     # -- choosing
 
     def press(self, target: str) -> None:
@@ -112,6 +126,8 @@ class TableInput:
             return False
         if self.browsing:
             self.ui.close()
+            return True
+        if key.name == "space" and self._link.prefs().cards_open == "hold":
             return True
         if key.name == "return" and self.choice.calling:
             self.confirm()
@@ -226,29 +242,37 @@ class TableInput:
         return True
 
     def _release(self, pointer: Pointer) -> bool:
-        self._pressed, self._holding = None, False
+        looked = self._holding and self._held > LOOK
+        pressed, self._pressed, self._holding = self._pressed, None, False
         dragged = self.ui.state.dragged
-        if dragged is None:
+        if dragged is None and not looked:
             return False
-        self.ui.set(dragged=None)
-        found = self._control_at(pointer.x, pointer.y)
-        self._dropped(dragged[0], "" if found is None else found.id)
+        focus = self._focus()
+        if focus is not None:
+            focus.pressed = ""
+        if dragged is not None:
+            self.ui.set(dragged=None)
+            found = self._control_at(pointer.x, pointer.y)
+            rise = 0.0 if pressed is None else pressed[2] - pointer.y
+            self._dropped(dragged[0], "" if found is None else found.id, rise)
         return True
 
-    def _dropped(self, name: str, on: str) -> None:
-        """A card was let go over a control."""
+    def _dropped(self, name: str, on: str, rise: float) -> None:
+        """A card was let go over a control, so many units higher than where it was pressed."""
         if name.startswith(HAND):
             index = int(name.removeprefix(HAND))
-            if index not in self.choice.selected and (on == TOWEL or on.startswith(("laid.", HAND))):
+            if index not in self.choice.selected and (on == TOWEL or rise > AWAY):
                 self.press(name)
         elif on.startswith(PILE):
             self._bury(int(name.removeprefix(LOOKED)), on)
+        elif rise < -AWAY and self.choice.kept != int(name.removeprefix(LOOKED)):
+            self.press(name)
 
     def _bury(self, index: int, pile: str) -> None:
         """One of two drawn cards was let go on a pile: the other is kept."""
-        if len(self.choice.looking) == 2 and self._stage.phase == "keep":
-            kept = self.choice.press(f"{LOOKED}{1 - index}")
-            if isinstance(kept, Choice):
-                self.ui.set(choice=kept)
-                if pile in kept.targets:
-                    self.press(pile)
+        if len(self.choice.looking) != 2 or self._stage.phase != "keep":
+            return
+        kept = replace(self.choice, kept=1 - index)
+        if pile in kept.targets:
+            self.ui.set(choice=kept)
+            self.press(pile)

@@ -69,12 +69,17 @@ def hovered(frame: Frame) -> int | None:
 def spot(frame: Frame, index: int) -> Spot:
     """Where a card of the hand is now."""
     held = fan(frame)
-    at = frame.layout.hand_spot(held.slots[index], len(held.cards))
+    at = frame.slid.get(index) or place(frame, held, index)
     if frame.ui.covered:
         return at
     if index in frame.ui.choice.selected:
         return at._replace(y=at.y - RAISED)
     return at._replace(y=at.y - RAISED, angle=at.angle / 2) if index == hovered(frame) else at
+
+
+def place(frame: Frame, held: Fan, index: int) -> Spot:
+    """Where a card of the hand belongs."""
+    return frame.layout.hand_spot(held.slots[index], len(held.cards))
 
 
 def _card(frame: Frame, held: Fan, index: int) -> None:

@@ -8,7 +8,7 @@ from miaui.games.salt.moves import Pass
 from miaui.games.salt.points import IN_HAND, card_points
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.actions import ACTIONS
-from miaui.stages.salt.input.choice import END, LAST, STOP
+from miaui.stages.salt.input.choice import BACK, END, LAST, STOP
 from miaui.stages.salt.paint.calls import LAST_CHANCE, Call, draw_call
 from miaui.stages.salt.paint.calls import STOP as STOP_CALL
 from miaui.stages.salt.paint.card_marks import Tag, draw_colour_count, draw_tag
@@ -98,6 +98,9 @@ def _calls(frame: Frame, now: Sum | None) -> None:
 
 
 def _end(frame: Frame) -> None:
+    if frame.ui.choice.begun and not frame.ui.choice.calling:
+        plank(frame.canvas, frame.layout.end, _("Put back"), frame.ui.hovered == BACK, "Esc")
+        return
     if END not in frame.ui.choice.targets:
         return
     passing = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
