@@ -63,7 +63,7 @@ def gains(frame: Frame) -> None:
     for gain in frame.animation.gains.values():
         at = lay.seats[gain.seat].pile
         rise = 0.5 if frame.ui.reduced else out(gain.part)
-        alpha = min(1.0, 6 * gain.part, 3.2 * (1 - gain.part) + 0.1)
+        alpha = round(10 * min(1.0, 6 * gain.part, 3.2 * (1 - gain.part) + 0.1)) / 10
         words, tall = signed(gain.points), 62.0
         wide = canvas.measure(words, "heading", fixed=True)[0] + 34
         rect = Rect.around(at.x, at.y - 20 - RISE * rise, wide, tall)

@@ -17,9 +17,9 @@ from miaui.stages.miaui.paint.motion import signed
 from miaui.stages.miaui.recap import RecapRow
 from miaui.stages.miaui.words.lines import SPACE_NAMES
 
-_WIDE, _HIGH, _TOP = 756.0, 280.0, -228.0
+_WIDE, _HIGH, _TOP = 756.0, 250.0, -228.0
 """The panel's size and upper edge from the bowl's middle, at the bowl's size 1."""
-_HEAD = 42.0
+_HEAD = 36.0
 _FISH = 0.66
 """The size of a single fish card."""
 
@@ -38,7 +38,7 @@ def draw(frame: Frame) -> None:
 
     def paint(box: Rect) -> None:
         canvas.board(box, "ui/panel")
-        for row, column in zip(ui.rows, box.inset(18, 16).columns(len(ui.rows)), strict=True):
+        for row, column in zip(ui.rows, box.inset(18, 13).columns(len(ui.rows)), strict=True):
             _column(frame, row, column, frame.layout.bowl.size)
 
     surface_cache.piece(canvas, ("recap", ui.rows, frame.cast), rect, paint)
@@ -53,11 +53,11 @@ def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
         canvas.draw("feast/empty", low.cx, low.cy, size=0.62 * k, alpha=0.8)
         return
     who = frame.cast[row.seat]
-    x, y = low.x + 60 * k, low.y + 76 * k
-    draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, 0.52 * k, _face(row)))
-    canvas.draw(f"cat/{who.cat}/paws", x, y, size=0.52 * k)
+    x, y = low.x + 60 * k, low.y + 66 * k
+    draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, 0.49 * k, _face(row)))
+    canvas.draw(f"cat/{who.cat}/paws", x, y, size=0.49 * k)
     paint_cards.diver_card(
-        canvas, row.dive, who.colour, CardPose(Place(low.x + 86 * k, low.y + 138 * k, 0.42 * k, 5.0))
+        canvas, row.dive, who.colour, CardPose(Place(low.x + 86 * k, low.bottom - 44 * k, 0.4 * k, 5.0))
     )
     right = Rect(low.x + 116 * k, low.y, low.right - low.x - 116 * k, low.h)
     _cards(canvas, row, right, k)
