@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from functools import partial
 
 from tools.art.kit import (
@@ -20,6 +21,8 @@ from tools.art.kit import (
     smooth,
     stroke,
 )
+from tools.art.salt_figures_sea import shell, starfish
+from tools.art.salt_fold import Figure
 
 _LINE = "#A9785A"
 
@@ -119,6 +122,20 @@ def spit(d: Drawing) -> None:
         y = rng.uniform(50, 158) + max(0.0, 120 - x) * 0.6
         colour = rng.choice(("#B9743F", "#8A5433", "#FFF3DC", "#FFFFFF"))
         d.add(circle(x, y, rng.choice((0.9, 1.2, 1.7)), colour, opacity=0.8))
+
+
+def _washed_up(d: Drawing, *, figure: Callable[[], Figure], size: float, turn: float) -> None:
+    """A small figure that lies in the sand."""
+    f = Figure().join(figure(), 0, 0, size, turn)
+    for dx, dy, opacity in ((4, 6, 0.14), (2, 3, 0.16)):
+        d.add(moved(group(f.silhouette("#7A4A2A"), opacity=opacity), dx, dy))
+    d.add(f.svg(d, 0.6))
+
+
+for _name, _figure, _size, _turn in (("star", starfish, 0.26, 14.0), ("shell", shell, 0.26, -18.0)):
+    drawing(f"salt/scene/washed-{_name}", size=(72, 72), anchor=(34, 34), origin=(34, 34), colours=64)(
+        partial(_washed_up, figure=_figure, size=_size, turn=_turn)
+    )
 
 
 @drawing("salt/scene/pencil-panel", size=(270, 276), colours=8, origin=(135, 138))

@@ -18,10 +18,11 @@ from miaui.scenes.salt import result_words
 from miaui.scenes.salt.castle_count import CastleCount
 from miaui.scenes.salt.confetti import Confetti
 from miaui.stages.cast.members import CastMember
-from miaui.stages.salt.paint.beach import Shore, draw_beach
+from miaui.stages.salt.paint.beach import draw_beach
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.castle import BASE, CastlePose, Tower, draw_castle, point_height, tower_x
 from miaui.stages.salt.paint.cats import CatPose, draw_head
+from miaui.stages.salt.paint.landscape import Shore
 from miaui.stages.salt.words.lines import deal_title
 
 _PAPER, _EDGE, _INK, _DIM, _LINE = map(parse, ("#FFFAEE", "#D9B98C", "#2A1430", "#6A3A66", "#E6D6BC"))

@@ -19,12 +19,12 @@ from miaui.engine.geometry import Rect
 from miaui.engine.theme import Theme
 from miaui.stages.cast.cats import CATS
 from miaui.stages.salt.paint import beach, castle, light, sheets, stretched
-from miaui.stages.salt.paint.beach import Shore
 from miaui.stages.salt.paint.boats import BoatPose, BoatSign, RaftPose, draw_boat, draw_raft, draw_sign
 from miaui.stages.salt.paint.calls import LAST_CHANCE, STOP, Call, draw_call
 from miaui.stages.salt.paint.castle import CastlePose, Tower, draw_castle, point_height
 from miaui.stages.salt.paint.cats import MOODS, CatPose, draw_cat
-from miaui.stages.salt.paint.ground import PencilFrame, draw_paws, draw_pencil, draw_slot, draw_towel
+from miaui.stages.salt.paint.ground import PencilFrame, draw_pencil, draw_slot, draw_towel
+from miaui.stages.salt.paint.landscape import Shore
 from miaui.stages.salt.paint.medals import PAPERS as MEDALS
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.panels import (
@@ -33,7 +33,6 @@ from miaui.stages.salt.paint.panels import (
     draw_lock,
     draw_rack,
     draw_veil,
-    panel_places,
 )
 from miaui.stages.salt.paint.ribbons import (
     PAPERS,
@@ -46,6 +45,7 @@ from miaui.stages.salt.paint.ribbons import (
     ribbon_size,
 )
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales, pan_places
+from tests.stages.salt.holding import Holder
 
 COLOURS = tuple(SEAT_COLOURS)
 SHORE = Shore(960.0)
@@ -87,7 +87,6 @@ def everything(on: Canvas) -> None:
         draw_medal(on, 900, 500, Medal("+3", colour))
     draw_castle(on, [Tower("sun", "Tama", 18, 6, "+6"), *TOWERS], PLACE)
     draw_pencil(on, PencilFrame(960, 575))
-    draw_paws(on, 60, 742)
     for water in (False, True):
         draw_slot(on, Rect(300, 500, 150, 160), "Lay a pair", on_water=water)
     for paper in PAPERS:
@@ -250,8 +249,12 @@ def test_the_heavier_boat_sinks() -> None:
     assert left[1] == right[1] == 500
 
 
-def test_the_concertina_lies_evenly_around_its_middle() -> None:
-    places = panel_places(Concertina(900, 500, 8))
-    for one, other in zip(places, reversed(places), strict=True):
-        assert one.x - 900 == pytest.approx(900 - other.x)
-        assert one.angle == pytest.approx(-other.angle) and one.y == other.y
+def test_the_storm_is_composed_before_it_comes() -> None:
+    """While nothing is told for a while."""
+    holder = Holder(3, size=(960, 640))
+    holder.draw()
+    before, whole = beach.held(), 960 * 640 * 4
+    for _ in range(60):
+        holder.board.update(0.1)
+    assert beach.held() >= before + whole
+    assert not holder.canvas.art.missing

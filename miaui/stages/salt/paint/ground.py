@@ -50,9 +50,3 @@ def draw_slot(canvas: Canvas, rect: Rect, words: str, on_water: bool = False) ->
 def draw_spit(canvas: Canvas, rect: Rect, storm: float = 0.0, grey: float = 0.0) -> None:
     """A tongue of sand in the near sea, its tip at the left of the box, in the light of the beach."""
     stretch(canvas, "salt/scene/spit", rect, beach.light_on_sand(storm, grey))
-
-
-def draw_paws(canvas: Canvas, x: float, y: float, count: int = 10) -> None:
-    """A track of paw prints from (x, y) to the right and a little up."""
-    for i in range(count):
-        canvas.draw("salt/scene/paw", x + i * 46 + (i % 2) * 4, y - (i % 2) * 17 - i * 2.6, angle=80)

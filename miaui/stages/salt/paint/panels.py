@@ -35,27 +35,9 @@ class Concertina:
     height: float = 294.0
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """One panel: its middle in units, and how far it leans, in degrees clockwise."""
-
-    x: float
-    y: float
-    angle: float
-
-
 def forget() -> None:
     """Let go of composed strips (the window or the look changed)."""
     _strips.clear()
-
-
-def panel_places(strip: Concertina) -> list[Panel]:
-    """The middle and lean of every panel, left to right: the strip bends down towards both ends."""
-    found = []
-    for index in range(strip.panels):
-        t = index - (strip.panels - 1) / 2
-        found.append(Panel(strip.x + strip.pitch * t, strip.y + 4.6 * t * t - 6, 2.1 * t))
-    return found
 
 
 def draw_concertina(canvas: Canvas, strip: Concertina, open_: float = 1.0) -> None:

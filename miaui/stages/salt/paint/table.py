@@ -18,7 +18,7 @@ from miaui.stages.salt.paint import reveal as paint_reveal
 from miaui.stages.salt.paint import seats as paint_seats
 from miaui.stages.salt.paint import song as paint_song
 from miaui.stages.salt.paint import stretched
-from miaui.stages.salt.paint.beach import Shore
+from miaui.stages.salt.paint.landscape import Shore
 from miaui.stages.salt.paint.panels import draw_veil
 
 
@@ -37,7 +37,7 @@ def shore(lay: Layout) -> Shore:
 
 def prepare(frame: Frame) -> None:
     """Compose the storm ahead of time."""
-    paint_beach.prepare_beach(frame.canvas, shore(frame.layout), storm=True)
+    paint_beach.prepare_storm(frame.canvas, shore(frame.layout))
 
 
 def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
