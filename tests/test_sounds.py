@@ -15,6 +15,7 @@ from miaui.engine.audio import HEADROOM, INTERFACE  # noqa: E402
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
 from miaui.games.miaui.cards import Card  # noqa: E402
 from miaui.games.miaui.taking import take  # noqa: E402
+from miaui.games.salt.view import View  # noqa: E402
 from miaui.stages.cast.cats import CATS  # noqa: E402
 from miaui.stages.miaui import sounds as miaui_sounds  # noqa: E402
 from miaui.stages.miaui.animation.animation import Animation  # noqa: E402
@@ -23,7 +24,12 @@ from miaui.stages.miaui.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.stages.miaui.sounds import ambience  # noqa: E402
 from miaui.stages.miaui.stage import Stage  # noqa: E402
 from miaui.stages.salt import sounds as salt_sounds  # noqa: E402
+from miaui.stages.salt.animation.animation import Animation as SaltAnimation  # noqa: E402
+from miaui.stages.salt.animation.salt_story import SaltStory  # noqa: E402
+from miaui.stages.salt.stage import Stage as SaltStage  # noqa: E402
 from tests.stages.games import steps, who  # noqa: E402
+from tests.stages.salt.games import moments  # noqa: E402
+from tests.stages.salt.games import who as salt_cast  # noqa: E402
 from tools.sounds import level, ogg  # noqa: E402
 from tools.sounds.__main__ import BEDS, EFFECTS, FOLDER, NAMES, make, write  # noqa: E402
 from tools.sounds.ambience import AMBIENCES  # noqa: E402
@@ -163,6 +169,46 @@ def test_rounds_over_the_bed_do_not_clip(seed: int) -> None:
     out += np.resize(bed, out.shape) * prefs.ambience_volume * HEADROOM
     assert np.max(np.abs(out)) < 1.0
     assert {name for _, name in heard} >= {"stock", "surface", "bubble", "card", "flip", "lock"}
+
+
+def no_view() -> View:
+    """Nothing that is told at the beach needs the view."""
+    raise AssertionError
+
+
+def _told_at_the_beach(seats: int, seed: int, moves: int) -> list[tuple[float, str]]:
+    """The cues of some moves of a random game of salt, with their moments, at normal pace."""
+    heard: list[tuple[float, str]] = []
+    names: list[str] = []
+    now = 0.0
+    story: SaltStory | None = None
+    for events, seen in islice(moments(seats, seed), moves):
+        if story is None:
+            animation = SaltAnimation(SaltStage.of(seen))
+            story = SaltStory(animation, salt_cast(seats), no_view, names.append, set())
+        story.tell(events)
+        while not story.quiet:
+            story.update(0.02)
+            heard += [(now, name) for name in names]
+            names.clear()
+            now += 0.02
+    return heard
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_a_deal_at_the_beach_does_not_clip(seed: int) -> None:
+    heard = _told_at_the_beach(3, seed, 160)
+    prefs = PlainPrefs()
+    out = np.zeros((seconds(heard[-1][0] + 6.0), 2))
+    for moment, name in heard:
+        sound, start = stored(name), seconds(moment)
+        gain = salt_sounds.CUES[name].gain * prefs.effects_volume * HEADROOM
+        out[start : start + len(sound)] += sound * gain
+    out += np.resize(stored(salt_sounds.ambience(storm=True)), out.shape) * prefs.ambience_volume * HEADROOM
+    assert np.max(np.abs(out)) < 1.0
+    assert {"salt-draw", "salt-lay", "salt-take", "salt-pair", "salt-show", "salt-tower"} <= {
+        name for _moment, name in heard
+    }
 
 
 def test_counting_rises_and_the_storm_is_darker_than_the_morning() -> None:

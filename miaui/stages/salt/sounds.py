@@ -31,7 +31,7 @@ MERMAIDS = 4
 
 CUES = {
     "salt-deal": Cue(N_("Cards are shuffled and dealt")),
-    "salt-turn": Cue(N_("A call: it is your turn"), gain=0.8),
+    "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8),
     "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True),
     "salt-take": Cue(N_("A card is taken"), gain=0.8, varies=True),
     "salt-lay": Cue(N_("A card is set down"), gain=0.8, varies=True),
