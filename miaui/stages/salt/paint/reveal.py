@@ -9,7 +9,6 @@ from miaui.engine.easing import back as overshoot
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
-from miaui.engine.theme import parse
 from miaui.games.salt.cards import colour_of
 from miaui.games.salt.parts import Part
 from miaui.stages.salt.animation.reveal import Reveal
@@ -25,8 +24,6 @@ from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.stages.salt.words import captions
 from miaui.stages.salt.words.tags import Tag, tags
-
-_FOAM = parse("#F2FCF4")
 
 
 def racks(frame: Frame) -> None:
