@@ -9,7 +9,7 @@ import pytest
 
 from miaui.core.pace import PACES
 from miaui.games.salt.cards import UNKNOWN, Card
-from miaui.games.salt.events import Counted, DealEnded, Ended, Event, TurnStarted
+from miaui.games.salt.events import Counted, DealEnded, Ended, Event, Kept, TurnStarted
 from miaui.games.salt.view import View, seen_by
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.salt_story import SaltStory
@@ -317,3 +317,29 @@ def test_no_words_stay_where_the_viewer_has_to_decide() -> None:
             assert not teller.animation.caption
             assert not teller.animation.note
     assert asked > 20
+
+
+def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
+    """While a card flies to a pile the old top is seen, and from its landing on the new one."""
+    teller: Teller | None = None
+    landed = 0
+    for events, view in moments(3, 4):
+        if teller is None:
+            teller = Teller(3, Stage.of(view))
+            continue
+        teller.hear(events)
+        for event in events:
+            if isinstance(event, Kept):
+                flew = False
+                for _now in teller.run():
+                    flying = any(f.end == ("pile", event.pile) for f in teller.animation.flights.values())
+                    top = teller.animation.pile(event.pile).top
+                    if flew and not flying:
+                        assert top == event.other
+                        landed += 1
+                        break
+                    assert not flying or top != event.other
+                    flew = flew or flying
+        for _now in teller.run():
+            pass
+    assert landed > 20

@@ -142,6 +142,8 @@ class Animator:
         def over() -> None:
             animation.flights.pop(key, None)
             animation.hidden.discard(flight.end)
+            if flight.end[0] == "pile":
+                animation.piles.pop(int(flight.end[1]), None)
 
         begin = (lambda: self.cue(motion.sound)) if motion.sound else None
         self.time.add(motion.seconds, step, at=motion.at, begin=begin, end=over, ease=motion.ease)

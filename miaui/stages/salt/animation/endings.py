@@ -62,15 +62,8 @@ class EndingStory:
         for pile, card in enumerate(event.start):
             flight = Flight(card, ("deck",), ("pile", pile), "up", 40.0)
             animator.fly(flight, Motion(0.5, at=animator.time.cursor, sound="salt-lay"))
-            self._landed(pile)
             animator.time.back_up(0.25 if pile + 1 < len(event.start) else 0.0)
         animator.time.wait(0.5)
-
-    def _landed(self, pile: int) -> None:
-        """A card has come to an empty pile."""
-        self._animator.do(
-            lambda: self._animator.animation.piles.update({pile: self._animator.goal.piles[pile]})
-        )
 
     # -- calls and hands
 

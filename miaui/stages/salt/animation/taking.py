@@ -117,17 +117,12 @@ class TakingStory:
         taken = self._to_hand(seat, event.card, self._looked_at(seat, kept, 2))
         animator.do(lambda: self._hold(event.pile, lying, taken.end))
         animator.fly_all([turned, taken], 0.55, 0.12, sounds.cue(event))
-        animator.do(lambda: self._let_go(event.pile))
         self._linger(seat)
 
     def _hold(self, pile: int, lying: Pile, end: Anchor) -> None:
         """The pile looks as before, and the hand keeps a place free, while cards are on their way."""
         self._animator.animation.piles[pile] = lying
         self._animator.animation.hidden.add(end)
-
-    def _let_go(self, pile: int) -> None:
-        """The card has reached the pile."""
-        self._animator.animation.piles.pop(pile, None)
 
     def _top(self, event: TookTop) -> None:
         animator = self._animator
