@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
-from miaui.engine.theme import mix, parse
+from miaui.engine.theme import parse
 from miaui.games.salt.cards import Card
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.layout import Layout
@@ -104,16 +104,18 @@ def _kind(frame: Frame, row: KindSeen, box: Rect) -> None:
 
 
 def _chip(frame: Frame, colour: str, was_seen: bool, x: float, y: float) -> None:
-    """A disc of the colour's paper with its symbol where the card was seen, else an empty ring."""
+    """A disc of the colour's paper with its symbol where the card was seen, else dim."""
     canvas, paper = frame.canvas, PAPERS[colour]
+    symbol = f"salt/card/symbol/{paper.word}"
     if not was_seen:
-        canvas.circle(x, y, 13, "text-off", 2)
-        canvas.circle(x, y, 4, mix(parse(paper.colour), parse("#FFFFFF"), 0.4))
+        canvas.circle(x, y, 13, "text-off", 1.5)
+        canvas.circle(x, y, 11, parse("#9A8AB0"))
+        canvas.draw(symbol, x, y, size=0.38, alpha=0.75)
         return
-    canvas.circle(x, y, 16, "ink")
-    canvas.circle(x, y, 14.5, parse(paper.colour))
-    canvas.circle(x, y, 11, parse("#FFFAEE"))
-    canvas.draw(f"salt/card/symbol/{paper.word}", x, y, size=0.42)
+    canvas.circle(x, y, 16.5, "ink")
+    canvas.circle(x, y, 15, parse(paper.colour))
+    canvas.circle(x, y, 11.5, parse("#FFFAEE"))
+    canvas.draw(symbol, x, y, size=0.44)
 
 
 def _hands(frame: Frame, seen: Sheet, box: Rect) -> None:
