@@ -3,6 +3,7 @@
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext, number
+from miaui.engine.widgets import cue_width, key_cue
 from miaui.games.salt.cards import Card, kind_of
 from miaui.games.salt.moves import Pass
 from miaui.games.salt.points import IN_HAND, card_points
@@ -14,7 +15,6 @@ from miaui.stages.salt.paint.calls import STOP as STOP_CALL
 from miaui.stages.salt.paint.card_marks import Tag, draw_colour_count, draw_tag
 from miaui.stages.salt.paint.fan import pointed_card
 from miaui.stages.salt.paint.medals import Medal, draw_medal
-from miaui.stages.salt.paint.parts import key_cue
 from miaui.stages.salt.words.cards import kind_word
 from miaui.stages.salt.words.tags import Sum, totals
 
@@ -28,7 +28,7 @@ def draw(frame: Frame) -> None:
     if now is not None:
         _points(frame, now)
     if frame.ui.recap:
-        plank(frame.canvas, lay.end, _("Go on"), False, "\u21b5")
+        plank(frame.canvas, lay.end, _("Go on"), False, "return")
     elif stage.outcome is None:
         _calls(frame, now)
         _end(frame)
@@ -99,7 +99,7 @@ def _calls(frame: Frame, now: Sum | None) -> None:
 
 def _end(frame: Frame) -> None:
     if frame.ui.choice.begun and not frame.ui.choice.calling:
-        plank(frame.canvas, frame.layout.end, _("Put back"), frame.ui.hovered == BACK, "Esc")
+        plank(frame.canvas, frame.layout.end, _("Put back"), frame.ui.hovered == BACK, "escape")
         return
     if END not in frame.ui.choice.targets:
         return
@@ -111,5 +111,6 @@ def _end(frame: Frame) -> None:
 def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
     """A wooden plank to press, with its key."""
     canvas.board(rect.moved(0, -2) if hot else rect, "ui/plank-s")
-    canvas.text_in(words, rect.inset(50, 3), "label", "glow" if hot else "cream")
-    key_cue(canvas, rect.right - 28, rect.cy - (2 if hot else 0), key)
+    taken = cue_width(canvas, key)
+    canvas.text_in(words, rect.inset(taken + 4, 3), "label", "glow" if hot else "cream")
+    key_cue(canvas, key, rect.right - taken / 2 - 4, rect.cy - (2 if hot else 0))

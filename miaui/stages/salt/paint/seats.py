@@ -180,7 +180,7 @@ def laid(frame: Frame, seat: int) -> None:
     if crowded:
         last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
         words = f"+{number(sum(map(_worth, look.laid)))}"
-        draw_count(canvas, last.x + last.width / 2 + 2, last.box.y - 8, words, 22.0)
+        draw_count(canvas, last.x + last.width / 2 - 16, last.box.y - 12, words, 21.0)
 
 
 def _worth(cards: tuple[Card, ...]) -> int:

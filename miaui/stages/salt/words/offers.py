@@ -28,13 +28,15 @@ class Offer:
 
 
 def offers(choice: Choice) -> tuple[Offer, ...]:
-    """One duo of each two kinds that can be laid; with a starfish chosen, or a whole duo, the trios. Duos
-    that hold the chosen cards come first, others are left out once a card is chosen."""
+    """One duo of each two kinds that can be laid, and once a card is chosen the trios, too, of those that
+    hold it. What is chosen whole, and only wants an aim, is offered no more."""
     found: dict[object, Offer] = {}
     for cards in choice.offers:
         lay = LAYS[cards]
         indices = choice.places(cards)
         if indices is None or not (lay.trio <= bool(choice.selected)):
+            continue
+        if set(indices) == set(choice.selected) and len(choice.aims) > 1:
             continue
         found.setdefault((lay.kinds, lay.trio), Offer(cards, indices, _words(cards)))
     return tuple(found.values())
