@@ -152,44 +152,54 @@ def _splash(frame: Frame) -> None:
 
 
 def _fin(frame: Frame) -> None:
-    """A shark's folded fin glides from the thief's boat to the victim's."""
+    """A shark's folded fin glides through the surf from the thief's boat to the victim's."""
     if frame.animation.fin is None:
         return
     thief, victim, part = frame.animation.fin
-    lay, canvas = frame.layout, frame.canvas
-    (x0, y0), (x1, y1) = lay.seats[thief].boat, lay.seats[victim].boat
+    canvas = frame.canvas
+    (x0, y0), (x1, y1) = _beside(frame, thief), _beside(frame, victim)
     t = in_out(part)
-    x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 70 + 10 * sin(6 * pi * part)
+    x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 8 * sin(6 * pi * part)
     way = 1.0 if x1 >= x0 else -1.0
-    size = 62.0 * min(1.0, 5 * part, 5 * (1 - part) + 0.2)
-    tip, heel, toe = (x - way * 0.35 * size, y - size), (x - way * 0.62 * size, y), (x + way * size * 0.75, y)
-    canvas.polygon([tip, heel, (x + way * 0.05 * size, y)], parse("#4E5A78"))
-    canvas.polygon([tip, (x + way * 0.05 * size, y), toe], parse("#8792AC"))
-    for wake in range(3):
-        w = size * (0.8 + 0.45 * wake)
-        back = x - way * (24 + 34 * wake)
-        canvas.line([(back - w / 2, y + 4 + 5 * wake), (back + w / 2, y + 4 + 5 * wake)], parse("#F2FCF4"), 5)
+    size = 96.0 * min(1.0, 6 * part, 6 * (1 - part) + 0.15)
+    for wake in range(4):
+        half, back = size * (0.34 + 0.2 * wake), x - way * (20 + 40 * wake)
+        line = [(back - half, y + 3 + 5 * wake), (back, y - 1 + 5 * wake), (back + half, y + 3 + 5 * wake)]
+        canvas.line(line, parse("#F2FCF4"), 6 - wake)
+    tip, heel = (x - way * 0.42 * size, y - 0.95 * size), (x - way * 0.6 * size, y)
+    fold, belly = (x - way * 0.02 * size, y), (x + way * 0.2 * size, y - 0.42 * size)
+    toe = (x + way * 0.8 * size, y)
+    edge = [(px + (px - x) * 0.05, py - 4) for px, py in (heel, tip, belly, toe)]
+    canvas.polygon([*edge, fold], parse("#FFFAEE"))
+    canvas.polygon([tip, heel, fold], parse("#46516E"))
+    canvas.polygon([tip, fold, belly], parse("#7784A2"))
+    canvas.polygon([belly, fold, toe], parse("#97A3BD"))
+
+
+def _beside(frame: Frame, seat: int) -> tuple[float, float]:
+    """The water beside a boat."""
+    lay, (x, y) = frame.layout, frame.layout.seats[seat].boat
+    return (x + 200.0, y + 10.0) if seat == lay.front_seat else (x, y + 104.0)
 
 
 def _zap(frame: Frame) -> None:
-    """Ribbons like those of a jellyfish reach from a seat to all that it locks."""
+    """Ribbons like those of a jellyfish reach from the laid pair to all that it locks."""
     if frame.animation.zap is None:
         return
     seat, part = frame.animation.zap
-    lay, canvas = frame.layout, frame.canvas
-    x0, y0 = lay.seats[seat].boat
-    for other, box in enumerate(lay.seats):
+    stage, canvas = frame.stage, frame.canvas
+    start = spot(frame.layout, stage, ("laid", seat, max(0, len(stage.seats[seat].laid) - 1), 0))
+    for other in range(len(stage.seats)):
         if other == seat:
             continue
-        x1, y1 = box.boat
+        end = spot(frame.layout, stage, ("boat", other))
         points = []
-        steps = 22
-        for step in range(steps + 1):
-            t = part * step / steps
-            wave = 26 * sin(5 * pi * t + 7 * part) * sin(pi * min(1.0, t / max(part, 0.01)))
-            points.append((x0 + (x1 - x0) * t, y0 - 60 + (y1 - y0) * t + wave - 120 * t * (1 - t)))
-        canvas.line(points, parse("#8E2F6B"), 19)
-        canvas.line(points, parse("#F58FB3"), 14)
-        canvas.line(points, parse("#FFE3EC"), 4)
-        for x, y in points[2::4]:
-            canvas.circle(x, y, 9, parse("#FFE3EC"))
+        for step in range(31):
+            t = part * step / 30
+            wave = 24 * sin(6 * pi * t - 9 * part) * sin(pi * min(1.0, t / max(part, 0.01)))
+            x = start.x + (end.x - start.x) * t
+            points.append((x, start.y + (end.y - start.y) * t + wave - 110 * t * (1 - t)))
+        for colour, width in (("#8E2F6B", 17), ("#F58FB3", 12), ("#FFE3EC", 4)):
+            canvas.line(points, parse(colour), width)
+        canvas.circle(*points[-1], 15, parse("#8E2F6B"))
+        canvas.circle(*points[-1], 11, parse("#FFE3EC"))
