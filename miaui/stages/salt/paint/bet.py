@@ -26,8 +26,8 @@ def draw(frame: Frame) -> None:
     canvas.fill(panel.inset(12), parse("#F3E4C4"), 14)
     canvas.fill(panel.inset(15), PAPER, 12)
     title = Words(_("Last Chance") if last else _("Stop"), 1.5, strong=True)
-    ribbon(canvas, panel.cx, panel.y + 6, title, "glow")
-    top = Rect(panel.x + 50, panel.y + 48, panel.w - 100, 76)
+    sign = ribbon(canvas, panel.cx, panel.y + 6, title, "glow")
+    top = Rect(panel.x + 50, max(sign.bottom + 14, panel.y + 48), panel.w - 100, 76)
     canvas.text_in(intro(last), top, "body", "text-dark")
     found = outcomes(last, totals(stage.hand, stage.seats[lay.front_seat].laid))
     low = buttons(panel)[0].y - 18
