@@ -23,7 +23,9 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.dirty_rects import FramePainter
 from miaui.engine.geometry import Rect
 from miaui.engine.layers import Layers
+from miaui.scenes.salt import paper
 from miaui.stages.miaui.paint import surface_cache
+from miaui.stages.salt.paint import light
 from tools.pictures import beats
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
@@ -182,6 +184,7 @@ def _reading(reader: Reader) -> Iterator[None]:
     """Every picture is painted at once and from scratch, and what is written is noted."""
     canvas = reader.canvas
     text, layer, piece, dim, board = Canvas.text, Layers.draw, surface_cache.piece, Canvas.dim, Canvas.board
+    sheet, veil = paper.draw, light.veil
 
     def paint(self: FramePainter, painter: Callable[[], None]) -> None:
         painter()
@@ -203,6 +206,15 @@ def _reading(reader: Reader) -> Iterator[None]:
         if name == "ui/panel":
             reader.hidden(rect)
 
+    def lay_sheet(on: Canvas, rect: Rect) -> None:
+        sheet(on, rect)
+        reader.hidden(rect)
+
+    def calm(on: Canvas, amount: float, at: tuple[float, float]) -> None:
+        veil(on, amount, at)
+        if amount > 0:
+            reader.hidden()
+
     def lay(self: Layers, key: Hashable, painter: Callable[[Canvas], None]) -> None:
         with reader.piece(0, 0):
             layer(self, key, painter)
@@ -222,6 +234,8 @@ def _reading(reader: Reader) -> Iterator[None]:
         patch.object(Canvas, "dim", darken),
         patch.object(Canvas, "board", cover),
         patch.object(surface_cache, "piece", put),
+        patch.object(paper, "draw", lay_sheet),
+        patch.object(light, "veil", calm),
     ):
         yield
 

@@ -7,6 +7,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.theme import parse
 from miaui.engine.widgets import cue_width
+from miaui.scenes.salt import paper
 from miaui.scenes.salt.lesson_script import GUIDE, OTHER
 from miaui.stages.salt.layout.layout import Layout
 from miaui.stages.salt.paint.cats import CatPose, draw_head
@@ -14,7 +15,7 @@ from miaui.stages.salt.paint.cats import CatPose, draw_head
 _TOP, _HIGH = 12.0, 186.0
 _FACE = 156.0
 _BUTTON = 58.0
-_PAPER, _EDGE, _DISC, _INK, _DIM = map(parse, ("#FFFAEE", "#D9B98C", "#F9CF3F", "#2A1430", "#6A3A66"))
+_DISC = parse("#F9CF3F")
 
 
 def box(lay: Layout) -> Rect:
@@ -42,15 +43,13 @@ def buttons(canvas: Canvas, lay: Layout) -> tuple[Rect, Rect]:
 def draw(canvas: Canvas, lay: Layout, title: str, words: str, answered: bool) -> None:
     """The sheet with the guide's face, a small title, and the words; `answered`: buttons lie on its edge."""
     rect = box(lay)
-    canvas.fill(rect.moved(5, 9), "ink", 12, 0.3)
-    canvas.fill(rect.inset(-2), _EDGE, 12)
-    canvas.fill(rect, _PAPER, 10)
+    paper.draw(canvas, rect)
     face = rect.x + _FACE / 2 + 6
     canvas.circle(face, rect.cy, _FACE * 0.44, _DISC)
     draw_head(canvas, GUIDE, "calm", CatPose(face, rect.cy + 4, 0.66))
     inner = Rect(rect.x + _FACE + 22, rect.y + 12, rect.w - _FACE - 46, rect.h - 24)
     small = min(64.0, canvas.measure(title, "small", inner.w, size=0.9, fixed=True)[1])
-    canvas.text_in(title, inner._replace(h=small), "small", _DIM, "left", size=0.9, fixed=True)
+    canvas.text_in(title, inner._replace(h=small), "small", paper.DIM, "left", size=0.9, fixed=True)
     low = buttons(canvas, lay)[0].y - 4 if answered else inner.bottom
     room = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
-    canvas.text_in(words, room, "body", _INK, "left", size=1.12)
+    canvas.text_in(words, room, "body", paper.INK, "left", size=1.12)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.theme import mix, parse
+from miaui.engine.theme import mix
+from miaui.scenes.salt import paper
 from miaui.scenes.salt.review_thoughts import Verdict
 from miaui.scenes.salt.review_words import COLOURS, Speech
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.layout.layout import Layout
 from miaui.stages.salt.paint.cats import CatPose, draw_head
 
-_PAPER, _EDGE, _INK = map(parse, ("#FFFAEE", "#D9B98C", "#2A1430"))
 _FACE = 92.0
 _PAD = 22.0
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
@@ -29,14 +29,12 @@ def place(canvas: Canvas, lay: Layout) -> Rect:
 def draw(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> None:
     """The sheet with the cat's face, the title, and the lines as large as they fit."""
     rect = place(canvas, lay)
-    canvas.fill(rect.moved(5, 9), "ink", 10, 0.3)
-    canvas.fill(rect.inset(-2), _EDGE, 10)
-    canvas.fill(rect, _PAPER, 8)
+    paper.draw(canvas, rect)
     inner = rect.inset(_PAD, 14)
     canvas.circle(inner.x + _FACE / 2, inner.y + _FACE / 2, _FACE * 0.48, member.colour)
     draw_head(canvas, member.cat, "calm", CatPose(inner.x + _FACE / 2, inner.y + _FACE / 2 + 3, 0.44))
     title = Rect(inner.x + _FACE + 14, inner.y, inner.w - _FACE - 14, _FACE)
-    canvas.text_in(speech.title, title, "button", _INK, "left")
+    canvas.text_in(speech.title, title, "button", paper.INK, "left")
     room = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
     size = _SIZES[-1]
     for size in _SIZES:
@@ -48,7 +46,7 @@ def draw(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> Non
         first = canvas.measure("Ag", "small", size=size)[1] / 2
         _pip(canvas, line.verdict, room.x + 12, y + first)
         text = Rect(room.x + 36, y, room.w - 36, min(high + 1, room.bottom - y))
-        canvas.text_in(line.text, text, "small", _INK, "left", size=size)
+        canvas.text_in(line.text, text, "small", paper.INK, "left", size=size)
         y += high + 10
 
 

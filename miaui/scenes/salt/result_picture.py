@@ -14,7 +14,7 @@ from miaui.engine.theme import parse
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.view import Outcome
 from miaui.scenes.result_bar import HIGH
-from miaui.scenes.salt import result_words
+from miaui.scenes.salt import paper, result_words
 from miaui.scenes.salt.castle_count import CastleCount
 from miaui.scenes.salt.confetti import Confetti
 from miaui.stages.cast.members import CastMember
@@ -25,7 +25,6 @@ from miaui.stages.salt.paint.cats import CatPose, draw_head
 from miaui.stages.salt.paint.landscape import Shore
 from miaui.stages.salt.words.lines import deal_title
 
-_PAPER, _EDGE, _INK, _DIM, _LINE = map(parse, ("#FFFAEE", "#D9B98C", "#2A1430", "#6A3A66", "#E6D6BC"))
 _ROW = 82.0
 _SIDE = 470.0
 """How wide the sheets beside the castle are, at most."""
@@ -100,8 +99,8 @@ class ResultPicture:
                 canvas.width / 2, 0, min(wide + 60, canvas.width - 60), self._why_high(canvas)
             )
             place = place._replace(y=plank.bottom + 4)
-            _sheet(canvas, place)
-            canvas.text_in(look.why, place.inset(16, 2), "strong", _INK)
+            paper.draw(canvas, place)
+            canvas.text_in(look.why, place.inset(16, 2), "strong", paper.INK)
 
     def _why_high(self, canvas: Canvas) -> float:
         """How high the slip of paper below the title is."""
@@ -180,10 +179,10 @@ class ResultPicture:
     def _rounds(self, canvas: Canvas, look: Look) -> None:
         """What everybody scored in each round told so far, and how it ended."""
         sheet = self._side(canvas)
-        _sheet(canvas, sheet)
+        paper.draw(canvas, sheet)
         inner = sheet.inset(22, 18)
         head = Rect(inner.x, inner.y, inner.w, 44)
-        canvas.text_in(_(_ROUNDS), head, "button", _INK, "left")
+        canvas.text_in(_(_ROUNDS), head, "button", paper.INK, "left")
         columns = self._columns(inner)
         for column, member in zip(columns, self._cast, strict=True):
             _sign(canvas, member.colour, column.cx, head.bottom + 26, 19)
@@ -192,7 +191,7 @@ class ResultPicture:
         told = self._ends[: look.count.round]
         for place, end in enumerate(told):
             row = Rect(inner.x, top + place * step, inner.w, step)
-            canvas.fill(Rect(row.x, row.y, row.w, 2), _LINE)
+            canvas.fill(Rect(row.x, row.y, row.w, 2), paper.LINE)
             self._row(canvas, place + 1, end, row)
 
     def _columns(self, inner: Rect) -> list[Rect]:
@@ -205,9 +204,9 @@ class ResultPicture:
         columns = self._columns(row)
         words = Rect(row.x, row.y + 3, columns[0].x - row.x - 8, row.h - 6)
         upper = words._replace(h=words.h * 0.48)
-        canvas.text_in(deal_title(place), upper, "label", _INK, "left", size=0.9)
+        canvas.text_in(deal_title(place), upper, "label", paper.INK, "left", size=0.9)
         lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
-        canvas.text_in(result_words.ending(end, self._names), lower, "small", _DIM, "left", size=0.92)
+        canvas.text_in(result_words.ending(end, self._names), lower, "small", paper.DIM, "left", size=0.92)
         best = max(end.scored)
         for seat, column in enumerate(columns):
             points = end.scored[seat]
@@ -215,7 +214,9 @@ class ResultPicture:
             if points == best and best > 0:
                 canvas.fill(box, parse("#FFE9A8"), 10)
             style = "button" if points else "label"
-            canvas.text_in(number(points), box, style, _INK if points else _DIM, fixed=True, size=0.95)
+            canvas.text_in(
+                number(points), box, style, paper.INK if points else paper.DIM, fixed=True, size=0.95
+            )
 
     def _moments(self, canvas: Canvas) -> None:
         """The best moments, on a sheet to the right."""
@@ -232,20 +233,13 @@ class ResultPicture:
             shown.append(words)
             needed += high
         sheet = sheet._replace(h=needed + 20)
-        _sheet(canvas, sheet)
+        paper.draw(canvas, sheet)
         inner = sheet.inset(22, 18)
-        canvas.text_in(_(_MOMENTS), Rect(inner.x, inner.y, inner.w, 44), "button", _INK, "left")
+        canvas.text_in(_(_MOMENTS), Rect(inner.x, inner.y, inner.w, 44), "button", paper.INK, "left")
         y = inner.y + 56
         for words in shown:
             canvas.circle(inner.x + 12, y + 18, 8, "sky-2")
-            y += canvas.text(words, inner.x + 36, y, "body", _INK, "left", width=width - 40).h + 18
-
-
-def _sheet(canvas: Canvas, rect: Rect) -> None:
-    """A sheet of paper with its shadow."""
-    canvas.fill(rect.moved(5, 8), "ink", 8, 0.28)
-    canvas.fill(rect.inset(-2), _EDGE, 8)
-    canvas.fill(rect, _PAPER, 6)
+            y += canvas.text(words, inner.x + 36, y, "body", paper.INK, "left", width=width - 40).h + 18
 
 
 def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
