@@ -34,6 +34,9 @@ BUDGETS = {
     "frame 1920x1080 median": 6.0,
     "frame 1920x1080 99 %": 12.0,
     "frame 3840x2160 99 %": 25.0,
+    "salt frame 1920x1080 median": 6.0,
+    "salt frame 1920x1080 99 %": 12.0,
+    "salt frame 3840x2160 99 %": 25.0,
     "rest 1920x1080 with ambient motion": 12.0,
     "rest 1920x1080 with reduced motion": 1.0,
     "hidden 1920x1080 pictures": 0.0,
@@ -54,7 +57,8 @@ HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_des
 
 def window() -> Figures:
     """Everything about the window, on the `screen`."""
-    return {**_frames(), **_living(), **_start(), **_frozen(), **_resize()}
+    salt = _frames("salt", "salt ")
+    return {**_frames("frames"), **salt, **_living(), **_start(), **_frozen(), **_resize()}
 
 
 @contextmanager
@@ -96,12 +100,12 @@ def _large() -> bool:
     return w >= LARGEST[0] and h >= LARGEST[1]
 
 
-def _frames() -> Figures:
-    """Milliseconds a picture while rounds resolve."""
+def _frames(mode: str, game: str = "") -> Figures:
+    """Milliseconds a picture while rounds resolve, or turns are told; `game` begins the names."""
     found: Figures = {}
     for width, height in SIZES:
-        told = _ask("frames", width, height)
-        name = f"frame {width}x{height}"
+        told = _ask(mode, width, height)
+        name = f"{game}frame {width}x{height}"
         if told["size"] != [width, height]:
             print(f"the window is {told['size']}, not {width} x {height}", file=sys.stderr)
             continue
@@ -109,8 +113,8 @@ def _frames() -> Figures:
             times = sorted(told[kind])
             found[f"{name} median{mark}"] = (statistics.median(times), "ms")
             found[f"{name} 99 %{mark}"] = (_percentile(times, 0.99), "ms")
-        found[f"window process {width}x{height} resident"] = (told["resident"], "MB")
-        found[f"window process {width}x{height} own"] = (told["own"], "MB")
+        found[f"{game}window process {width}x{height} resident"] = (told["resident"], "MB")
+        found[f"{game}window process {width}x{height} own"] = (told["own"], "MB")
     return found
 
 

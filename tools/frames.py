@@ -1,7 +1,8 @@
 """The window measured from inside, for `make bench`: `python -m tools.frames MODE WIDTH HEIGHT` prints one
 line of JSON.
 
-`frames` plays rounds at normal pace on a clock that steps a 60th of a second a turn; `ambient`, `still` and
+`frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `salt` turns of
+Sea Salt & Paper with the end of a round among them; `ambient`, `still` and
 `hidden` rest in real time; `first` ends with the first picture; `resize` waits until all is sharp again.
 """
 
@@ -17,6 +18,7 @@ from typing import Any
 import pygame
 
 from miaui.app import App
+from miaui.bots.salt.baselines import fallback
 from miaui.core.envelope import Player
 from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
@@ -27,8 +29,10 @@ from miaui.store.settings import Settings, SettingsFile
 from miaui.table.session import Session
 from testkit.minds import plain_bots
 from testkit.playing import lock_in, session_of
+from testkit.salt.playing import begun, played_until
 
 ROUNDS = 8
+DECISIONS = 24
 THINKING = 180
 """Turns before the person chooses: pictures that will be wanted are made meanwhile."""
 SECONDS = 8.0
@@ -67,6 +71,26 @@ def frames(size: tuple[int, int]) -> dict[str, Any]:
         for _ in range(THINKING):
             _turn(app, clock, [], [])
         lock_in(session, session.view.open.hand[-1])
+        _until_idle(app, clock, wall, cpu)
+    resident, own = memory()
+    return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
+
+
+def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
+    """The same while turns at the beach are told, from the middle of a round into the next one."""
+    clock = Steady()
+    app = _app(size, clock)
+    match = Match(played_until(begun(4, 1, 3), lambda state: state.turns > 24), plain_bots(), "bench")
+    app.context.go(routes.Table(match), "cut")
+    wall: list[float] = []
+    cpu: list[float] = []
+    _until_idle(app, clock, [], [])
+    for _ in range(THINKING):
+        _turn(app, clock, [], [])
+    for _ in range(DECISIONS):
+        if match.public.over:
+            break
+        match.submit(fallback(match.view))
         _until_idle(app, clock, wall, cpu)
     resident, own = memory()
     return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
@@ -169,6 +193,7 @@ def _run(app: App, seconds: float) -> None:
 
 MODES: dict[str, Any] = {
     "frames": frames,
+    "salt": salt_frames,
     "ambient": resting,
     "still": lambda size: resting(size, reduced=True),
     "hidden": lambda size: resting(size, hidden=True),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 import pytest
 
-from miaui.games.salt.cards import CRABS
+from miaui.games.salt.cards import CRABS, LOBSTER
 from miaui.games.salt.game import GAME
 from miaui.games.salt.moves import Lay
+from miaui.games.salt.record import Record
 from miaui.games.salt.state import State
 from testkit.salt.playing import begun, played_until
 from tests.window.player import MISSING, Game, Screen, Seen
@@ -30,7 +31,6 @@ pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"
 )
 
-PHASES = ("take", "keep", "duo", "crab")
 SHOWN = ("round", "to_move", "phase", "targets")
 
 
@@ -72,21 +72,44 @@ def test_the_end_of_a_game(
         assert len(seen["scores"]) == seats and seen["winners"]
 
 
-def crabs(state: State) -> bool:
-    """Whether the person may let crabs search a pile."""
-    if state.phase != "duo" or state.seat != 0:
-        return False
-    legal = GAME.sight.legal(GAME.sight.view(state, 0))
-    lays = [move.action for move in legal if isinstance(move.action, Lay)]
-    return any(lay.kinds == CRABS and lay.pile is not None for lay in lays)
+def may_lay(kinds: tuple[str, str]) -> Callable[[State], bool]:
+    """Whether the person may lay this pair now, and it would do something."""
+
+    def wanted(state: State) -> bool:
+        if state.phase != "duo" or state.seat != 0:
+            return False
+        legal = GAME.sight.legal(GAME.sight.view(state, 0))
+        lays = [move.action for move in legal if isinstance(move.action, Lay)]
+        return any(
+            lay.kinds == kinds and not lay.trio and (kinds != CRABS or lay.pile is not None) for lay in lays
+        )
+
+    return wanted
 
 
-def test_going_on_after_the_program_was_killed_in_every_phase(screen: Screen, tmp_path: Path) -> None:
+def prepared(kinds: tuple[str, str], extra: bool) -> Record:
+    """A game in which the person may lay this pair. LookupError if that never comes."""
+    wanted = may_lay(kinds)
+    for seed in range(1, 100):
+        record = played_until(begun(2, 1, seed, extra_salt=extra), wanted)
+        if wanted(GAME.rules.play(record)):
+            return record
+    raise LookupError(f"nobody ever lays {kinds}")
+
+
+@pytest.mark.parametrize(
+    ("kinds", "phases"),
+    [(CRABS, {"take", "keep", "duo", "crab"}), (LOBSTER, {"duo", "lobster"})],
+    ids=["crabs", "lobster"],
+)
+def test_going_on_after_the_program_was_killed_in_every_phase(
+    screen: Screen, tmp_path: Path, kinds: tuple[str, str], phases: set[str]
+) -> None:
     home = tmp_path / "home"
-    keep(home, played_until(begun(2, 1), crabs))
+    keep(home, prepared(kinds, kinds == LOBSTER))
     with Game(screen, home, settings=QUICK):
         pass
-    left = set(PHASES)
+    left = set(phases)
     while left:
         with Game(screen, home) as game:
             game.click("title.continue")
