@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from miaui.games.salt.events import Laid, Stole
+from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
+from miaui.games.salt.events import Laid, Shown, Stole
 from miaui.games.salt.view import DealSeen, Outcome, View
 
 
@@ -16,15 +17,17 @@ class Kind(Enum):
     COMEBACK = auto()  # the deal after which the winner was alone in last place
     BET_WON = auto()  # points of the caller in the best Last Chance that was won
     HAUL = auto()  # the most points in one deal
+    MERMAIDS = auto()  # mermaids in one hand that was shown
     BET_LOST = auto()  # how often a seat lost its Last Chance
     THIEF = auto()  # cards stolen
     ROBBED = auto()  # cards lost to thieves
+    CALLER = auto()  # deals that a seat ended
     PAIRS = auto()  # pairs laid in the whole game
     EMPTY = auto()  # deals that ended with an empty deck; the seat is the one that emptied the last
 
 
 #: The least number worth telling; CLOSE: the most.
-NEAR, BIG, OFTEN, MANY = 3, 10, 2, 8
+NEAR, BIG, OFTEN, MANY = 3, 10, 2, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ def tales(view: View) -> tuple[Tale, ...]:
     empty = [end for end in ends if end.end == "empty"]
     if empty:
         found.append(Tale(Kind.EMPTY, empty[-1].by, len(empty)))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda tale: tale.kind.value))
 
 
 def _of_the_end(ends: Sequence[Outcome], winners: Sequence[int], over: str) -> Iterator[Tale]:
@@ -80,12 +83,21 @@ def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
     points, deal, seat = max(hauls)
     if points >= BIG and not (won and max(won)[:2] == (points, deal)):
         yield Tale(Kind.HAUL, -seat, points, -deal)
+    yield from _most(Kind.CALLER, Counter(end.by for end in ends if end.end in ("stop", "last")), OFTEN)
     yield from _most(Kind.BET_LOST, Counter(end.by for end in ends if end.won is False), 1)
 
 
 def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
     """Thieves, their victims, and whoever laid most."""
     events = [event for deal in deals for event in deal.log]
+    sung = [
+        (event.hand.count(MERMAID), -number, event.seat)
+        for number, deal in enumerate(deals, 1)
+        for event in deal.log
+        if isinstance(event, Shown)
+    ]
+    if sung and OFTEN <= max(sung)[0] < ALL_MERMAIDS:
+        yield Tale(Kind.MERMAIDS, max(sung)[2], max(sung)[0], -max(sung)[1])
     thefts = [event for event in events if isinstance(event, Stole)]
     yield from _most(Kind.THIEF, Counter(event.seat for event in thefts), OFTEN)
     if seats > 2:  # with two seats it is the thief's tale once more

@@ -34,6 +34,8 @@ _CAT = 0.56
 _CAT_ROOM, _CROWN_ROOM = 104.0, 50.0
 """From the tip of a roof to the ears of the cat on it, at size 1; and the crown above them."""
 _ROOF = 40.0
+_TOWER = 150.0
+"""Room of a tower at size 1, at most."""
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
 _ROUNDS = N_("Round by round")
@@ -126,7 +128,8 @@ class ResultPicture:
         room = ground - top - (_CAT_ROOM + _ROOF) * size
         over = max(1.0, best / self.goal)
         height = min(_HIGHEST, (room - BASE * size) / over + (BASE + 30) * size)
-        return CastlePose(left, ground, right - left, height, self.goal, size)
+        wide = min(right - left, _TOWER * size * len(self._cast))
+        return CastlePose((left + right - wide) / 2, ground, wide, height, self.goal, size)
 
     def _castle(self, canvas: Canvas, look: Look) -> None:
         pose, count = self._pose(canvas), look.count

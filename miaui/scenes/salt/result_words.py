@@ -61,6 +61,10 @@ def _sentence(one: Tale) -> str:
             return _("{name} dared the Last Chance in round {number}: {points}!")
         case Kind.HAUL:
             return _("The best round: {name}, {points} in round {number}.")
+        case Kind.MERMAIDS:
+            return _("{name} held {count} mermaids at once in round {number}.")
+        case Kind.CALLER:
+            return ngettext("{name} ended {count} round.", "{name} ended {count} rounds.", one.number)
         case Kind.BET_LOST:
             return ngettext("{name} lost a bet on the Last Chance.",
                             "{name} lost {count} bets on the Last Chance.", one.number)  # fmt: skip
