@@ -175,7 +175,7 @@ class ResultPicture:
 
     def _side(self, canvas: Canvas) -> Rect:
         """The sheet to the left."""
-        wide = min(_SIDE, canvas.width * 0.255)
+        wide = min(_SIDE, canvas.width * 0.26)
         high = min(canvas.height - HIGH - 26 - _TOP, 130 + _ROW * max(3, len(self._ends)))
         return Rect(_MARGIN, _TOP, wide, high)
 
@@ -199,7 +199,7 @@ class ResultPicture:
 
     def _columns(self, inner: Rect) -> list[Rect]:
         """A column a seat, at the right of the sheet."""
-        wide = min(62.0, inner.w * 0.48 / len(self._cast))
+        wide = min(62.0, inner.w * 0.4 / len(self._cast))
         left = inner.right - wide * len(self._cast)
         return [Rect(left + wide * seat, inner.y, wide, inner.h) for seat in range(len(self._cast))]
 
