@@ -108,9 +108,14 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
     return bot.LevelBot(level, character)
 
 
+def table_budget(seats: int) -> int:
+    """The playouts of a decision of the top level at the table."""
+    return _TABLE_BUDGET[seats]
+
+
 def budget(level: str, view: View) -> int | None:
-    """The playouts of a decision at the table."""
-    return _TABLE_BUDGET[view.seats] if level == LEVELS[-1].key else None
+    """The playouts of a decision at the table; only the top level plays any."""
+    return table_budget(view.seats) if level == LEVELS[-1].key else None
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:

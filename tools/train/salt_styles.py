@@ -1,0 +1,167 @@
+"""The style of a plain player, learnt in two steps: what cards are worth by regression, then by evolution."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.salt import arena
+from miaui.bots.salt.arena import Decide
+from miaui.bots.salt.plain import decide
+from miaui.bots.salt.playout import play_turn
+from miaui.bots.salt.style import Style, Values
+from miaui.bots.salt.yardstick import decide as yardstick
+from miaui.games.salt import rules
+from miaui.games.salt.apply import new_deal
+from miaui.games.salt.points import LAID_POINTS, colour_bonus, count, rare_points
+from miaui.games.salt.position import Position
+from miaui.games.salt.variants import Variants
+
+Floats = NDArray[np.float64]
+
+#: How many cards of each kind make a difference.
+_KINDS = {
+    "CR": 2,
+    "LO": 1,
+    "BO": 2,
+    "FI": 2,
+    "SW": 3,
+    "SK": 3,
+    "JE": 2,
+    "SH": 6,
+    "OC": 5,
+    "PE": 3,
+    "SA": 2,
+    "HO": 1,
+    "ST": 3,
+    "ME": 3,
+    "LI": 1,
+    "SC": 1,
+    "CO": 1,
+    "CA": 1,
+    "CC": 1,
+}
+
+#: What a duo does, in cards of the average worth: where the regression sees nothing of it.
+_EFFECTS = {"CR+CR": 1.3, "BO+BO": 1.3, "FI+FI": 1.0, "SK+SW": 1.4, "JE+SW": 0.6, "CR+LO": 1.5}
+
+#: Four mermaids count for so many points, and the ridge keeps weights of what is seldom seen small.
+_MERMAIDS, _RIDGE = 12, 30.0
+
+#: What evolution changes: values by name and place, and the other numbers of a style.
+_GENES = (
+    *[(kind, 0) for kind in ("CR", "BO", "FI", "SW", "SK", "SH", "OC", "PE", "SA", "ME")],
+    *[(kind, 0) for kind in ("LI", "SC", "CO", "CA", "duo", "counted", "bonus")],
+    *[("SW", 1), ("SK", 1), ("SH", 1), ("SH", 2), ("OC", 1), ("OC", 2), ("PE", 1), ("SA", 1), ("ME", 1)],
+    *[("ME", 2), ("CR+CR", 0), ("BO+BO", 0), ("FI+FI", 0), ("SK+SW", 0)],
+)
+_NUMBERS = ("draw", "hidden", "base", "last", "stop", "spite", "cover")
+
+#: The population, the elite that the next one comes from, and games each against the yardstick and the first.
+_POPULATION, _ELITE, _GAMES = 24, 7, 260
+
+
+# Regression
+
+
+def _features(holding: int, cards: int) -> list[float]:
+    kinds = [float(count(holding, kind) > number) for kind, most in _KINDS.items() for number in range(most)]
+    return [*kinds, holding >> LAID_POINTS, rare_points(holding), colour_bonus(holding), cards]
+
+
+def regress(style: Style, seats: int, deals: int, seed: int) -> Style:
+    """The style with values from deals that it plays with itself: what each card of a seat more than of the
+    others adds to the points by which it beats their mean."""
+    rng = Random(f"styles/{seed}")
+    inputs: list[Floats] = []
+    targets: list[Floats] = []
+    for _ in range(deals):
+        p = Position(seats, Variants(), 0, telling=False)
+        rules.perform(p, new_deal(p.variants, rng))
+        moments = []
+        while p.phase is not None:
+            if p.caller is None:
+                turn = np.eye(seats)[(np.arange(seats) - p.seat) % seats]
+                found = [_features(h, len(hand)) for h, hand in zip(p.holdings, p.hands, strict=True)]
+                moments.append((turn, np.array(found)))
+            play_turn(p, style, rng.random)
+        assert p.ended is not None
+        scored = np.array(p.ended.scored, float)
+        if p.ended.end == "mermaids":
+            scored[p.ended.by] = _MERMAIDS
+        factor = seats / (seats - 1)
+        for turn, table in moments:
+            inputs.append(np.concatenate([turn, factor * (table - table.mean(0))], axis=1))
+            targets.append(factor * (scored - scored.mean()))
+    x, y = np.concatenate(inputs), np.concatenate(targets)
+    weights: Floats = np.linalg.solve(x.T @ x + _RIDGE * np.eye(x.shape[1]), x.T @ y)[seats:].astype(float)
+    return replace(style, values=_values(weights), draw=1.1 * float(weights[-1]))
+
+
+def _values(weights: Floats) -> Values:
+    """Values from the weights of `_features`; a card seldom seen is worth as much as the one before."""
+    rest = iter(weights.tolist())
+    more = {kind: [next(rest) for _ in range(most)] for kind, most in _KINDS.items()}
+    laid, counted, bonus, card = rest
+    values: dict[str, tuple[float, ...]] = {"duo": (laid,), "counted": (counted,), "bonus": (bonus,)}
+    for kind, found in more.items():
+        worth = [card + found[0]]
+        for number in found[1:]:
+            worth.append(card + number if abs(number) > 1e-3 else worth[-1])
+        values[kind] = (*worth, *[0.0] * (5 - len(worth)))
+    return values | {duo: (cards * card,) for duo, cards in _EFFECTS.items()}
+
+
+# Evolution
+
+
+def evolve(style: Style, seats: int, generations: int, told: Callable[[str], None]) -> Style:
+    """Cross-entropy: styles around a mean play yardsticks and the first style, and the best move the mean.
+    It starts from a style with values and ends with one that wins more."""
+    rng = np.random.default_rng(seats)
+    mean = _genes(style)
+    unit = float(np.mean([style.values[kind][0] for kind in ("CR", "BO", "FI")]))
+    spread = np.array([0.25 * unit] * len(_GENES) + [0.15 * unit, 0.15, 0.4, 0.7, 0.7, 0.1, 0.1])
+    for generation in range(generations):
+        tried = [mean + spread * rng.standard_normal(len(mean)) for _ in range(_POPULATION - 1)]
+        tried.append(mean)
+        won = [_won(_bred(style, genes), style, seats, generation) for genes in tried]
+        elite = np.array([tried[place] for place in np.argsort(won)[::-1][:_ELITE]])
+        mean = 0.4 * mean + 0.6 * elite.mean(0)
+        spread = np.maximum(0.75 * spread + 0.275 * elite.std(0), 0.03 * unit) * 0.985
+        told(f"{seats} seats, generation {generation}: {np.mean(won) / 2:.3f}")
+    return _bred(style, mean)
+
+
+def _genes(style: Style) -> Floats:
+    values = [style.values[name][place] for name, place in _GENES]
+    return np.array([*values, *[getattr(style, name) for name in _NUMBERS]], float)
+
+
+def _bred(style: Style, genes: Floats) -> Style:
+    values = {name: list(numbers) for name, numbers in style.values.items()}
+    for (name, place), gene in zip(_GENES, genes, strict=False):
+        values[name][place] = round(float(gene), 3)
+    numbers = {name: round(float(gene), 3) for name, gene in zip(_NUMBERS, genes[len(_GENES) :], strict=True)}
+    return replace(style, values={name: tuple(worth) for name, worth in values.items()}, **numbers)  # type: ignore[arg-type]
+
+
+def _won(style: Style, champion: Style, seats: int, seed: int) -> float:
+    """The shares of victory against yardsticks and against champions, added."""
+    others: Sequence[Decide] = (
+        lambda position, _rng: yardstick(position),
+        lambda position, _rng: decide(position, champion),
+    )
+    whole = 0.0
+    for other in others:
+        for number in range(_GAMES):
+            seat = number % seats
+            bots = [other] * seats
+            bots[seat] = lambda position, _rng: decide(position, style)
+            rng = Random(f"{seed}/{number}")
+            position = Position(seats, Variants(), rng.randrange(seats), telling=False)
+            arena.play_out(position, bots, rng)
+            whole += arena.share_out(position)[seat] / _GAMES
+    return whole
