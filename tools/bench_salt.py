@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from random import Random
 
 from miaui.bots.kit import ArenaGame
 from miaui.bots.salt.arena import play
+from miaui.bots.salt.kit import KIT
+from miaui.bots.salt.levels import TOP, style_of
+from miaui.bots.salt.plain import decide
 from miaui.core.chance import below
 from miaui.core.envelope import Player
 from miaui.games.salt.apply import new_deal, settle_action
@@ -15,15 +19,17 @@ from miaui.games.salt.position import Position
 from miaui.games.salt.record import Deal, Record
 from miaui.games.salt.rules import perform
 from miaui.games.salt.variants import Variants
+from miaui.games.salt.view import view
 from tools.bench_records import Figures, replay_rows
 
 RECORDS = 1200
 GAMES = 600
+DECISIONS = 60
 
 
 def salt() -> Figures:
     """The rows of `make bench`."""
-    return records() | games()
+    return records() | games() | decisions()
 
 
 def records(count: int = RECORDS) -> Figures:
@@ -43,6 +49,36 @@ def games(count: int = GAMES) -> Figures:
         play(tasks)
         figures[f"salt yardsticks, {seats} seats"] = (count / (time.perf_counter() - begun), "games/s")
     return figures
+
+
+def decisions(count: int = DECISIONS) -> Figures:
+    """Decisions of the top level at the table, in games of plain players: the 95th percentile of each number
+    of seats, as processor time."""
+    figures: Figures = {}
+    for seats in (2, 3, 4):
+        taken = sorted(_decisions(seats, count))
+        figures[f"salt decision, {seats} seats, p95"] = (1000 * taken[int(0.95 * len(taken))], "ms")
+    return figures
+
+
+def _decisions(seats: int, count: int) -> Iterator[float]:
+    """Seconds that each of so many decisions with something to choose takes."""
+    rng = Random(f"decisions/{seats}")
+    top, style = KIT.make(TOP, None), style_of(TOP, seats)
+    position = Position(seats, Variants(), 0)
+    while count:
+        if position.phase is None:
+            perform(position, new_deal(position.variants, rng))
+            continue
+        if len(legal_actions(position)) > 1 and rng.random() < 0.25:
+            seen = view(position.freeze(), position.seat)
+            begun = time.process_time()
+            top.choose(seen, rng, KIT.budget(TOP, seen))
+            yield time.process_time() - begun
+            count -= 1
+        perform(position, settle_action(position, decide(position, style), rng))
+        if position.winners:
+            position = Position(seats, Variants(), 0)
 
 
 def random_record(number: int) -> Record:

@@ -35,7 +35,7 @@ PARTS = {
     "audit": ["audit", "--count", "10"],
     "honest": ["honest", "--count", "10000"],
     "floors": ["bots", "--part", "floors", "--count", "4000"],
-    "salt-floors": ["salt_floors", "--count", "400"],
+    "salt-floors": ["salt_floors", "--count", "200"],
     "order": ["bots", "--part", "order", "--count", "1000"],
     "characters": ["characters", "--count", "4000"],
     "league": ["bots", "--part", "league", "--count", "1000"],

@@ -1,8 +1,8 @@
-"""How strong the bots of Sea Salt & Paper are: `python -m tools.proof.salt_floors [--count 400]`.
+"""How strong the bots of Sea Salt & Paper are: `python -m tools.proof.salt_floors [--count 200]`.
 
 One player against all others of another kind. Prints a line of markdown a row as it goes and the figures as
-JSON at last; fails if a floor is missed by more than two standard errors. The top level plays with the budget
-of the table, and a row with two players that search has a quarter of the games.
+JSON at last; fails if a floor is missed by more than two standard errors. The top level plays with the arena's
+budget, a fraction of the table's; a row with two players that search has a quarter of the games.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from random import Random
 
 from miaui.bots.salt import arena, yardstick
 from miaui.bots.salt.arena import Decide, decide_of
-from miaui.bots.salt.kit import KIT, table_budget
+from miaui.bots.salt.kit import KIT
 from miaui.bots.salt.levels import TOP
 from miaui.games.salt.moves import END, Action, Call
 from miaui.games.salt.position import Position
@@ -80,7 +80,6 @@ _OUTSIDE: dict[str, Decide] = {"flat": flat, "silent": silent}
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
     """The player's share of the victory in the game of that number; seats and who starts take turns."""
     seats = floor.seats
-    budget = budget or table_budget(seats)
     deciders = [
         _OUTSIDE.get(name) or decide_of(name, None, seats, budget)
         for name in (floor.player, *[floor.others] * (seats - 1))
@@ -106,7 +105,7 @@ def measure(rows: list[Floor], count: int, seed: int) -> Iterator[tuple[Floor, f
 def main() -> int:
     """The command; status 1 if a floor is missed by more than two standard errors."""
     parser = argparse.ArgumentParser(prog="python -m tools.proof.salt_floors", description=__doc__)
-    parser.add_argument("--count", type=int, default=400)
+    parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--rows", default="", help="only rows with this in their name")
     parser.add_argument("--seed", type=int, default=7)
     options = parser.parse_args()

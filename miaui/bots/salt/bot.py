@@ -19,7 +19,7 @@ from miaui.games.salt.view import View, position_of
 BUDGET = 240
 
 #: By how many standard errors a move must be better than the plain player's.
-CAUTION = 1.0
+CAUTION = 1.5
 
 
 @cache

@@ -93,7 +93,7 @@ CHARACTERS = (
 BASELINES = ("random", "yardstick")
 
 #: Playouts of a decision at the table, by seats: about as long for all.
-_TABLE_BUDGET = {2: 1200, 3: 900, 4: 700}
+_TABLE_BUDGET = {2: 1600, 3: 1200, 4: 1000}
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:
@@ -108,14 +108,9 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
     return bot.LevelBot(level, character)
 
 
-def table_budget(seats: int) -> int:
-    """The playouts of a decision of the top level at the table."""
-    return _TABLE_BUDGET[seats]
-
-
 def budget(level: str, view: View) -> int | None:
     """The playouts of a decision at the table; only the top level plays any."""
-    return table_budget(view.seats) if level == LEVELS[-1].key else None
+    return _TABLE_BUDGET[view.seats] if level == LEVELS[-1].key else None
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:

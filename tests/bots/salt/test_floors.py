@@ -20,7 +20,7 @@ LADDER = [floor for floor in floors() if floor.player != "oldsalt"]
 @pytest.mark.parametrize("floor", LADDER, ids=lambda floor: floor.name)
 def test_each_level_beats_the_one_below(floor: Floor) -> None:
     """Half of what it has over a fair share, in few games; `make proof` plays many."""
-    shares = [share(number, floor, 3) for number in range(40)]
+    shares = [share(number, floor, 7) for number in range(100)]
     assert sum(shares) / len(shares) > (floor.least + 1 / floor.seats) / 2
 
 
