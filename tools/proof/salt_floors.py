@@ -1,7 +1,7 @@
 """How strong the bots of Sea Salt & Paper are: `python -m tools.proof.salt_floors [--count 200]`.
 
 One player against all others of another kind. Prints a line of markdown a row as it goes and the figures as
-JSON at last; fails if a floor is missed by more than two standard errors. The top level plays with the arena's
+JSON at last; fails if a floor is missed by more than two standard errors. The top level has the arena's
 budget, a fraction of the table's; a row with two players that search has a quarter of the games.
 """
 
