@@ -41,11 +41,11 @@ def take(app: App, path: Path) -> Any:
 def test_a_file_that_answers_is_there_at_once(app: App, tmp_path: Path) -> None:
     (tmp_path / "one.json").write_text(dump(game()))
     scene = take(app, tmp_path / "one.json")
-    assert scene.words == "1 game came in."
+    assert scene.words == "1 game imported."
     assert len(app.context.library.games()) == 1
     assert take(app, tmp_path / "none.json").words.startswith("none.json cannot be read")
     (tmp_path / "bad.json").write_text("{}")
-    assert take(app, tmp_path / "bad.json").words.startswith("This is no record")
+    assert take(app, tmp_path / "bad.json").words.startswith("This is not a game record")
     assert take(app, Path("~nobody-of-this-name/x")).words == "There is nothing at this path."
 
 
@@ -90,10 +90,10 @@ def test_a_slow_file_is_there_when_it_answers(app: App, stalled: int) -> None:
     os.write(stalled, dump(game()).encode())
     for _ in range(500):
         turn(app, 1)
-        if scene.words == "1 game came in.":
+        if scene.words == "1 game imported.":
             break
         time.sleep(0.01)
-    assert scene.words == "1 game came in."
+    assert scene.words == "1 game imported."
     assert len(app.context.library.games()) == 1
 
 
