@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
@@ -156,8 +157,10 @@ class Title(Scene):
         """The shortest way into a game: on with the last one, or the lesson."""
         latest = self._latest
         if latest is None:
+            first = next((one for one in self.screens if one.game == DEFAULT_GAME), self.screens[0])
+            teach = partial(self._teach, first.game) if "lesson" in first.scenes else self._learn
             how = _("Kiti shows you how")
-            return Start("title.lesson", _("Learn to play"), (how,), self.screens[0], self._learn)
+            return Start("title.lesson", _("Learn to play"), (how,), first, teach)
         screen = next(screen for screen in self.screens if screen.game == latest.ruleset)
         progress = screen.progress(latest.rounds)
         where = _("{game}, {progress}").format(game=screen.name, progress=progress), progress
