@@ -17,7 +17,7 @@ _GAP = 6.0
 _LEAST = 212.0
 _MOST = 0.36
 """At most this part of the window's height."""
-_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 """The sizes of text that are tried."""
 
 

@@ -127,6 +127,11 @@ class Layout:
         if len(after) > 3:
             return None
         first = self.laid_spot(self.front_seat, len(sizes), 0, after).box
+        if (
+            sizes
+            and first.x < self.laid_spot(self.front_seat, len(sizes) - 1, sizes[-1] - 1, sizes).box.right
+        ):
+            return None
         last = self.laid_spot(self.front_seat, len(sizes), 1, after).box
         return Rect(first.x, first.y, last.right - first.x, first.h).inset(4)
 

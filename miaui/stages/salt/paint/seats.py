@@ -73,7 +73,6 @@ def towel(frame: Frame) -> None:
     canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
     seat = lay.front_seat
     draw_towel(canvas, lay.towel, frame.cast[seat].colour)
-    laid(frame, seat)
     if choice.lays or choice.aims:
         slot = lay.next_slot(tuple(len(cards) for cards in frame.stage.seats[seat].laid))
         if slot is not None:
@@ -81,6 +80,7 @@ def towel(frame: Frame) -> None:
                 canvas.fill(slot.inset(-4), "glow", 14)
             canvas.fill(slot, "cream", 12, 0.55)
             draw_slot(canvas, slot, _("Lay a pair"))
+    laid(frame, seat)
 
 
 def _others(frame: Frame) -> list[int]:
@@ -164,23 +164,31 @@ def laid(frame: Frame, seat: int) -> None:
     if not own_seat:
         _rafts(frame, seat, sizes)
     crowded = lay.laid_crowded(seat, sizes)
-    for duo, cards in enumerate(look.laid):
-        gone = False
-        for index, card in enumerate(cards):
-            if ("laid", seat, duo, index) in frame.animation.hidden:
-                gone = True
-                continue
-            at = lay.laid_spot(seat, duo, index, sizes)
-            lit = ("laid", seat, duo, index) in frame.animation.lit
-            draw_card(canvas, card, pose(at, glow=lit, small=at.width * canvas.scale < SMALL))
-        if not gone and not crowded:
-            last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
-            words, r = f"+{number(_worth(cards))}", 20.0 if own_seat else 17.0
-            draw_count(canvas, last.x + last.width / 2 - 4, last.box.y + 8, words, r)
+    whole = [_laid_duo(frame, seat, duo, sizes) for duo in range(len(sizes))]
+    if not crowded:
+        for duo, cards in enumerate(look.laid):
+            if whole[duo]:
+                last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
+                words, r = f"+{number(_worth(cards))}", 20.0 if own_seat else 17.0
+                draw_count(canvas, last.x + last.width / 2 - 4, last.box.y + 8, words, r)
     if crowded:
         last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
         words = f"+{number(sum(map(_worth, look.laid)))}"
         draw_count(canvas, last.x + last.width / 2 - 16, last.box.y - 12, words, 21.0)
+
+
+def _laid_duo(frame: Frame, seat: int, duo: int, sizes: tuple[int, ...]) -> bool:
+    """The cards of a laid duo. False while one is still on its way."""
+    canvas, whole = frame.canvas, True
+    for index, card in enumerate(frame.stage.seats[seat].laid[duo]):
+        anchor = ("laid", seat, duo, index)
+        if anchor in frame.animation.hidden:
+            whole = False
+            continue
+        at = frame.layout.laid_spot(seat, duo, index, sizes)
+        small = at.width * canvas.scale < SMALL
+        draw_card(canvas, card, pose(at, glow=anchor in frame.animation.lit, small=small))
+    return whole
 
 
 def _worth(cards: tuple[Card, ...]) -> int:
