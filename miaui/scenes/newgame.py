@@ -122,7 +122,9 @@ class NewGame(ScrollingScene):
         minutes = _("{minutes} min").format(minutes=self.screen.minutes)
         room = Rect(x - 60 - 260, y - 44, 254, 44)
         canvas.text_in(self.screen.name, room, "subheading", "cream", "right")
-        canvas.text_in(f"{count} · {minutes}", room.moved(0, 44), "small", "sand-0", "right")
+        line, facts = room.moved(0, 44), (f"{count} · {minutes}", count)
+        words = next((one for one in facts if canvas.fits(one, "small", line)), count)
+        canvas.text_in(words, line, "small", "sand-0", "right")
 
     @property
     def _level(self) -> Level | None:

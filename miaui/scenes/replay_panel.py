@@ -19,6 +19,8 @@ _MOST = 0.36
 """At most this part of the window's height."""
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 """The sizes of text that are tried."""
+_SHARES = (0.2, 0.17, 0.14)
+"""Heights of a row of buttons that are tried, as parts of a panel in a box."""
 
 
 class Line(Protocol):
@@ -76,9 +78,25 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
 
 
 def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
-    """A panel in a box: the words above, below them the strip, the buttons, and whose eyes."""
+    """A panel in a box: the words above, below them the strip, the buttons, and whose eyes. Where the words
+    need the room, the buttons are lower."""
+    tried = (_aside(canvas, rect, pages, share) for share in _SHARES)
+    panel = next(tried)
+    for other in tried:
+        if _fits(canvas, panel, pages):
+            break
+        panel = other
+    return panel
+
+
+def _fits(canvas: Canvas, panel: Panel, pages: Sequence[Page]) -> bool:
+    return max(_text(canvas, page, panel.text.w, panel.size) for page in pages) <= panel.text.h
+
+
+def _aside(canvas: Canvas, rect: Rect, pages: Sequence[Page], share: float) -> Panel:
+    """The panel with rows of buttons of at most this share of its height."""
     inner = rect.inset(20, 18)
-    row, thin = min(58.0, inner.h * 0.2), 30.0
+    row, thin = min(58.0, inner.h * share), 30.0
     eyes = Rect(inner.x, inner.bottom - row * 0.86, inner.w, row * 0.86)
     winding = Rect(inner.x, eyes.y - 10 - row, 3.9 * row, row)
     review = Rect(winding.right + 8, winding.y, inner.right - winding.right - 8, row)

@@ -65,15 +65,18 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
         draw_concertina(canvas, Concertina(row.x, row.y, row.panels, row.pitch, row.height))
     searched = frame.stage.phase == "crab"
     pointed = frame.ui.hovered
+    gains = []
     order = sorted(range(count), key=lambda index: pointed == f"{LOOKED}{index}")
     for index in order:
         at = spot(frame, index)
         if ("unfolded", _slot(frame, index), count) in frame.animation.hidden:
             continue
-        _panel(frame, looking[index], at, pointed == f"{LOOKED}{index}")
+        gains.append((looking[index], _panel(frame, looking[index], at, pointed == f"{LOOKED}{index}")))
     if searched and count > 1:
         first = lay.unfolded_spot(0, count)
-        draw_tag(canvas, first.x, first.box.y - 34, Tag(_("top")))
+        draw_tag(canvas, first.x - first.width * 0.2, first.box.y - 34, Tag(_("top")))
+    for card, at in gains:
+        _gain(frame, card, at)
 
 
 def spot(frame: Frame, index: int) -> Spot:
@@ -89,15 +92,16 @@ def _slot(frame: Frame, index: int) -> int:
     return len(frame.stage.looking or ()) - 1 - index if frame.stage.phase == "crab" else index
 
 
-def _panel(frame: Frame, card: Card, at: Spot, hot: bool) -> None:
+def _panel(frame: Frame, card: Card, at: Spot, hot: bool) -> Spot:
+    """One card on its panel, raised where it is pointed at; returns where the card is."""
     canvas = frame.canvas
     reason = _reason(frame, card, at.width - 36)
     below = at.y + at.width * CARD_RATIO / 2 + 22
     if hot:
         at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
     draw_card(canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.8 * hot, glow=hot))
-    _gain(frame, card, at)
     draw_tag(canvas, at.x, below, Tag(reason, gold=hot), at.width + 8)
+    return at
 
 
 def _reason(frame: Frame, card: Card, room: float) -> str:
