@@ -1,4 +1,4 @@
-"""The pictures of the README: four screenshots and a round that moves."""
+"""The pictures of the README: screenshots and a round that moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.pictures.games import played
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import STEP, studio
 
-STILLS = ("title", "table", "quiet", "result")
+STILLS = ("title", "table", "quiet", "result", "salt-table", "salt-last")
 SMALL = (1280, 720)
 TICK = 6
 """Turns a picture of the film: ten pictures a second."""
@@ -20,7 +20,7 @@ LONGEST = 140
 
 
 def stills(folder: Path) -> None:
-    """Four screenshots, with few colours so that they stay small."""
+    """Screenshots, with few colours so that they stay small."""
     folder.mkdir(parents=True, exist_ok=True)
     with studio((1920, 1080)) as camera:
         for name in STILLS:
