@@ -9,6 +9,8 @@ from miaui.stages.miaui.paint import surface_cache
 
 _HANDS = 156.0
 """So far from the middle the plate is clear of Kiti's hands, at the bowl's size 1 (units)."""
+_HIGH = 33.0
+"""Units a plate may be high and still pass over the fingertips of those hands."""
 _HANGS = 82.0
 """How far below its lantern's ring the plate begins (units)."""
 
@@ -62,7 +64,9 @@ def _clear(lay: Layout, tag: Rect, left: float) -> Rect:
     """The plate moved aside where a high seat's cards, or Kiti's hands at the back rim, would cover it."""
     middle = lay.vw / 2 - left
     side = 1 if tag.cx > middle else -1
-    tag = tag.moved(side * max(0.0, _HANDS * lay.bowl.size - abs(tag.cx - middle)), 0)
+    low = min(1.0, max(0.0, (tag.h - _HIGH) / 25))
+    reach = _HANDS * lay.bowl.size + low * tag.w / 2
+    tag = tag.moved(side * max(0.0, reach - abs(tag.cx - middle)), 0)
     for seat in lay.seats:
         for _name, box in seat.parts():
             held = box.moved(-left, 0).inset(-6)
