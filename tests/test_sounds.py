@@ -15,7 +15,6 @@ from miaui.engine.audio import HEADROOM, INTERFACE  # noqa: E402
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
 from miaui.games.miaui.cards import Card  # noqa: E402
 from miaui.games.miaui.taking import take  # noqa: E402
-from miaui.games.salt.view import View  # noqa: E402
 from miaui.stages.cast.cats import CATS  # noqa: E402
 from miaui.stages.miaui import sounds as miaui_sounds  # noqa: E402
 from miaui.stages.miaui.animation.animation import Animation  # noqa: E402
@@ -25,7 +24,8 @@ from miaui.stages.miaui.sounds import ambience  # noqa: E402
 from miaui.stages.miaui.stage import Stage  # noqa: E402
 from miaui.stages.salt import sounds as salt_sounds  # noqa: E402
 from miaui.stages.salt.animation.animation import Animation as SaltAnimation  # noqa: E402
-from miaui.stages.salt.animation.salt_story import SaltStory  # noqa: E402
+from miaui.stages.salt.animation.director import Director as SaltDirector  # noqa: E402
+from miaui.stages.salt.animation.salt_story import SaltStory, salt_story  # noqa: E402
 from miaui.stages.salt.stage import Stage as SaltStage  # noqa: E402
 from tests.stages.games import steps, who  # noqa: E402
 from tests.stages.salt.games import moments  # noqa: E402
@@ -171,11 +171,6 @@ def test_rounds_over_the_bed_do_not_clip(seed: int) -> None:
     assert {name for _, name in heard} >= {"stock", "surface", "bubble", "card", "flip", "lock"}
 
 
-def no_view() -> View:
-    """Nothing that is told at the beach needs the view."""
-    raise AssertionError
-
-
 def _told_at_the_beach(seats: int, seed: int, moves: int) -> list[tuple[float, str]]:
     """The cues of some moves of a random game of salt, with their moments, at normal pace."""
     heard: list[tuple[float, str]] = []
@@ -185,7 +180,8 @@ def _told_at_the_beach(seats: int, seed: int, moves: int) -> list[tuple[float, s
     for events, seen in islice(moments(seats, seed), moves):
         if story is None:
             animation = SaltAnimation(SaltStage.of(seen))
-            story = SaltStory(animation, salt_cast(seats), no_view, names.append, set())
+            director = SaltDirector(animation, salt_cast(seats), names.append, set())
+            story = salt_story(director, salt_cast(seats))
         story.tell(events)
         while not story.quiet:
             story.update(0.02)

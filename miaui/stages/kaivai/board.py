@@ -11,7 +11,8 @@ from miaui.games.kaivai.view import View
 from miaui.stages.board import BoardLink, TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.animation.animation import Animation
-from miaui.stages.kaivai.animation.kaivai_story import KaivaiStory
+from miaui.stages.kaivai.animation.director import Director
+from miaui.stages.kaivai.animation.kaivai_story import kaivai_story
 from miaui.stages.kaivai.input.actions import ACTIONS
 from miaui.stages.kaivai.input.choice import NOTHING
 from miaui.stages.kaivai.input.table_input import TableInput
@@ -46,7 +47,8 @@ class KaivaiBoard:
         self._status = TableStatus()
         self._teller = Teller(cast, view.position.setup.bases)
         self.animation = Animation(Stage.of(view))
-        self.story = KaivaiStory(self.animation, self._teller, link.sound, parts.hold_recap)
+        director = Director(self.animation, self._teller, link.sound)
+        self.story = kaivai_story(director, parts.hold_recap)
         self.input = TableInput(self.story, link, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
         self.input.set(front=front)
@@ -133,7 +135,7 @@ class KaivaiBoard:
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
-        self.story.pace, self.story.patient = prefs.pace, prefs.recap_waits
+        self.story.director.pace, self.story.patient = prefs.pace, prefs.recap_waits
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
         self._refresh()
         if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:

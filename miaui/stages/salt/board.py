@@ -13,7 +13,8 @@ from miaui.stages.board import BoardLink, TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Animation
-from miaui.stages.salt.animation.salt_story import SaltStory
+from miaui.stages.salt.animation.director import Director
+from miaui.stages.salt.animation.salt_story import salt_story
 from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import NOTHING
 from miaui.stages.salt.input.table_input import TableInput
@@ -59,7 +60,8 @@ class SaltBoard:
         self._seen_covered = False
         self._known_cards: Known | None = None
         self.animation = Animation(Stage.of(view))
-        self.story = SaltStory(self.animation, cast, link.view, self._play, self._known, parts.hold_recap)
+        self._director = Director(self.animation, cast, self._play, self._known)
+        self.story = salt_story(self._director, cast, parts.hold_recap)
         self.input = TableInput(self.story, link, self._control_at, self._focus, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
         self.input.ui.set(front=front)
@@ -68,7 +70,7 @@ class SaltBoard:
 
     def _play(self, name: str) -> None:
         """Play a sound from where its seat is: the front seat in the middle, the others along the far sea."""
-        seat, others = self.story.seat_heard, len(self.cast) - 1
+        seat, others = self._director.seat_heard, len(self.cast) - 1
         place = 0 if seat is None else (seat - self.front) % len(self.cast)
         wide = place and others > 1
         self._link.sound(name, PAN * (2 * (place - 1) / (others - 1) - 1) if wide else 0.0)
@@ -167,7 +169,7 @@ class SaltBoard:
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
-        self.story.pace, self.story.patient = prefs.pace, prefs.recap_waits
+        self._director.pace, self.story.patient = prefs.pace, prefs.recap_waits
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
         if self.story.quiet_for > PREPARED_AFTER:
             self.picture.prepare()

@@ -12,7 +12,8 @@ from miaui.games.salt.cards import UNKNOWN, Card
 from miaui.games.salt.events import Counted, DealEnded, Ended, Event, Kept, TurnStarted
 from miaui.games.salt.view import View, seen_by
 from miaui.stages.salt.animation.animation import Animation
-from miaui.stages.salt.animation.salt_story import SaltStory
+from miaui.stages.salt.animation.director import Director
+from miaui.stages.salt.animation.salt_story import salt_story
 from miaui.stages.salt.layout.anchors import along
 from miaui.stages.salt.layout.layout import layout
 from miaui.stages.salt.sounds import CUES
@@ -34,8 +35,9 @@ class Teller:
         self.cues: list[str] = []
         self.animation = Animation(stage)
         self.known = set(TEXTS) if known else set()
-        self.story = SaltStory(self.animation, who(seats), _no_view, self.cues.append, self.known, hold_recap)
-        self.story.pace = pace
+        director = Director(self.animation, who(seats), self.cues.append, self.known)
+        director.pace = pace
+        self.story = salt_story(director, who(seats), hold_recap)
         self.lay = layout(1920.0, 1080.0, seats)
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -59,10 +61,6 @@ class Teller:
             now += FRAME
             yield now
             assert now < LONG * 3
-
-
-def _no_view() -> View:
-    raise AssertionError("nothing that is told needs the view")
 
 
 def knowable(before: View, events: Sequence[Event], after: View) -> set[Card]:

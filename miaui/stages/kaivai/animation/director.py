@@ -66,6 +66,11 @@ class Director:
         self._time = Timeline()
 
     @property
+    def stage(self) -> Stage:
+        """What is displayed now."""
+        return self.animation.stage
+
+    @property
     def done(self) -> bool:
         """Whether nothing is being told."""
         return self._time.done
@@ -75,9 +80,17 @@ class Director:
         if not self.done:
             self._time.update(dt)
 
+    def finish_beat(self) -> None:
+        """Jump to the end of the phrase being told: an event is one."""
+        self._time.finish()
+
     def finish(self) -> None:
         """Jump to the end of what is being told."""
         self._time.finish()
+
+    def hush(self) -> None:
+        """Take every word away."""
+        self.animation.caption = ""
 
     def jump(self, stage: Stage) -> None:
         """Another moment without a story."""

@@ -49,7 +49,7 @@ class TableInput:
 
     def follow(self) -> None:
         """Bring the choice up to what is displayed: nothing can be chosen while anything is told."""
-        stage = self._story.animation.stage
+        stage = self._story.stage
         ready = self._asked and stage.viewer == self.state.front and not self._story.waiting
         if not ready:
             if self.choice.moves:

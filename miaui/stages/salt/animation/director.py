@@ -67,6 +67,11 @@ class Director:
     # -- running
 
     @property
+    def stage(self) -> Stage:
+        """What is displayed now."""
+        return self.animation.stage
+
+    @property
     def done(self) -> bool:
         """Whether nothing is being told."""
         return self._animator.time.done
@@ -83,6 +88,10 @@ class Director:
     def finish(self) -> None:
         """Jump to the end of what is being told."""
         self._animator.time.finish()
+
+    def hush(self) -> None:
+        """Take every word away."""
+        self.animation.caption = self.animation.note = ""
 
     def jump(self, stage: Stage) -> None:
         """Another moment without a story: resume, undo, another person's eyes."""

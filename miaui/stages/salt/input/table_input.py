@@ -38,7 +38,7 @@ class TableInput:
         focus: Callable[[], Focus | None],
         has_log: bool = True,
     ) -> None:
-        self.ui = TableUi(lambda: story.animation.stage, link.touch, has_log)
+        self.ui = TableUi(lambda: story.stage, link.touch, has_log)
         self.fast = False
         """The fast button is held."""
         self._story, self._link, self._control_at, self._focus = story, link, control_at, focus
@@ -74,7 +74,7 @@ class TableInput:
 
     @property
     def _stage(self) -> Stage:
-        return self._story.animation.stage
+        return self._story.stage
 
     @property
     def browsing(self) -> bool:
