@@ -4,50 +4,21 @@ Source: the published rules of the second edition (Anselm and Helge Ostertag, 20
 leave open is decided in one place each, marked as a ruling.
 """
 
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Ending
-from miaui.games.kaivai import (
-    actions,
-    building,
-    canoes,
-    delivering,
-    ending,
-    fishing,
-    god,
-    round_start,
-)
+from miaui.games.kaivai import ending, fishing, phases, round_start
 from miaui.games.kaivai.bases import founders
 from miaui.games.kaivai.chart import chart
 from miaui.games.kaivai.events import Event, StakeLocked
-from miaui.games.kaivai.moves import (
-    Bid,
-    ChooseAction,
-    Drop,
-    End,
-    FishAt,
-    Move,
-    Pass,
-    PlaceGod,
-    PlaceHut,
-    Roll,
-    Sail,
-    Score,
-    Stake,
-    write_move,
-)
+from miaui.games.kaivai.moves import Move, Stake, write_move
 from miaui.games.kaivai.public import ACTIONS, Board, Mat, Position, Setup
 from miaui.games.kaivai.purse import put
 from miaui.games.kaivai.state import State
 
 #: Three shells on space 5, three fish on space 4, three influence.
 START = Mat(glory=0, shells=(0, 0, 0, 0, 3), fish=(0, 0, 0, 3), influence=3, steps=0)
-
-#: What a move does to a position; None if it is not legal there.
-Effect = Callable[[Position, Any], tuple[Position, list[Event]] | None]
 
 
 def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
@@ -99,7 +70,7 @@ def legal(position: Position, seat: int) -> list[Move]:
     """Every legal move of a seat that is to act, in the order of the record's page."""
     if position.phase == "stake":
         return [Stake(seat, number) for number in range(position.mats[seat].influence + 1)]
-    return LEGAL[position.phase](position)
+    return phases.legal(position)
 
 
 def ending_of(state: State) -> Ending | None:
@@ -118,8 +89,7 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         raise IllegalMove(_refusal(state, move))
     if position.phase == "stake":
         return _stake(state, move)
-    effect = EFFECTS.get((position.phase, type(move)))
-    found = None if effect is None else effect(position, move)
+    found = phases.play(position, move)
     if found is None:
         raise IllegalMove(_refusal(state, move))
     after, events = found
@@ -143,30 +113,3 @@ def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 def _refusal(state: State, move: Move) -> str:
     who = "nobody" if move.seat is None else f"seat {move.seat}"
     return f"{write_move(move)!r} by {who} is not legal in phase {state.position.phase!r}"
-
-
-LEGAL: dict[str, Callable[[Position], list[Move]]] = {
-    "bid": round_start.legal_bids,
-    "hut": round_start.legal_huts,
-    "god": god.legal_gods,
-    "action": actions.legal_actions,
-    "canoe": canoes.legal_canoes,
-    "kind": building.legal_huts,
-    "at": fishing.legal_villages,
-    "score": ending.legal_villages,
-}
-
-EFFECTS: dict[tuple[str, type], Effect] = {
-    ("bid", Bid): round_start.make_bid,
-    ("hut", PlaceHut): round_start.start_hut,
-    ("god", PlaceGod): god.move_god,
-    ("action", ChooseAction): actions.choose,
-    ("action", Pass): actions.take_no_more,
-    ("canoe", Sail): canoes.sail,
-    ("canoe", Drop): delivering.drop,
-    ("canoe", End): actions.end_canoes,
-    ("kind", PlaceHut): building.build,
-    ("at", FishAt): fishing.choose_village,
-    ("roll", Roll): fishing.roll,
-    ("score", Score): ending.choose_village,
-}

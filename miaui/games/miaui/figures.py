@@ -1,0 +1,33 @@
+"""Numbers of a finished game for statistics, seat by seat."""
+
+from miaui.games.miaui.cards import JELLYFISH, POINTS, SEAGULL
+from miaui.games.miaui.events import Caught, Contested
+from miaui.games.miaui.record import Record, moments
+from miaui.games.miaui.taking import TRIO
+
+#: Catches and the `best` of them in points, Seagulls that came to the pile (`gulls`), Jellyfish caught
+#: (`jellies`) and sets of three that left again (`trios`), `lanterns` lit, and ties that Kiti settled for the
+#: seat (`favours`).
+NAMES = ("catches", "best", "gulls", "jellies", "trios", "lanterns", "favours")
+
+
+def figures(record: Record) -> tuple[dict[str, int], ...]:
+    """The numbers of every seat. Raises BadRecord."""
+    found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
+    for _state, events in moments(record):
+        for event in events:
+            if isinstance(event, Caught):
+                _add(found[event.seat], event)
+            elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
+                found[event.winner]["favours"] += 1
+    return tuple(found)
+
+
+def _add(numbers: dict[str, int], caught: Caught) -> None:
+    numbers["catches"] += 1
+    numbers["lanterns"] += caught.lantern
+    numbers["best"] = max(numbers["best"], sum(POINTS[taken.card] for taken in caught.taken))
+    for taken in caught.taken:
+        numbers["gulls"] += taken.card == SEAGULL
+        numbers["jellies"] += taken.card in JELLYFISH
+        numbers["trios"] += taken.card in JELLYFISH and len(taken.left) == TRIO
