@@ -23,11 +23,13 @@ Reason = tuple[str, dict[str, object]]
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[M_co]):
     """A decision: the move, why (most important first), and with which probability each move, by its text,
-    would have been chosen ({}: not known)."""
+    would have been chosen ({}: not known). `values`: the probability of winning the game with each move, by
+    its text, as far as the bot has worked it out; at a doubt that of a move not chosen is the higher one."""
 
     move: M_co
     reasons: tuple[Reason, ...] = ()
     policy: Mapping[str, float] = field(default_factory=dict)
+    values: Mapping[str, float] = field(default_factory=dict)
 
 
 class Bot(Protocol[V_contra, M_co]):

@@ -27,9 +27,9 @@ class _Pending:
 class Thinker:
     """Asks the bots' process, one question at a time, and never waits for it. Nothing here raises.
 
-    Answers are dicts: ``{"move": "7", "reasons": [[template, values], …], "policy": {"7": 0.6, …}}`` with
-    moves as the game's records write them, or ``{"error": "…"}``. Time-outs are the caller's, who calls
-    `overdue`.
+    Answers are dicts: ``{"move": "7", "reasons": [[template, values], …], "policy": {"7": 0.6, …}, "values":
+    {"7": 0.4, …}}`` with moves as the game's records write them, or ``{"error": "…"}``. Time-outs are the
+    caller's, who calls `overdue`.
     """
 
     def __init__(self, start: bool = True) -> None:

@@ -81,4 +81,5 @@ def _decide(question: Question) -> dict[str, Any]:
         "move": game.records.write_move(choice.move),
         "reasons": [[template, values] for template, values in choice.reasons],
         "policy": dict(choice.policy),
+        "values": dict(choice.values),
     }

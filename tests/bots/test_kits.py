@@ -85,6 +85,7 @@ def test_the_bots_process_answers_as_the_bot_does(key: str) -> None:
         choice = ask(key, view, level, 5, budget=budget)
         assert answer["move"] == game.records.write_move(choice.move)
         assert answer["policy"] == dict(choice.policy)
+        assert answer["values"] == dict(choice.values)
         assert answer["reasons"] == [[template, dict(values)] for template, values in choice.reasons]
 
 

@@ -1,62 +1,131 @@
-"""The bots of Kaivai as the house knows them."""
+"""The bots of Kaivai for the rest of the program. The window imports this module."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from random import Random
-
-from miaui.bots.kaivai import yardstick
-from miaui.bots.kit import Bot, BotKit, Choice
-from miaui.core.chance import below
+from miaui.bots.kaivai.baselines import BASELINES, fallback
+from miaui.bots.kit import Bot, BotKit, Character, Level
+from miaui.core.words import N_
 from miaui.games.kaivai.moves import Move
-from miaui.games.kaivai.view import View, legal, to_act
+from miaui.games.kaivai.view import View
+
+LEVELS = (
+    Level(
+        "drifter",
+        N_("Drifter"),
+        N_("Builds where it is pretty, saves up, and forgets that shells and fish lose value."),
+        1,
+    ),
+    Level(
+        "rower",
+        N_("Busy Rower"),
+        N_("Fishes, sells and feasts all day long, and never minds what the others gain by it."),
+        2,
+    ),
+    Level(
+        "sailor",
+        N_("Seasoned Sailor"),
+        N_("Plans whole turns, knows the trade and watches every island, but never looks ahead."),
+        3,
+    ),
+    Level(
+        "helmsman",
+        N_("Helmsman"),
+        N_("Weighs two plans for every turn by how the round may end, but bids by feel."),
+        4,
+    ),
+    Level(
+        "wayfinder",
+        N_("Wayfinder"),
+        N_("Plays its best plans to the end of the game in its head, again and again, dice and all."),
+        5,
+        slow=True,
+    ),
+)
+
+CHARACTERS = (
+    Character(
+        "angler",
+        N_("Angler"),
+        N_("Would rather be out fishing."),
+        (
+            N_("They are biting today!"),
+            N_("This big, I swear."),
+            N_("Hush, you scare the fish."),
+            N_("Nets out!"),
+        ),
+    ),
+    Character(
+        "trader",
+        N_("Trader"),
+        N_("Thinks that fish taste best in other people’s huts."),
+        (N_("Fresh fish, fair price!"), N_("For you, five shells."), N_("Always a pleasure."), N_("Sold!")),
+    ),
+    Character(
+        "host",
+        N_("Host"),
+        N_("Never lets a feast go by."),
+        (
+            N_("Light the fires!"),
+            N_("Is everybody hungry?"),
+            N_("Drums, please."),
+            N_("There is plenty for all."),
+        ),
+    ),
+    Character(
+        "builder",
+        N_("Builder"),
+        N_("Cannot see a beach without a hut on it."),
+        (
+            N_("A little more thatch."),
+            N_("Mind the roof."),
+            N_("Home, sweet home."),
+            N_("I see a hut there."),
+        ),
+    ),
+    Character(
+        "pilgrim",
+        N_("Pilgrim"),
+        N_("Goes wherever the fisherman’s god goes."),
+        (
+            N_("He is listening."),
+            N_("A stone for the circle."),
+            N_("Bow your heads."),
+            N_("The sea provides."),
+        ),
+    ),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class _Baseline:
-    """A bot that says no reasons; `decide` gets a view with something to choose."""
-
-    decide: Callable[[View, Random], Move]
-
-    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
-        """A legal move. ValueError where the viewer is not to act."""
-        if view.seat is None or view.seat not in to_act(view):
-            raise ValueError("there is nothing to choose in this view")
-        return Choice(self.decide(view, rng))
+#: Imagined games of a decision of the top level at the table.
+_TABLE_BUDGET = 150
 
 
-def _random(view: View, rng: Random) -> Move:
-    """Any legal move, all equally likely."""
-    moves = legal(view)
-    return moves[below(len(moves), rng)]
+def make(level: str, character: str | None) -> Bot[View, Move]:
+    """The bot of a level. ValueError for an unknown level or character."""
+    KIT.check(level, character)
+    if level in BASELINES:
+        return BASELINES[level]
+    from miaui.bots.kaivai import bot
+
+    return bot.LevelBot(level, character)
 
 
-def _yardstick(view: View, rng: Random) -> Move:
-    if view.seat is None:
-        raise ValueError("nobody decides for the public")
-    return yardstick.choose(view.position, view.seat)
+def budget(level: str, view: View) -> int | None:
+    """The imagined games of a decision at the table; only the top level plays any."""
+    return _TABLE_BUDGET if level == LEVELS[-1].key else None
 
 
-_BASELINES = {"random": _Baseline(_random), "yardstick": _Baseline(_yardstick)}
+def check_models() -> int:
+    """Read what was learnt; how many files that is. Whatever cannot be read raises."""
+    from miaui.bots.kaivai import learnt
 
-
-def _make(level: str, character: str | None) -> Bot[View, Move]:
-    if level not in _BASELINES:
-        raise ValueError(f"unknown level {level[:40]!r}")
-    if character is not None:
-        raise ValueError(f"unknown character {character[:40]!r}")
-    return _BASELINES[level]
-
-
-def _fallback(view: View) -> Move:
-    """What the yardstick plays."""
-    return _BASELINES["yardstick"].choose(view, Random(0)).move
+    return learnt.check()
 
 
 KIT: BotKit[View, Move] = BotKit(
-    levels=(),
-    characters=(),
-    baselines=tuple(_BASELINES),
-    make=_make,
-    fallback=_fallback,
-    budget=lambda level, view: None,
+    levels=LEVELS,
+    characters=CHARACTERS,
+    baselines=tuple(BASELINES),
+    make=make,
+    fallback=fallback,
+    budget=budget,
+    check_models=check_models,
 )

@@ -6,8 +6,8 @@ from random import Random
 from miaui.bots.kit import ArenaGame, ArenaResult
 from miaui.bots.salt import plain, yardstick
 from miaui.bots.salt.bot import LevelBot
-from miaui.bots.salt.characters import lean
-from miaui.bots.salt.levels import TOP, style_of
+from miaui.bots.salt.characters import played_style
+from miaui.bots.salt.levels import TOP
 from miaui.bots.salt.style import Style
 from miaui.core.chance import below
 from miaui.games.salt import rules
@@ -51,7 +51,7 @@ def decide_of(level: str, character: str | None, seats: int, budget: int | None 
         return _yardstick
     if level == TOP:
         return _searcher(character, budget)
-    return _plain(lean(style_of(level, seats), character))
+    return _plain(played_style(level, character, seats))
 
 
 def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:

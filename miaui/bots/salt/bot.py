@@ -1,18 +1,17 @@
 """The bots of Sea Salt & Paper: a level's style, leaned on by a character, and at the top a search."""
 
-from functools import cache
 from random import Random
 
 from miaui.bots.kit import Choice
-from miaui.bots.salt.characters import lean
+from miaui.bots.salt.characters import played_style
 from miaui.bots.salt.explain import explain, only_move
-from miaui.bots.salt.levels import TOP, style_of
+from miaui.bots.salt.levels import TOP
+from miaui.bots.salt.opponents import Table, suspicions
 from miaui.bots.salt.plain import decide
-from miaui.bots.salt.search import Trial, search
+from miaui.bots.salt.search import Trial, search, values
 from miaui.bots.salt.style import Style
 from miaui.games.salt.legal import legal_actions
 from miaui.games.salt.moves import Move
-from miaui.games.salt.position import Position
 from miaui.games.salt.view import View, position_of
 
 #: Playouts of a decision where nobody says how many.
@@ -20,11 +19,6 @@ BUDGET = 240
 
 #: By how many standard errors a move must be better than the plain player's.
 CAUTION = 1.5
-
-
-@cache
-def _style(level: str, character: str | None, seats: int) -> Style:
-    return lean(style_of(level, seats), character)
 
 
 class LevelBot:
@@ -41,14 +35,16 @@ class LevelBot:
             raise ValueError("there is nothing to choose in this view")
         if len(actions) == 1:
             return Choice(Move(view.seat, actions[0]), only_move(), {str(actions[0]): 1.0})
-        style = _style(self.level, self.character, view.seats)
-        action, trials = decide(p, style), list[Trial]()
+        style = played_style(self.level, self.character, view.seats)
+        action, trials, worth = decide(p, style), list[Trial](), dict[str, float]()
         if self.level == TOP:
-            trials = search(view, action, self._styles(p, style), rng, budget or BUDGET, CAUTION)
+            trials = search(view, action, self._table(view, style), rng, budget or BUDGET, CAUTION)
             action = trials[0].action
-        return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0})
+            worth = {str(one): round(value, 4) for one, value in values(trials, actions).items()}
+        return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)
 
-    def _styles(self, p: Position, own: Style) -> list[Style]:
-        """How everybody plays on in what is imagined: the others as this level does without a character."""
-        others = _style(self.level, None, p.seats)
-        return [own if seat == p.seat else others for seat in range(p.seats)]
+    def _table(self, view: View, own: Style) -> Table:
+        """How everybody plays on in what is imagined: others in this level's style have no character."""
+        assert view.seat is not None
+        learnt = played_style(self.level, None, view.seats)
+        return Table(view.seat, own, learnt, suspicions(view))

@@ -1,7 +1,9 @@
 """Characters: a taste in cards and calls across all levels, about as strong with it as without."""
 
 from dataclasses import replace
+from functools import cache
 
+from miaui.bots.salt.levels import style_of
 from miaui.bots.salt.style import Style
 
 #: What a character likes more than others do: factors on the names of `Values`.
@@ -26,3 +28,9 @@ def lean(style: Style, character: str | None) -> Style:
     }
     last = None if style.last is None else style.last + _CARE.get(character, 0.0)
     return replace(style, values=values, last=last)
+
+
+@cache
+def played_style(level: str, character: str | None, seats: int) -> Style:
+    """How a level plays with a character at a table of so many."""
+    return lean(style_of(level, seats), character)

@@ -93,7 +93,7 @@ CHARACTERS = (
 BASELINES = ("random", "yardstick")
 
 #: Playouts of a decision at the table, by seats: about as long for all.
-_TABLE_BUDGET = {2: 1600, 3: 1200, 4: 1000}
+_TABLE_BUDGET = {2: 2000, 3: 1400, 4: 1150}
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:

@@ -1,33 +1,18 @@
 """What was learnt by playing (`python -m tools.train.salt`): a style for each number of players."""
 
-import json
 from functools import cache
-from importlib import resources
-from pathlib import Path
-from typing import Any
 
+from miaui.bots.models import read_model
 from miaui.bots.salt.style import Style
 from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
 
 FILE = "salt.json"
 
 
-def _folder() -> Path:
-    """Where the models are: in the installed package, or in the repository."""
-    packed = resources.files("miaui") / "assets" / "models"
-    return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[3] / "assets" / "models"
-
-
-@cache
-def _model() -> dict[str, Any]:
-    model: dict[str, Any] = json.loads((_folder() / FILE).read_text(encoding="utf-8"))
-    return model
-
-
 @cache
 def learnt_style(seats: int) -> Style:
     """The best plain style that was found for so many players."""
-    found = dict(_model()["styles"][str(seats)])
+    found = dict(read_model(FILE)["styles"][str(seats)])
     values = {name: tuple(numbers) for name, numbers in found.pop("values").items()}
     return Style(values, **found)
 
@@ -35,7 +20,7 @@ def learnt_style(seats: int) -> Style:
 @cache
 def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
     """The log odds of a seat, by its total and the highest other, see `odds`; and of the seat that starts."""
-    found = _model()["odds"][str(seats)]
+    found = read_model(FILE)["odds"][str(seats)]
     return found["table"], found["first"]
 
 

@@ -10,6 +10,7 @@ from math import exp
 from random import Random
 
 from miaui.bots.salt.odds import odds
+from miaui.bots.salt.opponents import Table
 from miaui.bots.salt.playout import play_on
 from miaui.bots.salt.style import Style
 from miaui.games.salt import rules
@@ -53,16 +54,15 @@ class Trial:
         return mean, (variance / count) ** 0.5
 
 
-def search(
-    view: View, base: Action, styles: Sequence[Style], rng: Random, budget: int, caution: float
-) -> list[Trial]:
+def search(view: View, base: Action, table: Table, rng: Random, budget: int, caution: float) -> list[Trial]:
     """All moves that differ, best first; `base` is the plain player's. `budget` counts playouts."""
     position = position_of(view)
     trials = [Trial(action) for action in different(legal_actions(position), base)]
-    belief = _belief(styles[position.seat])
     left = list(trials)
     while budget > 0 and len(left) > 1:
         for _ in range(_ROUND):
+            styles = table.styles(rng)
+            belief = _belief(styles[(position.seat + 1) % position.seats])
             world = Position.of(sample(view, rng, belief), telling=False)
             seed = rng.random()
             for trial in left:
@@ -100,6 +100,17 @@ def _ordered(trials: list[Trial], left: list[Trial], base: Action, caution: floa
     rest = [trial for trial in trials if trial is not first]
     rest.sort(key=lambda trial: (trial in left, trial.mean), reverse=True)
     return [first, *rest]
+
+
+def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, float]:
+    """The value of every legal action, by trials that are best first. What one loses against the best is
+    counted less a standard error: few worlds blame nobody."""
+    best = trials[0]
+    found = {_sort(best.action): best.mean}
+    for trial in trials[1:]:
+        lead, error = best.lead(trial)
+        found[_sort(trial.action)] = best.mean - max(lead - error, 0.0)
+    return {action: found[_sort(action)] for action in actions}
 
 
 def different(actions: Sequence[Action], base: Action) -> list[Action]:

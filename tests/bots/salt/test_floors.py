@@ -26,7 +26,7 @@ def test_each_level_beats_the_one_below(floor: Floor) -> None:
 
 @pytest.mark.parametrize("others", ["wader", "silent"])
 def test_the_top_level_wins_with_a_small_budget(others: str) -> None:
-    shares = [share(number, Floor("oldsalt", others, 2, 0.58), 3, budget=16) for number in range(12)]
+    shares = [share(number, Floor("oldsalt", others, 2, 0.58), 3, budget=16) for number in range(24)]
     assert sum(shares) / len(shares) > 0.58
 
 

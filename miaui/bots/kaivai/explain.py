@@ -1,0 +1,106 @@
+"""Reasons for a move, in words for players. Everything they name lies open."""
+
+from collections.abc import Sequence
+
+from miaui.bots.kaivai.plain import Way
+from miaui.bots.kit import Reason
+from miaui.core.words import N_
+from miaui.games.kaivai.moves import (
+    Bid,
+    ChooseAction,
+    Drop,
+    End,
+    FishAt,
+    Move,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Sail,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public import BUILD, CANOE, DELIVER, FISH, FISHER, Position
+
+_ALONE = N_("There was nothing else to do.")
+_CHEAP = N_("Huts at a price of %(price)d leave me shells for more of them.")
+_FAR = N_("My canoes had to go far this round.")
+_EARLY = N_("I wanted to act before the others.")
+_START = N_("A good place to begin: near a stone circle, with room around.")
+_HUTS = {
+    CANOE: N_("One more canoe fishes, delivers and builds in every round to come."),
+    FISHER: N_("With one more fisherman there every canoe catches more."),
+    2: N_("It has room for three fish, and the god may bless it."),
+}
+_GOD = N_("There the god and the new stone circle help me more than the others.")
+_BUILT_ONE = N_("I could pay for a hut, and shells only lose value.")
+_BUILT = N_("I could pay for %(count)d huts, and shells only lose value.")
+_FISHED = N_("I expected to catch about %(count)d fish.")
+_DELIVERED = N_("My canoes could deliver %(count)d fish.")
+_MOVED = N_("My canoes count where islands are scored.")
+_FEAST = N_("The feast brought me %(count)d glory.")
+_FARTHER = N_("From now on my canoes go farther.")
+_SACRIFICE = N_("My sacrifice brings me influence for later.")
+_DONE = N_("Whatever was left cost more than it was worth to me.")
+_SAILED = N_("From there it could do most.")
+_DROPPED = N_("There these fish were worth most to me.")
+_ENDED = N_("The other canoes had nothing to gain.")
+_CAUGHT = N_("There I expected most fish.")
+_SCORED = N_("I wanted to see this island scored while I was strong there.")
+_STAKED = N_("The island was worth that much influence to me.")
+_KEPT = N_("I kept my influence: it would not have decided this island.")
+_ODDS = N_("This way I thought I would win %(percent)d games in a hundred.")
+_AGAINST = N_("The next best would have won %(percent)d.")
+
+
+def explain(position: Position, way: Way, odds: Sequence[float] = ()) -> tuple[Reason, ...]:
+    """Reasons for what the seat to move does; `odds` are the chances of victory of the best ways that were
+    searched, this one first, or ()."""
+    reasons = [_plain(position, way)]
+    if odds:
+        reasons.append((_ODDS, {"percent": round(100 * odds[0])}))
+    if len(odds) > 1 and round(100 * odds[1]) < round(100 * odds[0]):
+        reasons.append((_AGAINST, {"percent": round(100 * odds[1])}))
+    return tuple(reasons)
+
+
+def _plain(position: Position, way: Way) -> Reason:
+    move = way.move
+    if isinstance(move, Bid):
+        return _bid(move.number)
+    if isinstance(move, ChooseAction):
+        return _action(move, round(way.amount))
+    if isinstance(move, PlaceHut):
+        return (_START if position.phase == "hut" else _HUTS[move.kind]), {}
+    if isinstance(move, Pass):
+        return (_DONE if move.seat in position.acted else _SACRIFICE), {}
+    if isinstance(move, Stake):
+        return (_STAKED if move.number else _KEPT), {}
+    return _WORDS.get(type(move), _ALONE), {}
+
+
+_WORDS: dict[type[Move], str] = {
+    PlaceGod: _GOD,
+    Sail: _SAILED,
+    Drop: _DROPPED,
+    End: _ENDED,
+    FishAt: _CAUGHT,
+    Score: _SCORED,
+}
+
+
+def _bid(number: int) -> Reason:
+    if number <= 3:
+        return _CHEAP, {"price": number}
+    return (_FAR if number <= 6 else _EARLY), {}
+
+
+def _action(move: ChooseAction, amount: int) -> Reason:
+    if move.village is not None:
+        return _FEAST, {"count": amount}
+    if move.action == BUILD:
+        return (_BUILT_ONE, {}) if amount < 2 else (_BUILT, {"count": amount})
+    if move.action == FISH:
+        return _FISHED, {"count": amount}
+    if move.action == DELIVER:
+        return _DELIVERED, {"count": amount}
+    return (_MOVED if move.action < 4 else _FARTHER), {}

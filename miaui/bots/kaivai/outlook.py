@@ -1,0 +1,167 @@
+"""What a seat may expect of its villages, huts and canoes, as its style values them."""
+
+from math import exp
+
+from miaui.bots.kaivai.style import Style
+from miaui.bots.kaivai.yardstick_canoes import CATCH, SURE
+from miaui.games.kaivai import actions
+from miaui.games.kaivai.bidding import BONUS, STEPS
+from miaui.games.kaivai.hexes import NEAR, Hex
+from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISHER, MEETING, ROUNDS, Position
+
+#: How much a lead of one piece leaves open: at the end, and more for every round that follows.
+_OPEN, _OPENER = 0.9, 0.3
+#: The part of a round's fishing that a hut still helps in the round in which it is built.
+_THIS_ROUND = 0.3
+#: Villages of others' fish that a first fisherman may hope for, in fish of one canoe.
+_HOPED = 1.2
+
+
+class Outlook:
+    """A position as one seat values it; found once for a decision."""
+
+    __slots__ = (
+        "best_catch", "canoes", "catches", "cult", "home", "huts", "influence", "leads", "left", "open",
+        "position", "rooms", "seat", "strengths", "style",
+    )  # fmt: skip
+
+    def __init__(self, position: Position, seat: int, style: Style) -> None:
+        self.position, self.seat, self.style = position, seat, style
+        self.left = ROUNDS - position.round
+        self.open = _OPEN + _OPENER * self.left
+        self.influence = position.mats[seat].influence
+        board, chart = position.board, position.board.chart
+        canoe, fisher, meeting = board.huts[seat]
+        self.canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
+        self.rooms = (canoe | meeting).bit_count()
+        owns = [board.own(other) for other in range(position.seats)]
+        self.strengths: list[list[int]] = []
+        self.cult: list[int] = []
+        self.catches: list[float] = []
+        self.leads: list[int] = []
+        self.huts: list[int] = []
+        god = 1 << board.god if board.god is not None else 0
+        fisherman = position.setup.variants.fisherman
+        for pieces, landing in zip(chart.villages, chart.landings, strict=True):
+            strengths = [
+                (own & pieces).bit_count() + (fleet & landing).bit_count()
+                for own, fleet in zip(owns, board.afloat, strict=True)
+            ]
+            self.strengths.append(strengths)
+            mine = strengths[seat]
+            self.leads.append(mine - max(strengths[:seat] + strengths[seat + 1 :]))
+            self.cult.append((pieces & chart.cult).bit_count())
+            self.huts.append((owns[seat] & pieces).bit_count())
+            fishermen = (fisher & pieces).bit_count()
+            self.catches.append(catch_of(fishermen, fisherman) + (pieces & god != 0))
+        plain = [
+            caught - bool(pieces & god) for caught, pieces in zip(self.catches, chart.villages, strict=True)
+        ]
+        self.best_catch = max(plain)
+        self.home = max(range(len(plain)), key=lambda number: (plain[number], self.huts[number]))
+
+    # What things are worth
+
+    def shell(self) -> float:
+        """A unit of shell value that a hut costs."""
+        return self.style.shell[self.left]
+
+    def sale(self) -> float:
+        """A unit of shell value that is earned now."""
+        style, left = self.style, self.left
+        return style.sale[left] if left or not self.can_pay(BUILD) else style.last_sale
+
+    def can_pay(self, action: int) -> bool:
+        """True if the seat could choose an action now."""
+        return actions.cost(self.position, action) <= self.influence
+
+    def price(self, action: int) -> float:
+        """What an action costs now."""
+        return actions.cost(self.position, action) * self.style.influence[self.left]
+
+    def feast(self) -> float:
+        """A fish that is put into an own hut."""
+        worth = self.style.feast[self.left]
+        if self.left:
+            return worth
+        due = actions.cost(self.position, DELIVER) + actions.cost(self.position, CELEBRATE)
+        under_way = self.position.turn is not None
+        return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
+
+    def majority(self, village: int, more: int = 1) -> float:
+        """What so many more pieces in a village are worth for its majority."""
+        lead = self.leads[village]
+        gain = _chance((lead + more) / self.open) - _chance(lead / self.open)
+        return self.style.majority * self.cult[village] * gain
+
+    def useful(self, fish: float) -> float:
+        """The use of so many fish in a round."""
+        enough = self.style.enough
+        return enough * (1 - exp(-fish / enough))
+
+    def hut(self, village: int, kind: int) -> float:
+        """What a hut of a kind in a village is worth."""
+        style, rounds = self.style, self.left + _THIS_ROUND
+        worth = style.hut + self.majority(village)
+        fleet = max(self.canoes, 1)
+        if kind == FISHER:
+            now = self.useful(fleet * self.best_catch)
+            more = self.useful(fleet * max(self._next_catch(village), self.best_catch))
+            return worth + style.catch * rounds * (more - now)
+        near = 1.0 if village == self.home or self.huts[village] > 1 else 0.7
+        worth += style.room * rounds * near / (1 + 0.25 * self.rooms)
+        if kind == MEETING:
+            return worth + style.meeting * self.left
+        caught = max(self.best_catch, _HOPED)
+        more = self.useful((self.canoes + 1) * caught) - self.useful(self.canoes * caught)
+        return worth + self.left * (style.catch * more + style.fleet)
+
+    def _next_catch(self, village: int) -> float:
+        """The catch of a canoe in a village with one more fisherman."""
+        pieces, board = self.position.board.chart.villages[village], self.position.board
+        fishermen = (board.huts[self.seat][FISHER] & pieces).bit_count() + 1
+        return catch_of(fishermen, self.position.setup.variants.fisherman)
+
+    def site(self, village: int, spot: Hex) -> float:
+        """What a hut is worth more or less on this hex."""
+        chart, style = self.position.board.chart, self.style
+        worth = 0.0
+        if chart.landings[village] >> spot & 1 and village == self.home:
+            free = (chart.landings[village] & chart.sea).bit_count()
+            worth -= style.landing * (1.0 if free > 6 else 3.0)
+        if style.pretty:
+            worth += style.pretty * (NEAR[spot] & ~chart.water).bit_count()
+        return worth
+
+    def step(self) -> float:
+        """What the next step on the movement track is worth."""
+        steps = self.position.mats[self.seat].steps
+        if steps >= STEPS:
+            return 0.0
+        more = BONUS[steps + 1] - BONUS[steps]
+        return self.style.step * self.left * (more or 0.5)
+
+    def berth(self, spot: Hex) -> float:
+        """What it is worth that a canoe lies there: by own huts with room, at the end for majorities."""
+        board, chart = self.position.board, self.position.board.chart
+        if not self.left:
+            return sum(
+                [
+                    self.majority(village)
+                    for village, landing in enumerate(chart.landings)
+                    if landing >> spot & 1
+                ]
+            )
+        canoe, _, meeting = board.huts[self.seat]
+        around = NEAR[spot]
+        open_rooms = (canoe | meeting) & ~board.stores[-1] & around
+        return 0.04 * open_rooms.bit_count() + (0.1 if chart.landings[self.home] >> spot & 1 else 0.0)
+
+
+def catch_of(fishermen: int, variant: bool) -> float:
+    """What so many fishermen in one village catch for a canoe, on average."""
+    return float(fishermen) if variant else CATCH[min(fishermen, len(CATCH) - 1)] / SURE
+
+
+def _chance(lead: float) -> float:
+    return 1 / (1 + exp(-lead))

@@ -1,0 +1,57 @@
+"""How a player without search plays: what things are worth to it, in glory at the end of the game."""
+
+from dataclasses import dataclass
+
+#: A number for every count of rounds that follow the present one, 0 to 7.
+ByRounds = tuple[float, float, float, float, float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a player values.
+
+    - `shell`: a unit of shell value that is paid for a hut; `sale`: one that is earned, `last_sale` one in
+      the last round while huts can be built.
+    - `fish`: a fish in hand that is kept; `fresh`: one that may be caught; `feast`: one put into an own hut;
+      `lying`: one that lies there.
+    - `influence`: one influence counter; `sacrifice`: the part of it that counts for a sacrifice.
+    - `catch`: each further fish that a hut lets the fleet catch in a round; `enough`: the fish a round from
+      which more are of little use.
+    - `hut`: a hut by itself; `room`: space for fish in it, each round; `meeting`: the god's favour, each
+      round; `fleet`: what a canoe is good for besides fishing, each round.
+    - `majority`: a cult hex that is likelier won.
+    - `harm`: the part of another's gain that it counts as a loss.
+    - `step`: a step on the movement track, each round. `reach`: reach 0, 1, 2 … of a bid. `early`: to go
+      before everybody else. `god`: to lead the god.
+    - `landing`: to build on water from which canoes could fish there.
+    - `second`: the kind of the second starting hut.
+    - `pretty`: a neighbour of a hut's site that is land, where looks decide.
+    - `rots`: it knows that shells and fish lose value. `stakes`: it thinks about others' stakes.
+    """
+
+    shell: ByRounds = (0.0, 0.20, 0.24, 0.26, 0.28, 0.30, 0.30, 0.30)
+    sale: ByRounds = (0.0, 0.15, 0.2, 0.28, 0.36, 0.46, 0.55, 0.6)
+    last_sale: float = 0.2
+    fish: ByRounds = (0.0, 0.4, 0.5, 0.55, 0.6, 0.6, 0.6, 0.6)
+    fresh: ByRounds = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.2, 1.2)
+    feast: ByRounds = (1.15, 1.1, 1.05, 1.0, 1.0, 0.95, 0.95, 0.95)
+    lying: ByRounds = (0.5, 0.75, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8)
+    influence: ByRounds = (0.6, 0.8, 0.9, 1.0, 1.0, 1.0, 1.0, 1.0)
+    sacrifice: float = 0.7
+    catch: float = 0.6
+    enough: float = 9.0
+    hut: float = 2.0
+    room: float = 0.35
+    meeting: float = 0.25
+    fleet: float = 0.3
+    majority: float = 1.0
+    harm: float = 0.35
+    step: float = 0.2
+    reach: tuple[float, ...] = (-2.4, -0.42, 0.42, 1.08, 1.56, 1.98, 2.34, 2.64, 3.0, 3.3, 3.6)
+    early: float = 1.0
+    god: float = 0.8
+    landing: float = 0.4
+    second: int = 0
+    pretty: float = 0.0
+    rots: bool = True
+    stakes: bool = True

@@ -1,0 +1,39 @@
+"""The proof of strength in small, and the player from outside that it is measured by."""
+
+from random import Random
+
+import pytest
+
+from miaui.bots.kaivai import yardstick
+from miaui.bots.kaivai.levels import SEARCHERS
+from miaui.games.kaivai import rules
+from testkit.kaivai.worlds import world
+from tools.proof.floors import Floor
+from tools.proof.kaivai_flat import flat
+from tools.proof.kaivai_floors import floors, share
+
+PLAIN = [floor for floor in floors() if not {floor.player, floor.others} & {*SEARCHERS, "flat"}]
+
+
+@pytest.mark.parametrize("floor", PLAIN, ids=lambda floor: floor.name)
+def test_each_level_beats_the_one_below(floor: Floor) -> None:
+    """Half of what it has over a fair share, in few games; `make proof` plays many."""
+    shares = [share(number, floor, 7) for number in range(48)]
+    assert sum(shares) / len(shares) > (floor.least + 1 / floor.seats) / 2
+
+
+@pytest.mark.parametrize("level", SEARCHERS)
+def test_who_searches_beats_who_does_not(level: str) -> None:
+    shares = [share(number, Floor(level, "rower", 3, 0.45), 3, budget=4) for number in range(4)]
+    assert sum(shares) / len(shares) > 0.45
+
+
+def test_the_player_from_outside_is_legal_and_repeats_itself() -> None:
+    for number in range(6):
+        state, _ = world(Random(f"flat/{number}"))
+        for seat in rules.to_act(state)[:1]:
+            move = flat(state.position, seat, Random(1))
+            assert move in rules.legal(state.position, seat)
+            assert flat(state.position, seat, Random(1)) == move
+            if len(rules.legal(state.position, seat)) == 1:
+                assert move == yardstick.choose(state.position, seat)
