@@ -72,7 +72,12 @@ _SIZE, _ANCHOR = (1290.0, 1080.0), (645.0, 530.0)
 def water(d: Drawing) -> None:
     """The open sea, all of it."""
     d.add(image("kaivai-sea"))
-    d.add(_creatures())
+
+
+@drawing("kaivai/board/swell", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
+def swell_lines(d: Drawing) -> None:
+    """What moves in all water, deep or shallow: swell, and shadows of animals. It lies under the land."""
+    d.add(d.inside(outline(HALF_DEPTH + 6, 0.04), _creatures(), _swell()))
 
 
 @drawing("kaivai/board/mask", (1180.0, 980.0), (590.0, 490.0), origin=(590.0, 490.0))
@@ -106,6 +111,24 @@ def _creatures() -> str:
     return found + group(
         *[moved(shadow(minnow), -260 + x, -343 + y, -14, 0.75) for x, y in shoal[:6]], opacity=0.4
     )
+
+
+def _swell() -> str:
+    """Lines of swell as on a stick chart; every fourth is heavier and carries triangles."""
+    found = []
+    for number, low in enumerate(range(-640, 760, 31)):
+        points = [
+            (x, low - 0.3 * x + 14 * math.sin(x / 170 + number * 0.2) + 6 * math.sin(x / 63 + 1))
+            for x in range(-586, 590, 12)
+        ]
+        heavy = number % 4 == 0
+        data = polygon(points).removesuffix("Z")
+        found.append(path(data, "none", stroke="#E6FFF8", stroke_width=1.7, opacity=0.5 if heavy else 0.3))
+        if heavy:
+            for (ax, ay), (bx, by) in zip(points[::2], points[1::2], strict=False):
+                tip = ((ax + bx) / 2, (ay + by) / 2 - 12)
+                found.append(facet([(ax, ay - 3), (bx, by - 3), tip], "#E6FFF8", opacity=0.36))
+    return group(*found)
 
 
 @drawing("kaivai/board/rim", _SIZE, _ANCHOR, origin=_ANCHOR)

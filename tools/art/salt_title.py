@@ -8,7 +8,6 @@ from itertools import pairwise
 from tools.art import island
 from tools.art.folded import tone
 from tools.art.kit import (
-    CREAM,
     INK,
     Drawing,
     Point,
@@ -27,6 +26,8 @@ from tools.art.kit import (
 )
 from tools.art.salt_figures_island import Coat, boat, head
 from tools.art.salt_fold import Figure, crease
+from tools.art.title_parts import RADIUS
+from tools.art.title_parts import emblem as disc
 
 _GOLD = "#FFD572"
 _SIZE = 0.92
@@ -151,9 +152,7 @@ def lamplight(d: Drawing) -> None:
 @drawing("title/emblem-salt", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
     """The emblem: a paper boat on a morning sea."""
-    r = 58.0
-    disc = f"M{6 - r} 0a{r - 6} {r - 6} 0 1 0 {2 * r - 12} 0a{r - 6} {r - 6} 0 1 0 {12 - 2 * r} 0Z"
-    d.add(circle(2, 5, r + 3, INK, opacity=0.45), circle(0, 0, r + 3, INK), circle(0, 0, r, CREAM))
+    r = RADIUS
     seas = []
     for y, phase, colour in ((18.0, 0.0, "#2E9FC0"), (31.0, 1.5, "#1F7FA8")):
         line: list[Point] = list(wave(-r, r, y, 3.4, r * 0.7, phase))
@@ -162,8 +161,7 @@ def emblem(d: Drawing) -> None:
     shadow = moved(group(folded.silhouette("#12486A"), opacity=0.28), 4, 7)
     sailing = moved(shadow + folded.svg(d), 0, -1, size=0.45)
     sun = circle(20, -22, 15, "#FFD866") + circle(20, -22, 15, "none", stroke="#FFF3C8", stroke_width=2)
-    d.add(d.inside(disc, circle(0, 0, r, "#8FD3EE") + sun + seas[0] + sailing + seas[1]))
-    d.add(circle(0, 0, r - 6, "none", stroke=INK, stroke_width=2.6))
+    disc(d, circle(0, 0, r, "#8FD3EE") + sun + seas[0] + sailing + seas[1])
 
 
 # ---------------------------------------------------------------- the sign

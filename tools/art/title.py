@@ -12,7 +12,6 @@ from tools.art.kit import (
     GLOW,
     INK,
     SAND,
-    SHEETS,
     Drawing,
     Point,
     box,
@@ -31,6 +30,8 @@ from tools.art.kit import (
     wave,
 )
 from tools.art.shapes_wood import board, nail
+from tools.art.title_parts import RADIUS, seated_cat
+from tools.art.title_parts import emblem as disc
 
 _GOLD = "#FFD572"
 
@@ -47,10 +48,7 @@ _SEATED = -66.0
 
 def _cat(d: Drawing, name: str, part: str, x: float, size: float) -> None:
     """A part of one of the house's cats, sitting at x."""
-    sheet = SHEETS[f"cat/{name}/{part}"]
-    lift = (sheet.origin[1] - 120) * size
-    with d.part(f"{name}-{part}", transform=f"translate({x:.1f} {_SEATED + lift:.1f}) scale({size})"):
-        sheet.draw(d)
+    seated_cat(d, name, part, (x, _SEATED), size)
 
 
 def _canoe(d: Drawing, *, lit: bool) -> None:
@@ -144,9 +142,7 @@ def lamplight(d: Drawing) -> None:
 @drawing("title/emblem-miaui", size=(140, 140), origin=(70, 66), anchor=(70, 66))
 def emblem(d: Drawing) -> None:
     """Miaui's emblem: a cat rises from the lagoon before the setting sun."""
-    r = 58.0
-    disc = f"M{6 - r} 0a{r - 6} {r - 6} 0 1 0 {2 * r - 12} 0a{r - 6} {r - 6} 0 1 0 {12 - 2 * r} 0Z"
-    d.add(circle(2, 5, r + 3, INK, opacity=0.45), circle(0, 0, r + 3, INK), circle(0, 0, r, CREAM))
+    r = RADIUS
     sea = [path(island.under(wave(-r, r, y, 4, r * 0.7, phase), 70), colour)
            for y, phase, colour in ((7, 0, "#1FA9A6"), (29, 1.5, "#125F80"))]  # fmt: skip
     head: list[Point] = [
@@ -162,8 +158,7 @@ def emblem(d: Drawing) -> None:
         )
     face += facet([(-4, -14), (4, -14), (0, -9)], "#FF8A7A")
     light = circle(0, -9, 38, "#FFB765") + circle(0, -9, 27, "#FFE09A")
-    d.add(d.inside(disc, circle(0, 0, r, "#E8654E") + light + sea[0] + moved(face, 0, 22) + sea[1]))
-    d.add(circle(0, 0, r - 6, "none", stroke=INK, stroke_width=2.6))
+    disc(d, circle(0, 0, r, "#E8654E") + light + sea[0] + moved(face, 0, 22) + sea[1])
 
 
 # ---------------------------------------------------------------- signs
