@@ -13,8 +13,10 @@ from . import level, ogg
 from .ambience import AMBIENCES
 from .chimes import CHIMES
 from .cues import CUES
+from .kaivai import KAIVAI_BEDS, KAIVAI_CUES
 from .salt import SALT_BEDS, SALT_CUES
 from .synth import RATE, Signal
+from .table_music import TABLE_MUSIC
 from .tune import tune
 from .voices import VOICES
 
@@ -27,17 +29,22 @@ QUALITY = {
     "chime": 0.1,
     "spark": 0.05,
     "salt": 0.02,
-    "salt-bed": 0.0,
+    "kaivai": 0.02,
+    "bed": 0.0,
+    "music": 0.0,
 }  # of Vorbis, 0 to 1
-BEDS = AMBIENCES | SALT_BEDS
-EFFECTS = CUES | CHIMES | VOICES | SALT_CUES
-NAMES = (*EFFECTS, "tune", *BEDS)
+SMALL_BEDS = SALT_BEDS | KAIVAI_BEDS
+BEDS = AMBIENCES | SMALL_BEDS
+EFFECTS = CUES | CHIMES | VOICES | SALT_CUES | KAIVAI_CUES
+NAMES = (*EFFECTS, "tune", *TABLE_MUSIC, *BEDS)
 
 
 def make(name: str) -> Signal:
     """One sound as it is stored: two columns at RATE."""
     if name == "tune":
         return level.loop(tune(), level.TUNE_LEVEL)
+    if name in TABLE_MUSIC:
+        return level.loop(TABLE_MUSIC[name](), level.LAYER_LEVEL)
     if name in BEDS:
         return level.loop(BEDS[name](), level.AMBIENCE_LEVEL)
     return level.cue(EFFECTS[name]())
@@ -47,13 +54,7 @@ def write(name: str, sound: Signal) -> Path:
     """Encode as Vorbis, the same bytes every time; in pieces, since the encoder wants them small."""
     family = name.partition("-")[0]
     kind = (
-        "salt-bed"
-        if name in SALT_BEDS
-        else "voice"
-        if name in VOICES
-        else family
-        if family in QUALITY
-        else "cue"
+        "bed" if name in SMALL_BEDS else "voice" if name in VOICES else family if family in QUALITY else "cue"
     )
     path = FOLDER / f"{name}.ogg"
     level_of_work = 1.0 - QUALITY[kind]

@@ -9,6 +9,7 @@ from .synth import RATE, Signal, seconds, shaped
 CUE_LEVEL = -17.0  # dB: the loudest tenth of a second of every cue
 TUNE_LEVEL = -21.0  # dB over the whole loop
 AMBIENCE_LEVEL = -29.0
+LAYER_LEVEL = -27.0  # dB of each layer of the music at the table: three together are no louder than the tune
 PEAK = 10 ** (-1.6 / 20)  # leaves room for what the encoder adds; the promise is -1 dBFS
 _WINDOW = 0.1
 

@@ -10,22 +10,22 @@ from .synth import Signal, band, clock, dice, glide, low, noise, phase, place, r
 LENGTH = 15.0
 
 
-def _slow(turns: int, offset: float = 0.0) -> Signal:
-    """From 0 to 1 and back, so many whole times in the loop."""
-    return np.asarray(0.5 - 0.5 * np.cos(2 * np.pi * (turns * clock(LENGTH) / LENGTH + offset)))
+def slow(length: float, turns: int, offset: float = 0.0) -> Signal:
+    """From 0 to 1 and back, so many whole times in a loop of that length."""
+    return np.asarray(0.5 - 0.5 * np.cos(2 * np.pi * (turns * clock(length) / length + offset)))
 
 
-def _wide(left: Signal, right: Signal, gain: float) -> Signal:
+def wide(left: Signal, right: Signal, gain: float) -> Signal:
     """Two unlike signals, left and right, partly in both."""
     return gain * np.stack([0.7 * left + 0.5 * right, 0.5 * left + 0.7 * right], axis=1)
 
 
-def _wave(out: Signal, at: float, strength: float, high: float, rng: np.random.Generator) -> None:
+def wave(out: Signal, at: float, strength: float, high: float, rng: np.random.Generator) -> None:
     """One wave runs up the sand and draws back."""
     length = 6.4
     shape = swell(length, 1.9, 4.2) ** 1.4
     wash = [band(noise(length, rng), 170, high, 1) * shape for _ in range(2)]
-    place(out, _wide(wash[0], wash[1], strength), at)
+    place(out, wide(wash[0], wash[1], strength), at)
 
 
 def morning() -> Signal:
@@ -33,9 +33,9 @@ def morning() -> Signal:
     rng = dice("salt-morning")
     out = np.zeros((seconds(LENGTH), 2))
     for at, strength in ((0.0, 0.8), (5.2, 0.6), (10.3, 0.75)):
-        _wave(out, at, strength, 1700, rng)
-    breeze = [band(noise(LENGTH, rng), 300, 900) * _slow(2, 0.5 * side) for side in range(2)]
-    out += _wide(breeze[0], breeze[1], 0.14)
+        wave(out, at, strength, 1700, rng)
+    breeze = [band(noise(LENGTH, rng), 300, 900) * slow(LENGTH, 2, 0.5 * side) for side in range(2)]
+    out += wide(breeze[0], breeze[1], 0.14)
     for at, pan, notes in (
         (1.6, 0.7, (3100, 3500, 3100)), (2.9, -0.6, (2700, 2900)), (10.4, 0.7, (3300, 3100)),
     ):  # fmt: skip
@@ -53,11 +53,13 @@ def storm() -> Signal:
     rng = dice("salt-storm-bed")
     out = np.zeros((seconds(LENGTH), 2))
     for at, strength in ((0.0, 1.1), (3.6, 0.9), (7.4, 1.15), (11.3, 0.95)):
-        _wave(out, at, strength, 1000, rng)
-    howl = [band(noise(LENGTH, rng), 330, 520, 3) * _slow(3, 0.4 * side) ** 2 for side in range(2)]
-    out += _wide(howl[0], howl[1], 0.5)
-    rain = [band(noise(LENGTH, rng), 2200, 5200, 1) * (0.6 + 0.4 * _slow(4, 0.3 * s)) for s in range(2)]
-    out += _wide(rain[0], rain[1], 0.10)
+        wave(out, at, strength, 1000, rng)
+    howl = [band(noise(LENGTH, rng), 330, 520, 3) * slow(LENGTH, 3, 0.4 * side) ** 2 for side in range(2)]
+    out += wide(howl[0], howl[1], 0.5)
+    rain = [
+        band(noise(LENGTH, rng), 2200, 5200, 1) * (0.6 + 0.4 * slow(LENGTH, 4, 0.3 * s)) for s in range(2)
+    ]
+    out += wide(rain[0], rain[1], 0.10)
     for at, strength in ((2.2, 1.0), (10.1, 0.7)):
         length = 3.4
         for pan in (-0.5, 0.5):

@@ -1,0 +1,234 @@
+"""The short sounds of a turn of Kaivai: what is paid, canoes, huts, dice and fish."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .instruments import clap, drop, log_drum, marimba, modes, pitch, shell
+from .paper import blank
+from .synth import (
+    Signal,
+    band,
+    clock,
+    decay,
+    dice,
+    glide,
+    lay,
+    low,
+    noise,
+    phase,
+    room,
+    seconds,
+    stereo,
+    sweep,
+    swell,
+    tone,
+)
+from .water import bubbles, splash
+
+
+def knock(note: float, length: float, rng: np.random.Generator, dull: float = 0.5) -> Signal:
+    """Wood on wood."""
+    body = modes(length, note, [(1.0, 1.0, 0.035), (2.58, 0.5, 0.018), (4.9, 0.25, 0.009)])
+    hit = band(noise(length, rng), 500, 1500 + 3500 * (1 - dull)) * decay(length, 0.006, 0.0006)
+    return body + 0.7 * hit
+
+
+def influence() -> Signal:
+    """A disc of stone set on another: two small clicks that ring."""
+    rng = dice("kaivai-influence")
+    out = blank(0.35)
+    for at, note, gain in ((0.0, 1480.0, 0.8), (0.045, 1975.0, 0.5)):
+        ring = modes(0.28, note, [(1.0, 1.0, 0.03), (2.32, 0.6, 0.018), (3.9, 0.3, 0.01)])
+        lay(out, stereo(ring, 0.1), at, gain)
+        lay(out, stereo(band(noise(0.02, rng), 2000, 8000) * decay(0.02, 0.003, 0.0004)), at, 0.4)
+    return room(out, 0.16, 0.4)
+
+
+def cowrie() -> Signal:
+    """A cowrie on another: glassy and short."""
+    rng = dice("kaivai-shell")
+    out = blank(0.26)
+    lay(out, stereo(shell(1760.0, 0.2), -0.1), 0.0, 0.8)
+    lay(out, stereo(shell(2350.0, 0.16), 0.2), 0.028, 0.45)
+    lay(out, stereo(band(noise(0.02, rng), 3000, 9000) * decay(0.02, 0.003, 0.0004)), 0.0, 0.4)
+    return room(out, 0.14, 0.35)
+
+
+def sail() -> Signal:
+    """A sail fills with a flap, a rope creaks, water runs along the hull."""
+    rng = dice("kaivai-sail")
+    out = blank(1.15)
+    flap = band(noise(0.13, rng), 180, 1100) * swell(0.13, 0.02, 0.1)
+    lay(out, stereo(flap, 0.1), 0.0, 1.2)
+    for side in (-0.6, 0.6):
+        wash = sweep(noise(1.05, rng), glide(1.05, 520, 1500, 0.7), 0.9) * swell(1.05, 0.35, 0.6)
+        lay(out, stereo(wash * (1 + 2.5 * band(noise(1.05, rng), 4, 16)), side), 0.06, 0.8)
+    stick = 54 + 18 * np.sin(np.linspace(0, np.pi, seconds(0.3)))
+    grain = 0.5 ** ((phase(stick) % (2 * np.pi) / (2 * np.pi)) / 0.1)
+    lay(out, stereo(band(grain, 400, 1500) * swell(0.3, 0.1, 0.15), -0.2), 0.12, 0.7)
+    for at, start in ((0.6, 780), (0.74, 560), (0.86, 930)):
+        lay(out, stereo(drop(start, 1.5, 0.07), 0.8 * rng.random() - 0.4), at, 0.28)
+    return room(out, 0.2, 0.6, 4000)
+
+
+def build() -> Signal:
+    """Poles are set, bound, and a roof of leaves thumps down."""
+    rng = dice("kaivai-build")
+    out = blank(1.0)
+    for at, note, pan in ((0.0, 330.0, -0.35), (0.13, 392.0, 0.3), (0.25, 349.0, -0.1), (0.36, 440.0, 0.2)):
+        lay(out, stereo(knock(note, 0.2, rng), pan), at, 0.6)
+    creak = band(noise(0.12, rng), 900, 2600) * swell(0.12, 0.06, 0.05)
+    lay(out, stereo(creak, 0.2), 0.44, 0.5)
+    lay(out, stereo(log_drum(82.0, 0.5, 0.4)), 0.56, 1.3)
+    leaves = band(noise(0.35, rng), 1500, 6000) * decay(0.35, 0.05, 0.004)
+    for side in (-0.5, 0.5):
+        lay(out, stereo(leaves, side), 0.56, 0.4)
+    return room(out, 0.18, 0.5)
+
+
+def rise() -> Signal:
+    """Stones rise out of the sea: a rumble that climbs, water pouring off."""
+    rng = dice("kaivai-rise")
+    out = blank(1.3)
+    for side in (-0.4, 0.4):
+        grind = low(noise(0.9, rng), 240, 2) * swell(0.9, 0.5, 0.3)
+        lay(out, stereo(grind, side), 0.0, 3.0)
+        pour = sweep(noise(0.9, rng), glide(0.9, 2600, 700, 0.8), 0.9) * swell(0.9, 0.25, 0.6)
+        lay(out, stereo(pour, -side), 0.3, 0.9)
+    lay(out, stereo(tone(glide(0.8, 58, 104, 1.2)) * swell(0.8, 0.4, 0.3)), 0.0, 0.8)
+    lay(out, bubbles(0.7, 9, 260, 900, "kaivai-rise bubbles", 0.0), 0.5, 0.35)
+    return room(out, 0.26, 0.8, 3600)
+
+
+def stomp() -> Signal:
+    """A giant's foot on the water: a drum as large as a hut, and spray."""
+    rng = dice("kaivai-stomp")
+    out = blank(0.8)
+    body = tone(glide(0.5, 96, 46, 0.5)) * decay(0.5, 0.11, 0.002)
+    lay(out, stereo(body), 0.0, 1.3)
+    lay(out, stereo(log_drum(65.0, 0.4, 0.8)), 0.0, 0.6)
+    for side in (-0.7, 0.7):
+        spray = sweep(noise(0.5, rng), glide(0.5, 3200, 900, 0.5), 0.9) * decay(0.5, 0.09, 0.006)
+        lay(out, stereo(spray, side), 0.03, 0.7)
+    return room(out, 0.24, 0.7, 3600)
+
+
+def thrown() -> Signal:
+    """A wooden die goes into the sea: a click, a small plop."""
+    rng = dice("kaivai-dice")
+    out = splash("kaivai-dice splash", 1300, 4600, 0.5, 380, 0.1)
+    lay(out, stereo(knock(720.0, 0.08, rng, 0.3)), 0.0, 0.35)
+    return out
+
+
+def leap() -> Signal:
+    """A fish leaps out: a wet flick upward, two quick notes."""
+    rng = dice("kaivai-leap")
+    out = blank(0.6)
+    rush = sweep(noise(0.2, rng), glide(0.2, 700, 4200), 0.8) * swell(0.2, 0.12, 0.06)
+    lay(out, stereo(rush), 0.0, 0.7)
+    for number in range(4):
+        flick = band(noise(0.03, rng), 1400, 5200) * decay(0.03, 0.006, 0.0008)
+        lay(out, stereo(flick, -0.2 + 0.13 * number), 0.16 + 0.038 * number, 0.5)
+    for at, note in ((0.13, "A5"), (0.2, "D6")):
+        lay(out, stereo(marimba(pitch(note), 0.4, 0.35), 0.1), at, 0.4)
+    return room(out, 0.2, 0.5)
+
+
+def miss() -> Signal:
+    """Nothing bit: three bubbles that sink in pitch."""
+    out = blank(0.5)
+    for at, start, pan in ((0.0, 520, -0.2), (0.1, 410, 0.15), (0.21, 310, 0.0)):
+        lay(out, stereo(drop(start, 1.25, 0.1), pan), at, 0.8)
+    return room(out, 0.2, 0.45)
+
+
+def landed() -> Signal:
+    """A fish slaps on a wooden rack."""
+    rng = dice("kaivai-fish")
+    out = blank(0.3)
+    slap = band(noise(0.06, rng), 350, 3600) * decay(0.06, 0.012, 0.0008)
+    lay(out, stereo(slap), 0.0, 1.0)
+    lay(out, stereo(knock(210.0, 0.16, rng, 0.9)), 0.008, 0.7)
+    lay(out, stereo(slap, 0.25), 0.075, 0.4)
+    return room(out, 0.14, 0.35)
+
+
+def bite() -> Signal:
+    """One bite of a crisp fish."""
+    rng = dice("kaivai-bite")
+    out = blank(0.24)
+    for number in range(6):
+        crack = band(noise(0.02, rng), 1200, 6500) * decay(0.02, 0.004, 0.0005)
+        lay(out, stereo(crack, 0.6 * rng.random() - 0.3), 0.006 + 0.018 * number, 0.5 + 0.5 * rng.random())
+    lay(out, stereo(drop(300, 0.8, 0.06)), 0.11, 0.5)
+    return room(out, 0.12, 0.3)
+
+
+def sink() -> Signal:
+    """Planks crack, a hull fills and goes down in bubbles."""
+    rng = dice("kaivai-sink")
+    out = blank(1.9)
+    for at, note, pan in ((0.0, 190.0, -0.2), (0.07, 250.0, 0.2), (0.19, 160.0, 0.0)):
+        lay(out, stereo(knock(note, 0.22, rng, 0.2), pan), at, 1.0)
+        lay(out, stereo(band(noise(0.05, rng), 900, 5200) * decay(0.05, 0.01, 0.0006), -pan), at, 0.9)
+    for side in (-0.6, 0.6):
+        gulp = sweep(noise(1.2, rng), glide(1.2, 1400, 240, 0.7), 0.9) * swell(1.2, 0.2, 0.8)
+        lay(out, stereo(gulp, side), 0.15, 1.1)
+    lay(out, stereo(tone(glide(1.0, 170, 62, 0.8)) * swell(1.0, 0.3, 0.5)), 0.25, 0.7)
+    lay(out, bubbles(1.2, 16, 190, 700, "kaivai-sink bubbles", 0.0, 0.8), 0.5, 0.55)
+    return room(out, 0.3, 0.9, 2800)
+
+
+def farther() -> Signal:
+    """A star compass turns three clicks on and points: three notes up."""
+    rng = dice("kaivai-farther")
+    out = blank(1.0)
+    for number, note in enumerate(("D5", "F5", "A5")):
+        lay(out, stereo(knock(620.0 + 60 * number, 0.08, rng, 0.3), -0.2 + 0.2 * number), 0.13 * number, 0.4)
+        lay(out, stereo(marimba(pitch(note), 0.4, 0.6), -0.2 + 0.2 * number), 0.13 * number + 0.02, 0.7)
+    lay(out, stereo(shell(2 * pitch("A5"), 0.4)), 0.42, 0.3)
+    return room(out, 0.24, 0.7)
+
+
+def feast() -> Signal:
+    """Fires are lit: a whoosh of flame, then hands and log drums."""
+    rng = dice("kaivai-feast")
+    out = blank(2.3)
+    for side in (-0.5, 0.5):
+        flame = sweep(noise(0.7, rng), glide(0.7, 300, 1500, 1.2), 1.1) * swell(0.7, 0.3, 0.35)
+        lay(out, stereo(flame, side), 0.0, 1.1)
+        crackle = band(noise(2.0, rng), 2200, 8000) * (band(noise(2.0, rng), 20, 90) > 0.16)
+        lay(out, stereo(crackle * swell(2.0, 0.5, 1.0), side), 0.2, 0.35)
+    for at, note, gain in (
+        (0.35, 98.0, 1.0), (0.6, 147.0, 0.7), (0.72, 131.0, 0.6), (0.85, 98.0, 1.0), (1.1, 147.0, 0.7),
+        (1.22, 165.0, 0.7), (1.35, 98.0, 1.0), (1.6, 131.0, 0.8), (1.85, 98.0, 1.1),
+    ):  # fmt: skip
+        lay(out, stereo(log_drum(note, 0.4, 0.6), (note - 120) / 120), at, 0.75 * gain)
+    for at in (0.85, 1.35, 1.85):
+        lay(out, stereo(clap(rng), 0.15), at, 0.45)
+    return room(out, 0.22, 0.7, 4600)
+
+
+def pass_by() -> Signal:
+    """A paddle laid down in a hull."""
+    rng = dice("kaivai-pass")
+    out = blank(0.5)
+    lay(out, stereo(knock(240.0, 0.2, rng, 0.8), -0.1), 0.0, 0.9)
+    lay(out, stereo(knock(300.0, 0.16, rng, 0.8), 0.15), 0.14, 0.5)
+    slide = band(noise(0.2, rng), 500, 1800) * swell(0.2, 0.06, 0.12)
+    lay(out, stereo(slide), 0.02, 0.4)
+    return room(out, 0.18, 0.45)
+
+
+def star() -> Signal:
+    """A star of glory: glass and a small bell."""
+    out = blank(0.8)
+    for at, note, pan in ((0.0, "E6", -0.2), (0.05, "B6", 0.2)):
+        glass = modes(0.7, pitch(note), [(1.0, 1.0, 0.13), (2.76, 0.28, 0.05), (5.4, 0.1, 0.02)])
+        lay(out, stereo(glass, pan), at, 0.6)
+    swish = band(noise(0.3, dice("kaivai-star")), 5000, 11000) * swell(0.3, 0.12, 0.16)
+    lay(out, stereo(swish), 0.0, 0.12)
+    lay(out, stereo(np.sin(phase(glide(0.3, 1300, 2600))) * swell(0.3, 0.15, 0.14) * clock(0.3)), 0.0, 0.3)
+    return room(out, 0.3, 0.7, 8000)
