@@ -197,6 +197,10 @@ class Art:
         whole = part.convert()
         return whole if whole.get_size() == (w, h) else self._resized(whole, w, h, scale)
 
+    def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
+        """The same, made beside the drawing."""
+        return self._threads.submit(self.backdrop, name, w, h, px_scale)
+
     def _rough(self, px_scale: float) -> bool:
         """Whether a picture made now would be less sharp than it could be."""
         return self.hurry and px_scale > DENSITIES[0] + 0.02

@@ -1,4 +1,5 @@
-"""Plays sound effects, one piece of music and one ambience loop; silent without a device.
+"""Plays sound effects, one piece of music (at a table in layers), and one ambience loop; silent without a
+device.
 
 Every sound has a name, which is its file below assets/sounds without the ending. What is known of an effect,
 its caption above all, is a `Cue`; each game brings a table of its own. The mixer is opened in a thread after
@@ -20,6 +21,7 @@ import pygame
 from miaui.engine import assets
 from miaui.engine.i18n import N_, _
 from miaui.engine.prefs import Prefs
+from miaui.engine.score import CHANNELS, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class Audio:
         self._focused = True
         self._music: str | None = None
         self._ambience: str | None = None
+        self.score = Score(self._loaded, self._forget)
+        """The music at a table."""
         self._music_playing: str | None = None
         self._ambience_playing: str | None = None
         self._ducked = 0.0
@@ -112,8 +116,8 @@ class Audio:
                 return
             try:
                 pygame.mixer.init(44100, -16, 2, 1024)
-                pygame.mixer.set_num_channels(18)
-                pygame.mixer.set_reserved(1)
+                pygame.mixer.set_num_channels(18 + len(CHANNELS))
+                pygame.mixer.set_reserved(1 + len(CHANNELS))
             except pygame.error:
                 return
             if not self._wanted:  # closed while the device took its time: nobody else will end it
@@ -130,6 +134,7 @@ class Audio:
             self._variants.clear()
             self._loading.clear()
             self._music_playing = self._ambience_playing = None
+            self.score.stopped()
             with suppress(pygame.error):  # a sound that ends while the mixer does may take us all along
                 pygame.mixer.stop()
             pygame.mixer.quit()
@@ -167,8 +172,9 @@ class Audio:
                 self.device_removed()
 
     def music(self, name: str | None) -> None:
-        """Loop a tune in the foreground; None fades it out."""
+        """Loop a tune in the foreground; None fades it out. The music of a table ends."""
         self._music = name
+        self.score.want((), 0)
 
     def ambience(self, name: str | None) -> None:
         """Loop a quiet background sound; None fades it out."""
@@ -189,6 +195,7 @@ class Audio:
             try:
                 self._update_music()
                 self._update_ambience()
+                self.score.update(dt, self.prefs.table_music_volume * self._level * HEADROOM)
             except pygame.error:  # the device went without a word
                 self.device_removed()
         elif self._wanted:
@@ -259,6 +266,11 @@ class Audio:
             target=self._load_in_background, args=(name,), name=f"sound-{name}", daemon=True
         ).start()
         return None
+
+    def _forget(self, name: str) -> None:
+        """Let go of a sound; it is loaded again when it is asked for."""
+        self._sounds.pop(name, None)
+        self._loading.discard(name)
 
     def _load_in_background(self, name: str) -> None:
         """Load in a thread, as long as there is a mixer."""

@@ -16,6 +16,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import language
 from miaui.engine.layers import Layers
 from miaui.engine.prefs import PlainPrefs, Prefs
+from miaui.engine.repeats import Repeats
 from miaui.engine.text import Fitted, Setting, Text
 from miaui.engine.theme import Colour, Theme, mix
 
@@ -64,7 +65,7 @@ class Canvas:
         self.settings: Prefs = settings or PlainPrefs()
         self.type = Text(self.theme)
         self.focus = focus
-        self.layers = Layers(self)
+        self.layers, self.repeats = Layers(self), Repeats(self)
         self.overflows: list[tuple[str, Rect]] = []
         self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
         self.resize(surface)
@@ -95,6 +96,7 @@ class Canvas:
     def clear_caches(self) -> None:
         """Let go of the layers and texts that are kept."""
         self.layers.clear()
+        self.repeats.clear()
         self.type.forget()
 
     @property
@@ -235,7 +237,8 @@ class Canvas:
         block = self.type.layout(string, style, setting)
         left = x * self.scale - {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * block.width
         box = Rect(left / self.scale, y, block.width / self.scale, block.height / self.scale)
-        self._note_overflow(string, box, setting)
+        if _too_large(box, setting, 1.5 / self.scale, self.width):
+            self.overflows.append((string, box))
         if not self.is_visible(box):
             return box
         paint, alpha = self.colour("text" if colour is None else colour), setting.get("alpha", 1.0)
@@ -286,13 +289,10 @@ class Canvas:
             self.fill(rect.inset(3.0), edge, max(0.0, radius - 3))
             self.fill(rect.inset(5.0), body, max(0.0, radius - 5))
 
-    # -- inner -------------------------------------------------------------------------------------
 
-    def _note_overflow(self, string: str, box: Rect, setting: Fitted) -> None:
-        """Remember text that is larger than its place, or leaves the window."""
-        slack = 1.5 / self.scale
-        width, height = setting.get("width"), setting.get("height")
-        wide = width is not None and box.w > width + slack
-        high = height is not None and box.h > height + slack
-        if wide or high or box.x < -slack or box.right > self.width + slack:
-            self.overflows.append((string, box))
+def _too_large(box: Rect, setting: Fitted, slack: float, width: float) -> bool:
+    """Whether text is larger than its place, or leaves a window of that width; `slack` more is allowed."""
+    most_wide, most_high = setting.get("width"), setting.get("height")
+    wide = most_wide is not None and box.w > most_wide + slack
+    high = most_high is not None and box.h > most_high + slack
+    return wide or high or box.x < -slack or box.right > width + slack

@@ -99,7 +99,7 @@ class ControlInput:
         focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
         if key.name == "tab":
             self.move_focus(self.focus.step(self.controls, key.shift))
-        elif hot is not None and not (focused and key.name in ("return", "space")):
+        elif hot is not None and not (focused and focused.pressable and key.name in ("return", "space")):
             if not key.repeat:
                 self.press(hot)
         elif key.name in ARROWS and key.plain:

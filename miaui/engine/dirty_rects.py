@@ -40,6 +40,7 @@ class FrameRecorder:
         self.surface = surface
         self._window = surface.get_rect()
         self._clip = self._window
+        self._clip_key = tuple(self._clip)
         self._ops: list[DrawOp] = []
         self._painted: list[DrawOp] | None = None
 
@@ -53,6 +54,7 @@ class FrameRecorder:
 
     def set_clip(self, clip: pygame.Rect | None) -> None:
         self._clip = self._window if clip is None else clip.clip(self._window)
+        self._clip_key = tuple(self._clip)
 
     def blit(
         self,
@@ -62,12 +64,12 @@ class FrameRecorder:
         special_flags: int = 0,
     ) -> None:
         """Record a picture to be blitted. Its key is its identity: the same object, the same pixels."""
-        x, y = place[0], place[1]
+        spot, clip = (place[0], place[1]), self._clip
         size = source.get_size() if area is None else area[2:]
-        box = pygame.Rect((x, y), size).clip(self._clip)
+        box = clip.clip((spot, size))
         if box.w and box.h:
-            key = (id(source), x, y, area, special_flags, *self._clip)
-            self._ops.append(DrawOp(key, box, self._clip, _blit, (source, (x, y), area, special_flags)))
+            key = (id(source), spot, area, special_flags, self._clip_key)
+            self._ops.append(DrawOp(key, box, clip, _blit, (source, spot, area, special_flags)))
 
     def fill(
         self, colour: tuple[int, int, int], rect: pygame.Rect | None = None, special_flags: int = 0
@@ -82,7 +84,16 @@ class FrameRecorder:
         """Record `painter(surface, *args)`, which changes nothing outside its bounds."""
         box = bounds.clip(self._clip)
         if box.w and box.h:
-            self._ops.append(DrawOp((painter, *args, *self._clip), box, self._clip, painter, args))
+            self._ops.append(DrawOp((painter, args, self._clip_key), box, self._clip, painter, args))
+
+    @property
+    def recorded(self) -> Sequence[DrawOp]:
+        """What was drawn of this picture so far."""
+        return self._ops
+
+    def repeat(self, drawn: Sequence[DrawOp]) -> None:
+        """Record once more what was recorded for another picture of the same size."""
+        self._ops.extend(drawn)
 
     # -- painting
 
@@ -92,7 +103,8 @@ class FrameRecorder:
 
     def begin(self) -> None:
         """Start to record a picture."""
-        self._ops, self._clip = [], self._window
+        self._ops = []
+        self.set_clip(None)
 
     def commit(self) -> list[pygame.Rect] | None:
         """Paint what was recorded. Returns the boxes (pixels) that are new, or None for the whole window."""
@@ -161,6 +173,9 @@ def changed_rects(before: Sequence[DrawOp], now: Sequence[DrawOp]) -> list[pygam
 
 def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
     """A few boxes that cover all of these; None where that is most of the window anyway."""
+    most = FULL_SHARE * window.w * window.h
+    if any(box.w * box.h > most for box in boxes):
+        return None
     found: list[pygame.Rect] = []
     areas: list[int] = []
     for box in {tuple(box): box for box in boxes}.values():
@@ -175,7 +190,7 @@ def merge_rects(boxes: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygam
                 index += 1
         found.append(grown)
         areas.append(area)
-    return None if sum(areas) > FULL_SHARE * window.w * window.h else found
+    return None if sum(areas) > most else found
 
 
 def paint_shape(

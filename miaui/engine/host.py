@@ -18,6 +18,7 @@ from miaui.engine.controls import Control
 from miaui.engine.dirty_rects import FramePainter
 from miaui.engine.focus import Focus
 from miaui.engine.input import Event, Key, News, Pointer, Typed
+from miaui.engine.memory import give_back
 from miaui.engine.probe import Probe
 from miaui.engine.scene import Scene, Stack
 from miaui.engine.speech import Speech
@@ -181,9 +182,11 @@ class Host:
             art.drop_unused()
             return
         self._calm += dt
-        if self._calm >= SHARPEN_AFTER and self.idle and art.settle():
-            self.canvas.clear_caches()
-            self.touch()
+        if self._calm >= SHARPEN_AFTER and self.idle:
+            if art.settle():
+                self.canvas.clear_caches()
+                self.touch()
+            give_back()
 
     # Input -----------------------------------------------------------------------------------------------
 

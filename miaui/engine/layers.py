@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,11 +13,24 @@ from miaui.engine.dirty_rects import paint_shape
 from miaui.engine.lru import ByteCache
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from miaui.engine.canvas import Canvas
 
 KEPT = 2.2
 """How many whole-window pictures are kept."""
+STRIPS = 32
+"""A picture that is prepared is painted in so many strips, one a turn."""
 _DUSK = ("plum-0", "sky-0", "sky-1", "sky-2", "sky-3")
+
+
+@dataclass(slots=True)
+class _Ahead:
+    """A picture that is being made before it is wanted, and how many of its strips are painted."""
+
+    key: Hashable
+    surface: pygame.Surface
+    strips: int = 0
 
 
 class Layers:
@@ -25,6 +39,8 @@ class Layers:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._kept: ByteCache[pygame.Surface] = ByteCache(0)
+        self._ahead: _Ahead | None = None
+        self._loading: tuple[Hashable, Future[pygame.Surface | None]] | None = None
 
     def resize(self, w: int, h: int) -> None:
         """Make room for a window of w × h pixels, and let go of every picture."""
@@ -34,22 +50,87 @@ class Layers:
     def clear(self) -> None:
         """Let go of every picture."""
         self._kept.clear()
+        self._ahead = self._loading = None
 
     def draw(self, key: Hashable, painter: Callable[[Canvas], None]) -> None:
-        """Draw what `painter` paints over the whole window; it is asked once for a key, size and look."""
+        """Draw what `painter` paints over the whole window; it is asked once for a key, size and look, where
+        it was not prepared."""
         canvas = self._canvas
         size = canvas.surface.get_size()
         full = (key, size, canvas.style_key)
         found = self._kept.get(full)
         if found is None:
-            found, before = pygame.Surface(size), canvas.surface
-            canvas.surface = found
+            ahead, self._ahead = self._ahead, None
+            if ahead is None or ahead.key != full:
+                ahead = _Ahead(full, pygame.Surface(size))
+            if ahead.strips < STRIPS:
+                self._paint(ahead, painter, STRIPS)
+            found = self._kept.put(full, ahead.surface, size[0] * size[1] * 4)
+        canvas.surface.blit(found, (0, 0))
+
+    def prepare(self, key: Hashable, painter: Callable[[Canvas], None]) -> bool:
+        """Make one more strip of what `draw` will want soon, while there is time. True once all is there."""
+        size = self._canvas.surface.get_size()
+        full = (key, size, self._canvas.style_key)
+        if self._kept.get(full) is not None:
+            return True
+        if self._ahead is None or self._ahead.key != full:
+            self._ahead = _Ahead(full, pygame.Surface(size))
+        elif self._ahead.strips < STRIPS:
+            self._paint(self._ahead, painter, 1)
+        return self._ahead.strips == STRIPS
+
+    def prepare_backdrop(self, name: str) -> bool:
+        """Load a backdrop for the next `draw_backdrop`, beside the drawing. True once it is there."""
+        size, art = self._canvas.surface.get_size(), self._canvas.art
+        key = ("backdrop", name, size)
+        if self._kept.get(key) is not None:
+            return True
+        if self._loading is None or self._loading[0] != key:
+            self._loading = key, art.backdrop_ahead(name, *size, self._canvas.scale)
+        if not self._loading[1].done():
+            return False
+        found, self._loading = self._loading[1].result(), None
+        if found is not None:
+            self._kept.put(key, found, size[0] * size[1] * 4)
+        return True
+
+    def _paint(self, ahead: _Ahead, painter: Callable[[Canvas], None], count: int) -> None:
+        """Paint the next strips of a picture, or all that are left."""
+        canvas, surface = self._canvas, ahead.surface
+        w, h = surface.get_size()
+        first, last = ahead.strips, min(STRIPS, ahead.strips + count)
+        top, low = h * first // STRIPS, h * last // STRIPS
+        before, ahead.strips = canvas.surface, last
+        surface.set_clip(pygame.Rect(0, top, w, low - top))
+        canvas.surface = surface
+        try:
+            painter(canvas)
+        finally:
+            canvas.surface = before
+            surface.set_clip(None)
+
+    def draw_part(self, key: Hashable, box: pygame.Rect, painter: Callable[[Canvas], None]) -> None:
+        """Draw what `painter` paints over one box of the window (pixels); kept like `draw` does. The painter
+        sees a whole window of which only the box counts, with nothing painted there yet."""
+        canvas = self._canvas
+        size = canvas.surface.get_size()
+        box = box.clip(pygame.Rect((0, 0), size))
+        if not box.w or not box.h:
+            return
+        full = (key, size, canvas.style_key)
+        found = self._kept.get(full)
+        if found is None:
+            scratch, before = pygame.Surface(size), canvas.surface
+            scratch.set_clip(box)
+            canvas.surface = scratch
             try:
                 painter(canvas)
             finally:
                 canvas.surface = before
-            self._kept.put(full, found, size[0] * size[1] * 4)
-        canvas.surface.blit(found, (0, 0))
+            found = scratch.subsurface(box).copy()
+            self._kept.put(full, found, box.w * box.h * 4)
+        canvas.surface.blit(found, box)
 
     def draw_backdrop(self, name: str) -> None:
         """Draw a baked backdrop over the whole window, and keep it at this size."""

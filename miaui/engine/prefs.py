@@ -28,6 +28,9 @@ class Prefs(Protocol):
     def music_volume(self) -> float: ...
 
     @property
+    def table_music_volume(self) -> float: ...
+
+    @property
     def effects_volume(self) -> float: ...
 
     @property
@@ -53,6 +56,7 @@ class PlainPrefs:
     reduced_motion: bool = False
     captions: bool = False
     music_volume: float = 0.6
+    table_music_volume: float = 0.5
     effects_volume: float = 0.8
     ambience_volume: float = 0.6
     mute: bool = False

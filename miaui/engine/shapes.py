@@ -15,11 +15,15 @@ FINE = 4
 LARGEST = 400
 """The largest radius (pixels) of a disc that is worth keeping."""
 _discs: ByteCache[pygame.Surface] = ByteCache(12 << 20)
+_veils: ByteCache[pygame.Surface] = ByteCache(4 << 20)
+LARGEST_VEIL = 1 << 20
+"""Bytes of the largest see-through box that is worth keeping."""
 
 
 def forget() -> None:
-    """Let go of every disc that is kept."""
+    """Let go of every disc and see-through box that is kept."""
     _discs.clear()
+    _veils.clear()
 
 
 Box = tuple[int, int, int, int]
@@ -40,18 +44,25 @@ def box(surface: pygame.Surface, place: Box, colour: Colour, radius: int = 0) ->
 
 
 def veil(surface: pygame.Surface, place: Box, colour: Colour, radius: int, alpha: float) -> None:
-    """A see-through box with rounded corners."""
+    """A see-through box with rounded corners. Small ones are drawn once and kept."""
     rect = pygame.Rect(place)
     if rect.w <= 0 or rect.h <= 0:
         return
-    made = pygame.Surface(rect.size)
-    key = (1, 2, 3)
-    made.set_colorkey(key)
-    made.fill(key)
-    r = min(radius, rect.w // 2, rect.h // 2)
-    pygame.draw.rect(made, colour, made.get_rect(), border_radius=r)
-    made.set_alpha(round(255 * alpha))
-    surface.blit(made, rect)
+    key = (rect.size, colour, min(radius, rect.w // 2, rect.h // 2), round(255 * alpha))
+    made = _veils.get(key)
+    if made is None:
+        made, size = _veil(*key), 4 * rect.w * rect.h
+        if size <= LARGEST_VEIL:
+            _veils.put(key, made, size)
+    surface.blit(made, rect, None, pygame.BLEND_PREMULTIPLIED)
+
+
+def _veil(size: tuple[int, int], colour: Colour, radius: int, alpha: int) -> pygame.Surface:
+    """A box on nothing; premultiplied as all pictures are."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    tint = [round(part * alpha / 255) for part in colour]
+    pygame.draw.rect(made, (*tint, alpha), made.get_rect(), border_radius=radius)
+    return made
 
 
 def frame(surface: pygame.Surface, place: Box, colour: Colour, width: int, radius: int = 0) -> None:

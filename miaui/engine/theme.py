@@ -115,11 +115,8 @@ class Theme:
         self.players = {name: parse(colour.base) for name, colour in SEAT_COLOURS.items()}
         self.dark = {name: parse(colour.dark) for name, colour in SEAT_COLOURS.items()}
         self.pale = {name: parse(colour.pale) for name, colour in SEAT_COLOURS.items()}
-
-    @property
-    def key(self) -> tuple[float, bool]:
+        self.key = (self.text_scale, self.high_contrast)
         """Equal for themes that look alike."""
-        return (self.text_scale, self.high_contrast)
 
     def colour(self, name: str) -> Colour:
         """A colour by name, or a player's by its name. KeyError for one that is not in the palette."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from miaui.engine import overlay, widgets
+from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.focus import Focus
@@ -67,6 +68,25 @@ def test_hotkeys_need_an_enabled_control_and_a_fresh_press(driver: Driver) -> No
     driver.key("g")
     driver.press("go")
     assert driver.panel.done == []
+
+
+class _Reading(Panel):
+    """A panel with words to be read, that Enter sends away, and a card that can only be looked at."""
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        box = Rect(1200, 100, 200, 70)
+        read = Control("read", "Go on", box, on_press=lambda: self.done.append("read"), hotkey="return")
+        return [*super().controls(canvas), read, Control("look", "A pile", Rect(1200, 600, 120, 180))]
+
+
+def test_enter_is_for_what_has_the_focus_only_if_that_can_be_pressed(driver: Driver) -> None:
+    panel = _Reading()
+    driver.stack.push(panel)
+    driver.turn()
+    for focused in ("look", "go"):
+        driver.host.focus.focused = focused
+        driver.key("return")
+    assert panel.done == ["read", "go"]
 
 
 def test_tab_enter_and_space_use_everything(driver: Driver) -> None:

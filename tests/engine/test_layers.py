@@ -1,0 +1,74 @@
+"""Layers: what is prepared strip by strip is what would have been painted at once."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.layers import STRIPS
+
+SIZE = (640, 360)
+
+
+@pytest.fixture
+def canvas() -> Canvas:
+    pygame.display.init()
+    return Canvas(pygame.display.set_mode(SIZE), Art())
+
+
+def paint(canvas: Canvas) -> None:
+    """A sky, a disc, a slanted line and words, over all of the window."""
+    canvas.fill(canvas.bounds, "sky-1")
+    canvas.circle(canvas.width / 2, canvas.height / 2, 400, "glow", 30)
+    canvas.line([(0, 0), (canvas.width, canvas.height)], "ink", 20)
+    canvas.board(Rect(200, 200, 900, 300), "ui/panel")
+    canvas.text_in("The lagoon at night", Rect(200, 200, 900, 300), "title", "cream")
+
+
+def pixels(canvas: Canvas) -> bytes:
+    return pygame.image.tobytes(canvas.window, "RGB")
+
+
+@pytest.mark.parametrize("strips", [0, 5, STRIPS])
+def test_a_prepared_layer_looks_like_one_painted_at_once(canvas: Canvas, strips: int) -> None:
+    canvas.layers.draw("at once", paint)
+    whole = pixels(canvas)
+    canvas.window.fill((0, 0, 0))
+    made = [canvas.layers.prepare("ahead", paint) for _ in range(strips + 1)]
+    assert made[-1] is (strips == STRIPS)
+    canvas.layers.draw("ahead", paint)
+    assert pixels(canvas) == whole
+
+
+def test_what_was_prepared_is_not_painted_again(canvas: Canvas) -> None:
+    while not canvas.layers.prepare("ahead", paint):
+        pass
+    canvas.layers.draw("ahead", lambda _canvas: pytest.fail("it is there"))
+    assert canvas.layers.prepare("ahead", paint)
+
+
+def test_another_size_lets_go_of_what_was_prepared(canvas: Canvas) -> None:
+    while not canvas.layers.prepare("ahead", paint):
+        pass
+    canvas.resize(pygame.display.set_mode((800, 450)))
+    painted: list[tuple[int, int]] = []
+    canvas.layers.draw("ahead", lambda under: painted.append(under.surface.get_size()))
+    assert painted == [(800, 450)]
+
+
+def test_a_backdrop_is_loaded_beside_the_drawing(canvas: Canvas) -> None:
+    canvas.layers.draw_backdrop("scene/title")
+    whole = pixels(canvas)
+    canvas.layers.clear()
+    canvas.window.fill((0, 0, 0))
+    while not canvas.layers.prepare_backdrop("scene/title"):
+        pygame.time.wait(1)
+    canvas.layers.draw_backdrop("scene/title")
+    assert pixels(canvas) == whole
