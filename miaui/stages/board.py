@@ -85,6 +85,29 @@ class BoardLink(Generic[M, V]):
 
 
 @dataclass(frozen=True, slots=True)
+class BoardParts:
+    """Which parts of a table a scene wants, where a game's table has them."""
+
+    hand: bool = True
+    """What a player holds at the lower edge: a hand, or goods."""
+    calls: bool = True
+    """What is beside the hand: points and calls."""
+    waits: bool = True
+    """Words for what is asked, and for whom everybody waits."""
+    track: bool = True
+    """The track of the rounds."""
+    buttons: bool = True
+    """The log's tab and the pause button."""
+    hold_recap: bool = False
+    """A recap stays until the scene dismisses it."""
+    aids: bool = False
+    """Aids to memory are shown whatever the settings say."""
+
+
+EVERYTHING = BoardParts()
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """What somebody says: her seat, and the words."""
 

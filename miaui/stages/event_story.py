@@ -75,6 +75,7 @@ class EventStory(Generic[E, S, T]):
         self.quiet_for = 0.0
         self._take, self._in_public, self._hold_recap = take, in_public, hold_recap
         self._heard: deque[E] = deque()
+        self._expected: deque[E] = deque()
         self._recap = ""
         self._plain = 0
         """So many of the events heard first are told without a recap."""
@@ -127,9 +128,21 @@ class EventStory(Generic[E, S, T]):
 
     # -- what is told
 
+    @property
+    def untold(self) -> Sequence[E]:
+        """What was heard and is not displayed yet, but for what is being told."""
+        return tuple(self._heard)
+
+    def expect(self, events: Sequence[E]) -> None:
+        """These are displayed already: they are not told when they are heard next."""
+        self._expected = deque(events)
+
     def hear(self, event: E) -> None:
         """Something happened; it is told when its turn comes."""
-        self._heard.append(event)
+        if self._expected and self._expected[0] == event:
+            self._expected.popleft()
+        else:
+            self._heard.append(event)
 
     def tell(self, events: Sequence[E]) -> None:
         """Tell these events at once, without a recap."""

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.names import draw_name
-from miaui.stages.cast.cats import Cast
+from miaui.stages.cast.cats import CATS, Cast
 
 #: Where the plank lies under a portrait of size 1, from the portrait's middle; its height.
 PLANK_TOP, PLANK_HIGH = 92.0, 74.0
+_HEAD = 176.0
+"""Width of a head in a portrait of size 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +46,9 @@ def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, a
     room = Rect(plank.x + 34 + 2 * sign, plank.y + 4, plank.w - 54 - 2 * sign, plank.h - 8)
     draw_name(canvas, name, room, "label", "cream")
     return plank
+
+
+def draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
+    """The head alone of a colour's cat, about `width` units wide, its middle at a point."""
+    face = "delighted" if happy else "calm"
+    canvas.draw(f"cat/{CATS[colour]}/head-{face}", *at, size=width / _HEAD)

@@ -4,20 +4,23 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from miaui.engine.controls import Control
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.events import Event
-from miaui.games.kaivai.moves import Move
+from miaui.games.kaivai.moves import ChooseAction, Move
 from miaui.games.kaivai.view import View
-from miaui.stages.board import BoardLink, TableStatus
+from miaui.stages.board import EVERYTHING, BoardLink, BoardParts, TableStatus
 from miaui.stages.cast.members import CastMember
+from miaui.stages.kaivai import sounds
 from miaui.stages.kaivai.animation.animation import Animation
 from miaui.stages.kaivai.animation.director import Director
 from miaui.stages.kaivai.animation.kaivai_story import kaivai_story
 from miaui.stages.kaivai.input.actions import ACTIONS
-from miaui.stages.kaivai.input.choice import NOTHING
-from miaui.stages.kaivai.input.table_input import TableInput
+from miaui.stages.kaivai.input.choice import DONE, NOTHING
+from miaui.stages.kaivai.input.table_input import Places, TableInput
 from miaui.stages.kaivai.input.ui_state import UiState
-from miaui.stages.kaivai.picture import ALL, BoardParts, TablePicture
+from miaui.stages.kaivai.past import Line, Past
+from miaui.stages.kaivai.picture import TablePicture
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words import describing
 from miaui.stages.kaivai.words.prompts import prompt
@@ -25,6 +28,8 @@ from miaui.stages.kaivai.words.sentences import Teller
 
 FAST = 4.0
 """How much faster a story is told while the fast button is held."""
+OWN = 2.5
+"""How much faster than others' moves those are told that a player tries."""
 
 
 class KaivaiBoard:
@@ -38,7 +43,7 @@ class KaivaiBoard:
         view: View,
         front: int,
         link: BoardLink[Move, View],
-        parts: BoardParts = ALL,
+        parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:
         self.cast = cast
@@ -46,13 +51,22 @@ class KaivaiBoard:
         self._link, self._parts = link, parts
         self._status = TableStatus()
         self._teller = Teller(cast, view.position.setup.bases)
+        self._past = Past(self._teller)
         self.animation = Animation(Stage.of(view))
-        director = Director(self.animation, self._teller, link.sound)
+        director = Director(self.animation, cast, self._teller, link.sound)
         self.story = kaivai_story(director, parts.hold_recap)
-        self.input = TableInput(self.story, link, parts.buttons)
+        places = Places(
+            self._control_at,
+            lambda: self.picture.focus,
+            lambda: self.picture.middle,
+        )
+        self.input = TableInput(self.story, link, self.retell, places, parts.buttons)
         self.picture = TablePicture(cast, self.animation, self.input, self.log, parts)
-        self.input.set(front=front)
+        self.input.ui.set(front=front, plays=parts.hand)
         self._refresh()
+
+    def _control_at(self, x: float, y: float) -> Control | None:
+        return self.picture.control_at(x, y)
 
     # -- what is shown
 
@@ -64,7 +78,7 @@ class KaivaiBoard:
     @property
     def ui(self) -> UiState:
         """What input and settings add to it."""
-        return self.input.state
+        return self.input.ui.state
 
     @property
     def front(self) -> int:
@@ -83,19 +97,24 @@ class KaivaiBoard:
 
     @property
     def ambience(self) -> str:
-        """The open sea."""
-        return ""
+        """The bed of sound: the voyage, or the reckoning after the last night."""
+        position = self.stage.position
+        return sounds.ambience(reckoning=bool(position.scored) or position.village is not None)
 
     def show(self, view: View, front: int, events: Sequence[Event] = ()) -> None:
         """Show another moment, or other eyes, without a story; `events` have happened since the view."""
+        self.input.planning.drop()
         self.story.jump(Stage.of(view).play(events))
-        self.input.set(front=front)
+        self.input.ui.set(front=front)
         self._refresh()
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
-        self.story.hide_private()
+        if self.ui.tried:
+            self.story.jump(Stage.of(self._link.view()))
+        self.input.planning.drop()
         self.input.let_go()
+        self.story.hide_private()
         self._refresh()
         self._link.touch()
 
@@ -104,16 +123,16 @@ class KaivaiBoard:
         """Context manager: draw only public information, for pictures of a shared table."""
         stage, ui = self.stage, self.ui
         self.animation.stage = stage.public()
-        self.input.set(choice=NOTHING, prompt="")
+        self.input.ui.set(choice=NOTHING, plan=None, prompt="")
         try:
             yield
         finally:
-            self.animation.stage, self.input.state = stage, ui
+            self.animation.stage, self.input.ui.state = stage, ui
             self._link.touch()
 
     def rest(self) -> None:
         """Take the caption away; at the end of a game the winners look delighted."""
-        self.animation.caption = ""
+        self.story.director.hush()
         if self.stage.over:
             glory = [mat.glory for mat in self.stage.position.mats]
             best = max(glory)
@@ -124,7 +143,7 @@ class KaivaiBoard:
 
     def ask(self, moves: Collection[Move]) -> None:
         """The moves that the player in front may make now."""
-        self.input.ask(moves)
+        self.input.planning.ask(moves)
         self._refresh()
 
     def inform(self, status: TableStatus) -> None:
@@ -136,7 +155,9 @@ class KaivaiBoard:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
         self.story.director.pace, self.story.patient = prefs.pace, prefs.recap_waits
-        changed = self.story.update(dt, FAST if self.input.fast else 1.0)
+        changed = self.story.update(
+            dt, FAST if self.input.fast else OWN if self.input.planning.trying else 1.0
+        )
         self._refresh()
         if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:
             self._link.touch()
@@ -144,30 +165,49 @@ class KaivaiBoard:
 
     def _refresh(self) -> None:
         """Bring `ui` up to date; a change asks for a new picture."""
-        self.input.follow()
+        self.input.planning.follow()
         prefs, status, telling = self._link.prefs(), self._status, self.story.waiting
-        turn = None if telling else self._link.view().position.turn
-        action = None if turn is None else turn.action
-        words = "" if telling else prompt(self.stage, self.input.choice, action, status, self.cast)
         ui = replace(
             self.ui,
-            prompt=words,
             hint=status.hint,
             recap=self.story.recap,
             shared=status.shared,
             thinking=status.thinking,
             purist=prefs.purist and not self._parts.aids,
-            action=action,
+            takers=self._past.takers(self._link.view(), self.story.untold) if self.stage.scoring else {},
+            action=None if telling else self._action(),
             telling=telling and not self.story.recap,
             reduced=prefs.reduced_motion,
         )
+        words = prompt(self.stage, ui, status, self.cast) if self._parts.waits else status.hint
+        ui = replace(ui, prompt="" if telling else words)
         if ui != self.ui:
-            self.input.state = ui
+            self.input.ui.state = ui
             self._link.touch()
 
-    def log(self) -> list[tuple[int, list[str]]]:
+    def _action(self) -> int | None:
+        """The action under way."""
+        plan = self.ui.plan
+        if plan is not None and isinstance(plan.picked, ChooseAction):
+            return plan.picked.action
+        turn = (self._link.view() if plan is None else plan).position.turn
+        return None if turn is None else turn.action
+
+    def log(self) -> list[tuple[int, list[Line]]]:
         """The rounds that have been shown, newest first."""
-        return []
+        return self._past.log(self._link.view(), self.story.untold)
+
+    def retell(self) -> None:
+        """Tell once more what happened since the last turn of the seat in front."""
+        view = self._link.view()
+        found = None if self.story.waiting else self._past.since(view, self.front, ())
+        if found is None:
+            self._link.sound("deny")
+            return
+        stage, events = found
+        self.input.planning.drop()
+        self.story.jump(replace(stage, viewer=self.viewer))
+        self.story.tell(events)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """A sentence for each event that follows on what is displayed."""
@@ -177,11 +217,16 @@ class KaivaiBoard:
         """What the table shows, in words; nothing that others who listen must not hear."""
         return describing.describe(self.stage, self.ui, self.cast)
 
+    @property
+    def leading(self) -> frozenset[str]:
+        """The controls that lead on."""
+        return self.ui.choice.targets | ({DONE} if self.ui.ready else set())
+
     def facts(self) -> dict[str, object]:
         """For the probe: the round, whose turn it is, and the controls that lead on."""
         return {
             "round": self.round,
             "to_move": self.stage.to_move,
-            "targets": sorted(self.ui.choice.targets),
+            "targets": sorted(self.leading),
             "islands": len(village_names(self.stage.position.setup.bases)),
         }

@@ -1,13 +1,18 @@
 """Everything that painting one frame of the open sea needs, as one value."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import floor
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.animation.animation import Animation
 from miaui.stages.kaivai.input.ui_state import UiState
+from miaui.stages.kaivai.layout.hex_grid import HexGrid
 from miaui.stages.kaivai.layout.layout import Layout
 from miaui.stages.kaivai.stage import Stage
+
+AMBIENT_RATE = 10.0
+"""Pictures a second while only canoes rock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +29,23 @@ class Frame:
     def stage(self) -> Stage:
         """What is displayed."""
         return self.animation.stage
+
+    @property
+    def still(self) -> tuple[object, ...]:
+        """All that decides what lies on the table, but for what is told or moves by itself: equal as long as
+        the same is painted."""
+        return self.layout, self.stage, replace(self.ui, time=0.0, dragged=None), self.cast
+
+    @property
+    def beside(self) -> tuple[object, ...]:
+        """The same for what lies beside the sea and does not show where the pointer is."""
+        ui = replace(self.ui, time=0.0, dragged=None, hovered="", offer=None, measured=None, pan=(0.0, 0.0))
+        return replace(self.layout, grid=NOWHERE), self.stage, ui, self.cast
+
+    @property
+    def beat(self) -> float:
+        """The time in steps of ambient motion, seconds: what only rocks is drawn anew no more often."""
+        return floor(self.ui.time * AMBIENT_RATE) / AMBIENT_RATE
+
+
+NOWHERE = HexGrid(0.0, 0.0, 1.0)

@@ -1,40 +1,30 @@
 """The picture of the open sea on the canvas, and everything on it that can be pointed at."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
+from miaui.engine.controls import Control, topmost
+from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
+from miaui.stages.board import BoardParts
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.animation.animation import Animation
-from miaui.stages.kaivai.frame import Frame
+from miaui.stages.kaivai.frame import AMBIENT_RATE, Frame
 from miaui.stages.kaivai.input import table_controls
 from miaui.stages.kaivai.input.table_input import TableInput
 from miaui.stages.kaivai.input.ui_state import UiState
+from miaui.stages.kaivai.layout import looking
 from miaui.stages.kaivai.layout.layout import Layout
 from miaui.stages.kaivai.paint import marks as paint_marks
 from miaui.stages.kaivai.paint import overlays as paint_overlays
+from miaui.stages.kaivai.paint import sea as paint_sea
+from miaui.stages.kaivai.paint import strip as paint_strip
 from miaui.stages.kaivai.paint import table as paint_table
-from miaui.stages.kaivai.paint.overlays import Rounds
-
-AMBIENT_RATE = 10.0
-"""Pictures a second while only canoes rock."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardParts:
-    """Which parts of the table a scene wants."""
-
-    buttons: bool = True
-    """The log's tab and the pause button."""
-    hold_recap: bool = False
-    """A recap stays until the scene dismisses it."""
-    aids: bool = False
-    """Aids to memory are shown whatever the settings say."""
-
-
-ALL = BoardParts()
+from miaui.stages.kaivai.past import Line
+from miaui.stages.kaivai.words.describing import log_title
+from miaui.stages.kaivai.words.offers import offered
+from miaui.stages.log_panel import LogPanel
 
 
 class TablePicture:
@@ -45,7 +35,7 @@ class TablePicture:
         cast: tuple[CastMember, ...],
         animation: Animation,
         player: TableInput,
-        log: Callable[[], Rounds],
+        log: Callable[[], Sequence[tuple[int, Sequence[Line]]]],
         parts: BoardParts,
     ) -> None:
         self._cast, self._animation, self._player = cast, animation, player
@@ -53,21 +43,46 @@ class TablePicture:
         self._marks: frozenset[str] = frozenset()
         self._canvas: Canvas | None = None
         self._time = self._drawn_at = 0.0
+        self.over: Callable[[Canvas, Layout], Rect] | None = None
+        """Where a panel of the scene lies over the sea."""
 
     def frame(self, canvas: Canvas) -> Frame:
         """Everything that painting the table on this canvas needs now."""
         self._canvas = canvas
-        return Frame(canvas, self.whole(canvas), self._animation, self._pointed(canvas), self._cast)
+        ui, lay = self._pointed(canvas), self.whole(canvas)
+        if ui.zoom > 1:
+            lay = replace(lay, grid=looking.near(lay, ui.zoom, ui.pan))
+        if self.over is not None:
+            lay = replace(lay, over=self.over(canvas, lay))
+        return Frame(canvas, lay, self._animation, ui, self._cast)
 
     def whole(self, canvas: Canvas) -> Layout:
         """The layout with nothing reserved."""
-        return paint_table.plan(canvas, len(self._cast), self._player.state.front)
+        return paint_table.plan(canvas, len(self._cast), self._player.ui.state.front)
 
     def _pointed(self, canvas: Canvas) -> UiState:
         """The ui with what is pointed at now."""
         focus = canvas.focus
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
-        return replace(self._player.state, hovered=hovered, time=self._time)
+        ui = replace(self._player.ui.state, hovered=hovered, time=self._time)
+        return replace(ui, offer=offered(ui, self._cast))
+
+    def control_at(self, x: float, y: float) -> Control | None:
+        """The topmost control at a point of the picture."""
+        return None if self._canvas is None else topmost(self.controls(self._canvas), x, y)
+
+    @property
+    def focus(self) -> Focus | None:
+        """What the keyboard and the pointer are at, on the canvas that was used last."""
+        return None if self._canvas is None else self._canvas.focus
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the sea as it is seen from afar."""
+        if self._canvas is None:
+            return 0.0, 0.0
+        grid = self.whole(self._canvas).grid
+        return grid.cx, grid.cy
 
     def mark(self, ids: Collection[str]) -> None:
         """Point at some controls by id."""
@@ -83,9 +98,13 @@ class TablePicture:
         if self._parts.buttons:
             paint_overlays.buttons(frame)
         if frame.ui.log_open:
-            paint_overlays.log(frame, self._log())
+            self._panel(frame).draw(canvas)
         if self._marks:
             paint_marks.arrows(frame, [one for one in self.controls(canvas) if one.id in self._marks])
+
+    def _panel(self, frame: Frame) -> LogPanel:
+        """The unfolded log."""
+        return LogPanel(frame.layout.log, self._log(), frame.ui.log_page, log_title, self._cast)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Nothing is unfolded over everything else."""
@@ -94,12 +113,29 @@ class TablePicture:
         """Everything that can be used, in reading order."""
         frame = self.frame(canvas)
         found = table_controls.starting(frame, table_controls.table(frame, self._player))
-        return found + table_controls.buttons(frame, self._player) if self._parts.buttons else found
+        if not self._parts.buttons:
+            return found
+        found += table_controls.buttons(frame, self._player)
+        if frame.ui.log_open:
+            found += table_controls.log(frame, self._player, self._panel(frame))
+        return found
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """What one compares, and what is asked."""
+        frame = self.frame(canvas)
+        lay = frame.layout
+        found = [lay.prompt, *lay.rows, *lay.actions, lay.done]
+        if frame.ui.offer is not None:
+            found.append(paint_strip.info_box(frame))
+        if frame.stage.bidding:
+            found.append(lay.strip)
+        return found
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Free boxes for captions: the night sky at the upper edge."""
         lay = self.whole(canvas)
-        right = Rect(lay.grid.cx + 190, 12.0, lay.pause.x - lay.grid.cx - 210, 74.0)
+        start, end = lay.grid.cx + 210, lay.influence.x if lay.dense else lay.pause.x
+        right = Rect(start, 12.0, end - start - 16, 62.0)
         left = Rect(lay.moons.right + 12, 12.0, max(0.0, lay.grid.cx - 60 - lay.moons.right - 12), 50.0)
         return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
 
@@ -113,3 +149,4 @@ class TablePicture:
 
     def resized(self) -> None:
         """The window or the theme changed: the engine lets go of the layers by itself."""
+        paint_sea.forget()

@@ -51,7 +51,8 @@ class Stage:
     - `position`: what stands on the table. Of its fields `phase`, `turn`, `turns` and `acted` are not
       followed, for what has happened does not tell them; `queue` has the seats still to act, the next first.
     - `locked`: by seat who has chosen a stake on `position.village`; `stake` is the viewer's own.
-    - `over`: the game has ended.
+    - `preparing`: all have bid; starting huts are placed or the god is called before anybody acts.
+    - `scoring`: all rounds have been played, islands are scored. `over`: the game has ended.
     """
 
     viewer: int | None
@@ -59,13 +60,18 @@ class Stage:
     locked: tuple[bool, ...]
     stake: int | None = None
     over: bool = False
+    scoring: bool = False
+    preparing: bool = False
 
     @classmethod
     def of(cls, view: View) -> "Stage":
         """The stage of a view."""
         nobody = (False,) * view.seats
-        over = view.position.phase == "over"
-        return cls(view.seat, _followed(view.position), view.locked or nobody, view.stake, over)
+        phase = view.position.phase
+        scoring = phase in ("score", "stake", "over")
+        locked = view.locked or nobody
+        position, preparing = _followed(view.position), phase in ("hut", "god")
+        return cls(view.seat, position, locked, view.stake, phase == "over", scoring, preparing)
 
     @property
     def to_move(self) -> int | None:
@@ -73,10 +79,22 @@ class Stage:
         return next(iter(self.position.queue), None)
 
     @property
+    def bidding(self) -> bool:
+        """Whether bids are being made."""
+        return None in self.position.bids and not self.over
+
+    @property
+    def acting(self) -> bool:
+        """Whether seats take actions: not while a round is prepared, not once all have passed."""
+        return bool(self.position.queue) and not (self.preparing or self.bidding or self.scoring)
+
+    @property
     def order(self) -> tuple[int, ...]:
-        """All seats as they are to be shown: in turn order, or until all have bid in bidding order."""
+        """All seats as they are to be shown: in turn order; before all have bid, and at the end, in bidding
+        order."""
         position = self.position
-        return bidding_order(position) if None in position.bids else turn_order(position)
+        first_to_bid = None in position.bids or self.scoring
+        return bidding_order(position) if first_to_bid else turn_order(position)
 
     def public(self) -> "Stage":
         """What of it everybody may see: the stage of the public's view."""
@@ -95,9 +113,11 @@ class Stage:
         """The stage when the event has happened."""
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
-                return self._with(_round_follows(self.position, event))
+                preparing = isinstance(event, TurnOrder)
+                return replace(self._with(_round_follows(self.position, event)), preparing=preparing)
             case HutPlaced() | GodMoved() | GodStayed() | Blessed():
-                return self._with(_start_follows(self.position, event))
+                preparing = isinstance(event, HutPlaced)
+                return replace(self._with(_start_follows(self.position, event)), preparing=preparing)
             case ActionChosen() | CanoeSailed() | HutBuilt() | CanoeSunk() | StepTaken():
                 return self._with(_action_follows(self.position, event))
             case FishCaught() | FishDelivered() | Celebrated():
@@ -119,7 +139,7 @@ class Stage:
         match event:
             case HutsScored(gains):
                 grown = position._replace(mats=gain_glory(position.mats, gains))
-                return self._with(_next_chooser(grown))
+                return replace(self._with(_next_chooser(grown)), scoring=True)
             case VillageChosen(_seat, village):
                 return self._with(position._replace(village=_village(position, village), queue=()))
             case StakeLocked(seat, number):

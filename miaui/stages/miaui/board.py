@@ -8,7 +8,7 @@ from miaui.engine.controls import Control
 from miaui.games.miaui.events import Event
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.view import View
-from miaui.stages.board import BoardLink, Remark, TableStatus
+from miaui.stages.board import EVERYTHING, BoardLink, BoardParts, Remark, TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui import sounds
 from miaui.stages.miaui.animation.animation import Animation
@@ -18,7 +18,7 @@ from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.actions import ACTIONS
 from miaui.stages.miaui.input.table_input import TableInput
 from miaui.stages.miaui.input.ui_state import UiState
-from miaui.stages.miaui.picture import ALL, BoardParts, TablePicture
+from miaui.stages.miaui.picture import TablePicture
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import lines, sentences
 from miaui.stages.miaui.words.prompts import prompt
@@ -42,7 +42,7 @@ class MiauiBoard:
         view: View,
         front: int,
         link: BoardLink[Dive, View],
-        parts: BoardParts = ALL,
+        parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:
         self.cast = cast

@@ -1,12 +1,13 @@
 """The table's picture on the canvas, and everything on it that can be pointed at."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control, topmost
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.stages.board import BoardParts
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.frame import Frame
@@ -28,24 +29,6 @@ CROWD = 5
 """From so many seats on the numbers left have no room above a high panel."""
 
 Log = Callable[[], list[tuple[int, list[Line]]]]
-
-
-@dataclass(frozen=True, slots=True)
-class BoardParts:
-    """Which parts of the table a scene wants."""
-
-    track: bool = True
-    """The lanterns of the rounds."""
-    hand: bool = True
-    buttons: bool = True
-    """The log's tab and the pause button."""
-    hold_recap: bool = False
-    """A recap stays until the scene dismisses it."""
-    aids: bool = False
-    """Aids to memory are shown whatever the settings say."""
-
-
-ALL = BoardParts()
 
 
 class TablePicture:
@@ -171,8 +154,11 @@ class TablePicture:
 
     def prepare(self) -> None:
         """Make a picture that will be wanted soon, while there is time."""
-        if self._canvas is not None and self._reserved is None:
-            self._warmer.step(self._canvas, self.frame(self._canvas).layout)
+        if self._canvas is None or self._reserved is not None or self._canvas.art.hurry:
+            return
+        frame = self.frame(self._canvas)
+        if not self._warmer.step(self._canvas, frame.layout):
+            paint_table.prepare(frame)
 
     def resized(self) -> None:
         """The window or the theme changed: composed pictures are made again."""

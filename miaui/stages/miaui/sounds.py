@@ -7,15 +7,8 @@ from miaui.engine.i18n import N_
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, TOP
 from miaui.games.miaui.events import Contested, Event, KitiMoved, LockedIn, Revealed, Stocked
 from miaui.games.miaui.taking import TRIO, Taken
-from miaui.stages.cast.cats import NAMES
+from miaui.stages.cast.voices import VOICES
 
-MOODS = {
-    "joy": N_("A cat cheers"),
-    "dismay": N_("A cat groans"),
-    "sulk": N_("A cat sulks"),
-    "curious": N_("A cat is curious"),
-}
-"""The moods in which a cat is heard, and their captions."""
 CUES = {
     "card": Cue(N_("A card is laid down"), varies=True),
     "lift": Cue(N_("A card is lifted"), varies=True),
@@ -42,7 +35,7 @@ CUES = {
     "zing": Cue(N_("A jellyfish stings"), gain=0.8),
     **{f"chime-{step}": Cue(N_("A chime"), gain=0.7) for step in range(1, 5)},
     **{f"spark-{step}": Cue(N_("A spark tinkles"), gain=0.7) for step in range(1, 7)},
-    **{f"{cat}-{mood}": Cue(words, gain=0.55) for cat in NAMES for mood, words in MOODS.items()},
+    **VOICES,
 }
 SPLASH = {BOTTOM: "splash-bottom", MIDDLE: "splash-middle", TOP: "splash-top"}
 HUM = {BOTTOM: "kiti-deep", MIDDLE: "kiti-deep", TOP: "kiti-shallow"}
@@ -104,3 +97,8 @@ def mood(step: Taken) -> str:
 def ambience(round_: int) -> str:
     """The ambience of a round: the shore, then under the surface, then the deep."""
     return f"ambience-{1 + min(2, (round_ - 1) // 4)}"
+
+
+def music(round_: int) -> tuple[tuple[str, ...], int]:
+    """The layers of the music, and how many sound in a round: more as the sun sinks."""
+    return ("music-1", "music-2", "music-3"), 1 + min(2, (round_ - 1) // 4)

@@ -9,7 +9,7 @@ from miaui.engine.focus import Focus
 from miaui.games.salt.events import Event
 from miaui.games.salt.moves import Move
 from miaui.games.salt.view import View
-from miaui.stages.board import BoardLink, TableStatus
+from miaui.stages.board import EVERYTHING, BoardLink, BoardParts, TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Animation
@@ -19,8 +19,8 @@ from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import NOTHING
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
-from miaui.stages.salt.known import Known, as_public
-from miaui.stages.salt.picture import ALL, BoardParts, TablePicture
+from miaui.stages.salt.picture import TablePicture
+from miaui.stages.salt.seen import Seen
 from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words import describing, lines, sentences
 from miaui.stages.salt.words.prompts import prompt
@@ -46,19 +46,16 @@ class SaltBoard:
         view: View,
         front: int,
         link: BoardLink[Move, View],
-        parts: BoardParts = ALL,
+        parts: BoardParts = EVERYTHING,
         explained: Collection[str] = (),
     ) -> None:
         self.cast = cast
         self._link, self._parts = link, parts
         self._status = TableStatus()
         self._known = set(explained)
-        self._seen: View | None = None
-        self._seen_at: Stage | None = None
+        self._seen = Seen(link.view)
         self._led = NOTHING
         """The step of a choice to which the keyboard was led."""
-        self._seen_covered = False
-        self._known_cards: Known | None = None
         self.animation = Animation(Stage.of(view))
         self._director = Director(self.animation, cast, self._play, self._known)
         self.story = salt_story(self._director, cast, parts.hold_recap)
@@ -184,25 +181,10 @@ class SaltBoard:
         """Whether aids to memory are left out."""
         return self._link.prefs().purist and not self._parts.aids
 
-    def _look(self) -> None:
-        """Keep the view that belongs to what is displayed: it is ahead while anything is told. While the hand
-        is covered it is what everybody knows."""
-        covered = self.input.hand_hidden
-        if self._seen is not None and self._seen.seat != self.stage.viewer:
-            self._seen = self._known_cards = self._seen_at = None
-        if self.story.waiting or (self._seen_at is self.stage and self._seen_covered == covered):
-            return
-        view = self._link.view()
-        self._seen = view if view.seat == self.stage.viewer else None
-        if self._seen is not None and covered:
-            self._seen = as_public(self._seen)
-        self._known_cards = None if self._seen is None else Known.of(self._seen)
-        self._seen_at, self._seen_covered = self.stage, covered
-
     def _refresh(self) -> None:
         """Bring `ui` up to date; a change asks for a new picture."""
         self.input.follow()
-        self._look()
+        self._seen.follow(self.stage, self.story.waiting, self.input.hand_hidden)
         prefs, status = self._link.prefs(), self._status
         ui = replace(
             self.ui,
@@ -210,7 +192,7 @@ class SaltBoard:
             hint=status.hint,
             recap=self.story.recap,
             telling=self.story.waiting or self.story.quiet_for < LINGERS,
-            known=None if self._purist else self._known_cards,
+            known=None if self._purist else self._seen.known,
             covered=self.input.hand_hidden,
             shared=status.shared,
             thinking=status.thinking,
@@ -232,7 +214,8 @@ class SaltBoard:
 
     def log(self) -> list[tuple[int, list[lines.Line]]]:
         """The deals that have been shown, newest first."""
-        return [] if self._seen is None else lines.log(self._seen, self.cast, self._purist)
+        view = self._seen.view
+        return [] if view is None else lines.log(view, self.cast, self._purist)
 
     def sentences(self, events: Sequence[Event]) -> list[str]:
         """A sentence for each event that follows on what is displayed."""

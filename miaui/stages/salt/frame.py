@@ -1,7 +1,7 @@
 """Everything that painting one frame of the beach needs, as one value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.cast.members import CastMember
@@ -23,6 +23,22 @@ class Frame:
     cast: tuple[CastMember, ...]
     slid: Mapping[int, Spot] = field(default_factory=dict)
     """Cards of the own hand that are on their way to another place of the fan, by index."""
+
+    @property
+    def still(self) -> tuple[object, ...]:
+        """All that decides what lies on the table, but for what moves by itself: equal as long as the same is
+        painted."""
+        show = self.animation
+        ends = show.racks, show.hands_gone, show.called, show.medals
+        return (
+            self.layout,
+            show.stage,
+            replace(self.ui, time=0.0),
+            frozenset(show.hidden),
+            show.lit,
+            tuple(show.piles.items()),
+            ends,
+        )
 
     @property
     def stage(self) -> Stage:

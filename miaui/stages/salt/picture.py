@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from miaui.engine.canvas import Canvas
@@ -11,7 +11,9 @@ from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.salt.cards import Card
+from miaui.stages.board import BoardParts
 from miaui.stages.cast.members import CastMember
+from miaui.stages.log_panel import LogPanel
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input import table_controls
@@ -25,38 +27,17 @@ from miaui.stages.salt.layout.sliding import Sliding
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint import aids as paint_aids
 from miaui.stages.salt.paint import bet as paint_bet
-from miaui.stages.salt.paint import log as paint_log
 from miaui.stages.salt.paint import marks as paint_marks
 from miaui.stages.salt.paint import overlays as paint_overlays
 from miaui.stages.salt.paint import table as paint_table
 from miaui.stages.salt.paint.fan import fan
 from miaui.stages.salt.paint.hand import place
+from miaui.stages.salt.words.lines import deal_title
 
 AMBIENT_RATE = 14.0
 """Pictures a second while only water and boats move."""
 
 Log = Callable[[], Sequence[tuple[int, Sequence[Any]]]]
-
-
-@dataclass(frozen=True, slots=True)
-class BoardParts:
-    """Which parts of the table a scene wants."""
-
-    hand: bool = True
-    """The own hand, points and calls."""
-    calls: bool = True
-    """The points and calls beside the hand."""
-    waits: bool = True
-    """Words for whom everybody waits."""
-    buttons: bool = True
-    """The log's tab and the pause button."""
-    hold_recap: bool = False
-    """A recap stays until the scene dismisses it."""
-    aids: bool = False
-    """Aids to memory are shown whatever the settings say."""
-
-
-ALL = BoardParts()
 
 _ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
 
@@ -96,6 +77,10 @@ class TablePicture:
         self._time = self._drawn_at = 0.0
         self._prepared = False
         self._sliding = Sliding()
+        self._opened: tuple[Layout | None, float, Any] = (None, 0.0, None)
+        """The layout and how far it makes room for counting, and what comes out of it."""
+        self._listed: tuple[object, list[Control]] = (None, [])
+        """What the controls that were listed last depend on, and those."""
 
     def frame(self, canvas: Canvas) -> Frame:
         """Everything that painting the table on this canvas needs now."""
@@ -103,8 +88,9 @@ class TablePicture:
         lay = self.whole(canvas)
         if self._reserved is not None:
             lay = above(lay, round(self._reserved.y, 2))
-        lay = opened(lay, self._animation.reveal.racks)
-        frame = Frame(canvas, lay, self._animation, self._pointed(canvas), self._cast)
+        if self._opened[:2] != (lay, self._animation.reveal.racks):
+            self._opened = lay, self._animation.reveal.racks, opened(lay, self._animation.reveal.racks)
+        frame = Frame(canvas, self._opened[2], self._animation, self._pointed(canvas), self._cast)
         return replace(frame, slid=self._slid(frame))
 
     def _slid(self, frame: Frame) -> dict[int, Spot]:
@@ -137,7 +123,7 @@ class TablePicture:
             paint_overlays.buttons(frame)
             paint_aids.draw_button(frame)
         if frame.ui.log_open:
-            paint_log.draw(frame, self._log())
+            self._panel(frame).draw(canvas)
         if frame.ui.choice.calling:
             paint_bet.draw(frame)
         if self._marks:
@@ -166,8 +152,17 @@ class TablePicture:
         if frame.ui.choice.calling:
             return table_controls.bet(frame, do)
         if frame.ui.log_open:
-            following = paint_log.following(canvas, frame.layout, self._log(), frame.ui.log_page)
+            following = self._panel(frame).following(canvas)
             frame = replace(frame, ui=replace(frame.ui, log_next=following))
+            return self._usable(frame)
+        now = frame.still, frame.slid, canvas.scale, canvas.style_key
+        if self._listed[0] != now:
+            self._listed = now, self._usable(frame)
+        return list(self._listed[1])
+
+    def _usable(self, frame: Frame) -> list[Control]:
+        """What can be used on the table and around it, while nothing lies over it."""
+        do = self._player
         found = table_controls.table(frame, do)
         if self._parts.hand:
             found += table_controls.calls(frame, do) if self._parts.calls else []
@@ -176,6 +171,10 @@ class TablePicture:
             found += table_controls.looked(frame, do)
         found = table_controls.starting(frame, found)
         return found + table_controls.buttons(frame, do) if self._parts.buttons else found
+
+    def _panel(self, frame: Frame) -> LogPanel:
+        """The unfolded log."""
+        return LogPanel(frame.layout.log, self._log(), frame.ui.log_page, deal_title, frame.cast)
 
     def control_at(self, x: float, y: float) -> Control | None:
         """The topmost control at a point of the picture."""

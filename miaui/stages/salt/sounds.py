@@ -25,11 +25,12 @@ from miaui.games.salt.events import (
     TookTop,
     TurnStarted,
 )
+from miaui.stages.cast.voices import VOICES
 
 TICKS = 6
 MERMAIDS = 4
 
-CUES = {
+CUES = VOICES | {
     "salt-deal": Cue(N_("Cards are shuffled and dealt")),
     "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8),
     "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True),

@@ -44,3 +44,12 @@ def test_a_stake_is_shown_to_its_own_seat_alone() -> None:
                 assert Stage.of(view(step.state, eyes)).stake == step.state.stakes[eyes]
             shown += stake is not None and Stage.of(view(step.state, seat)).stake == stake
     assert shown
+
+
+def test_seats_take_actions_only_in_the_phases_of_actions() -> None:
+    phases = set()
+    for step in steps(GAME, 5, 3):
+        phase, shown = step.state.position.phase, Stage.of(view(step.state, 0))
+        assert shown.acting == (phase in ("action", "canoe", "kind", "at", "roll"))
+        phases.add(phase)
+    assert {"bid", "hut", "god", "action", "score"} <= phases

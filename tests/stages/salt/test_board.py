@@ -13,13 +13,14 @@ from miaui.games.salt.events import Event, Passed
 from miaui.games.salt.moves import Lay, Move
 from miaui.games.salt.view import View, legal
 from miaui.stages.board import Board
-from miaui.stages.salt.board import PAN
+from miaui.stages.salt.board import PAN, SaltBoard
 from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import Choice
 from miaui.stages.salt.layout.sliding import Sliding
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.stage import Stage
 from miaui.store.settings import Settings
+from testkit.board_holder import BoardHolder
 from tests.stages.salt.holding import Holder
 
 
@@ -28,7 +29,7 @@ def still() -> Settings:
     return Settings(reduced_motion=True)
 
 
-def pixels(holder: Holder) -> bytes:
+def pixels(holder: BoardHolder[SaltBoard]) -> bytes:
     """The picture now."""
     holder.draw()
     return pygame.image.tobytes(holder.canvas.window, "RGB")
@@ -313,7 +314,7 @@ def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
     raise AssertionError("no pair came up")
 
 
-def drag(holder: Holder, name: str) -> None:
+def drag(holder: BoardHolder[SaltBoard], name: str) -> None:
     """Drag a control's card to the middle of the towel."""
     card, towel = holder.control(name).rect, holder.board.picture.whole(holder.canvas).towel
     player = holder.board.input

@@ -91,6 +91,15 @@ def test_a_searched_pile_is_laid_out_whole(lay: Layout) -> None:
             lay.unfolded_spot(count, count)
 
 
+def test_cards_of_a_large_pile_are_large_enough_to_tell_apart(lay: Layout) -> None:
+    """However many they are, a card shows its symbol at the upper left, and most of its picture."""
+    for count in (11, 12, 16, 20, 21, 30, 40):
+        places = [lay.unfolded_spot(slot, count) for slot in range(count)]
+        assert min(place.width for place in places) >= 64
+        for one, two in pairwise(places):
+            assert two.y > one.y or two.x - one.x >= 0.4 * one.width
+
+
 def test_drawn_cards_leave_the_piles_free(lay: Layout) -> None:
     for index in range(2):
         card = lay.aside_spot(index, 2).box

@@ -122,6 +122,25 @@ def test_the_storm_comes_with_the_call_and_goes_with_the_deal() -> None:
     assert called and started
 
 
+def test_nobody_may_call_once_somebody_has() -> None:
+    """From a call to the counting the table offers no other one, whichever it was."""
+    calls = set()
+    for seed in range(6):
+        before = None
+        for events, view in moments(3, seed):
+            call = next((event for event in events if isinstance(event, Called)), None)
+            if before is not None and call is not None:
+                calls.add(call.last_chance)
+                teller = Teller(3, before)
+                assert not teller.animation.called
+                teller.story.tell(events)
+                for _now in teller.run():
+                    asked = teller.animation.stage.outcome is None
+                    assert teller.animation.called or not asked
+            before = Stage.of(view)
+    assert calls == {False, True}
+
+
 def test_four_mermaids_rise_and_stay() -> None:
     stage = next(Stage.of(view) for _events, view in moments(3, 1))
     for seat in range(3):
@@ -149,7 +168,11 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
         assert all(tray.bottom < box.y for tray in trays)
         assert not any(a.overlaps(b) for a in trays for b in trays if a is not b)
         assert not any(tray.overlaps(lay.towel) or tray.overlaps(lay.castle) for tray in trays)
-        assert lay.hand.right <= lay.castle.x
+        wide = min(lay.castle.w, 112.0 * seats + 10)
+        kiti, goal = lay.castle.right - wide - 58, lay.castle.right - wide - 34
+        assert lay.hand.right < kiti and box.right < goal
+        tags = 46 + 24 * (text - 1)
+        assert box.bottom <= lay.hand.y - tags + 2
         assert lay.castle.bottom <= high
         _x, y, size = revealing.scales(lay)
         assert all(tray.bottom < y for tray in trays)

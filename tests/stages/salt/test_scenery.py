@@ -7,6 +7,7 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -22,7 +23,7 @@ from miaui.stages.salt.paint import beach, castle, light, sheets, stretched
 from miaui.stages.salt.paint.boats import BoatPose, BoatSign, RaftPose, draw_boat, draw_raft, draw_sign
 from miaui.stages.salt.paint.calls import LAST_CHANCE, STOP, Call, draw_call
 from miaui.stages.salt.paint.castle import CastlePose, Tower, draw_castle, point_height
-from miaui.stages.salt.paint.cats import MOODS, CatPose, draw_cat
+from miaui.stages.salt.paint.cats import MOODS, CatPose, blinks, draw_cat, draw_paws
 from miaui.stages.salt.paint.ground import PencilFrame, draw_pencil, draw_slot, draw_towel
 from miaui.stages.salt.paint.landscape import Shore
 from miaui.stages.salt.paint.medals import PAPERS as MEDALS
@@ -51,6 +52,33 @@ COLOURS = tuple(SEAT_COLOURS)
 SHORE = Shore(960.0)
 TOWERS = [Tower(colour, name.title(), 7.0 * i) for i, (colour, name) in enumerate(CATS.items())][:4]
 PLACE = CastlePose(200, 700, 440, 330, 30)
+
+
+def test_a_cat_that_thinks_has_two_paws() -> None:
+    """One is at its chin, so only the other lies on the edge."""
+    pygame.display.init()
+    surface = pygame.display.set_mode((320, 180))
+    canvas = Canvas(surface, Art())
+    halves = [pygame.Rect(0, 0, 160, 180), pygame.Rect(160, 0, 160, 180)]
+    for flip in (False, True):
+        seen = []
+        for mood in ("calm", "thinking"):
+            surface.fill((0, 0, 0))
+            draw_paws(canvas, "mara", mood, CatPose(960, 540, flip=flip))
+            drawn = [pygame.mask.from_threshold(surface.subsurface(half), (255, 255, 255), (200, 200, 200))
+                     for half in halves]  # fmt: skip
+            seen.append([mask.count() for mask in drawn][:: -1 if flip else 1])
+        both, one = seen
+        assert one[0] == both[0] > 20
+        assert one[1] == 0 < both[1]
+
+
+def test_calm_cats_blink_now_and_then_and_never_for_long() -> None:
+    for seat in range(4):
+        closed = [blinks(frame / 60, seat) for frame in range(60 * 60)]
+        shut = sum(now and not before for before, now in pairwise(closed))
+        assert 8 <= shut <= 16
+        assert sum(closed) / shut <= 11
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ import pytest
 
 from miaui.core.pace import PACES
 from miaui.games.salt.cards import UNKNOWN, Card
-from miaui.games.salt.events import Counted, DealEnded, Ended, Event, Kept, TurnStarted
+from miaui.games.salt.events import Counted, DealEnded, Ended, Event, Kept, Stole, TurnStarted
 from miaui.games.salt.view import View, seen_by
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.director import Director
@@ -19,7 +19,8 @@ from miaui.stages.salt.layout.layout import layout
 from miaui.stages.salt.sounds import CUES
 from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words.first_times import TEXTS, kind_of_event
-from tests.stages.salt.games import moments, who
+from testkit.board_holder import who
+from tests.stages.salt.games import moments
 
 FRAME = 0.05
 LONG = 90.0
@@ -277,6 +278,30 @@ def test_what_another_seat_does_takes_a_readable_time(pace: str) -> None:
         assert lengths[-1] <= 1.3
 
 
+def test_a_round_of_turns_of_others_leaves_no_time_to_get_bored() -> None:
+    """At normal pace a turn of another seat, with all that it lays, takes two seconds on average,
+    and one that only takes a card less than two."""
+    turns: list[float] = []
+    teller: Teller | None = None
+    for events, view in (moment for seed in (1, 4) for moment in moments(4, seed)):
+        if teller is None or not events:
+            teller, turn, seat = Teller(4, Stage.of(view)), 0.0, None
+            continue
+        ends = any(isinstance(event, DealEnded) for event in events)
+        teller.hear(events)
+        turn += 0.0 if ends else sum(FRAME for _now in teller.run())
+        if ends:
+            teller.story.finish()
+        if view.open.to_move != seat:
+            if seat:
+                turns.append(turn)
+            seat, turn = view.open.to_move, 0.0
+    turns.sort()
+    assert len(turns) > 60
+    assert sum(turns) / len(turns) <= 2.2
+    assert turns[len(turns) // 2] <= 2.0
+
+
 def test_what_happens_for_the_first_time_is_explained_once() -> None:
     teller: Teller | None = None
     explained: list[str] = []
@@ -297,6 +322,30 @@ def test_what_happens_for_the_first_time_is_explained_once() -> None:
     assert teller.known == kinds
     assert sorted(explained) == sorted(set(explained))
     assert len(explained) == len(kinds)
+
+
+def test_cats_are_heard_when_they_are_robbed_and_when_their_bet_is_settled() -> None:
+    heard = set()
+    for seed in range(6):
+        before: Stage | None = None
+        for events, view in moments(3, seed):
+            for event in events:
+                match event:
+                    case Stole(victim=seat):
+                        mood = "dismay"
+                    case DealEnded(end="last", by=seat, won=won):
+                        mood = "joy" if won else "dismay"
+                    case _:
+                        continue
+                assert before is not None
+                teller = Teller(3, before)
+                teller.story.tell(events)
+                for _now in teller.run():
+                    pass
+                assert f"{who(3)[seat].cat}-{mood}" in teller.cues
+                heard.add((type(event), mood))
+            before = Stage.of(view)
+    assert len(heard) == 3
 
 
 def test_no_words_stay_where_the_viewer_has_to_decide() -> None:

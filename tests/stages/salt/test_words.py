@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from miaui.games.salt.cards import EXTRA_DECK, KINDS, UNKNOWN
+from miaui.games.salt.cards import EXTRA_DECK, KINDS, UNKNOWN, Card
 from miaui.games.salt.events import (
+    Called,
     DealEnded,
     Drew,
     Fished,
@@ -15,7 +16,9 @@ from miaui.games.salt.events import (
     PickedFromDeck,
     PickedFromPile,
     Searched,
+    Shown,
     Stole,
+    TookTop,
 )
 from miaui.games.salt.points import card_points, holding_of
 from miaui.games.salt.view import legal, seen_by, view
@@ -76,6 +79,16 @@ def test_the_log_has_a_line_for_every_turn(seed: int) -> None:
             turns = [line for line in told if line.seat is not None]
             assert all(one.seat != two.seat for one, two in pairwise(turns))
             assert (told[-1].seat is None) == (deal.end is not None) if told else True
+
+
+def test_the_log_never_says_that_a_turn_is_over_which_is_not() -> None:
+    """Somebody looks at two cards, or shows a hand without any."""
+    two = lines.turns([TookTop(1, 0, Card("CRdb"), None), Drew(2, (UNKNOWN, UNKNOWN))], CAST)
+    assert [line.seat for line in two] == [1, 2]
+    assert "looks at two cards" in two[1].text
+    bare = lines.turns([TookTop(1, 0, Card("CRdb"), None), Called(1, False), Shown(2, ())], CAST)
+    assert "has no cards" in bare[1].text
+    assert not any("ends the turn" in line.text for line in (*two, *bare))
 
 
 def test_a_purists_log_has_the_last_turn_of_each_seat_alone() -> None:

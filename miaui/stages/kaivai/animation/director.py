@@ -1,69 +1,67 @@
-"""Events become beats on a timeline. Every beat can be finished at once; at the end the animation is settled
-and its stage the one that the event leads to."""
+"""Events become beats on a timeline. It only consumes: every beat can be finished at once, and at the end the
+animation is settled and its stage the one that the events lead to."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from miaui.core.pace import PACES
-from miaui.engine.easing import in_out, out
-from miaui.engine.i18n import number
 from miaui.engine.timeline import Timeline
-from miaui.games.kaivai.bases import village_names
-from miaui.games.kaivai.events import (
-    ActionChosen,
-    BidMade,
-    Blessed,
-    CanoeSailed,
-    CanoeSunk,
-    Celebrated,
-    DiceThrown,
-    Event,
-    FishCaught,
-    FishDelivered,
-    GameEnded,
-    GodMoved,
-    HutBuilt,
-    HutPlaced,
-    Passed,
-    RoundBegan,
-    StakeLocked,
-    StakesOpened,
-    StepTaken,
-    TurnEnded,
-    TurnOrder,
-    ValueLost,
-    VillageChosen,
-    VillageScored,
-)
-from miaui.games.kaivai.hexes import Hex, first
-from miaui.stages.kaivai.animation.animation import Animation, Gain, Voyage
+from miaui.games.kaivai import events
+from miaui.games.kaivai.events import Event
+from miaui.stages.board import PlaySound
+from miaui.stages.cast.members import CastMember
+from miaui.stages.kaivai.animation.animation import Animation
+from miaui.stages.kaivai.animation.animator import Animator
+from miaui.stages.kaivai.animation.deeds import DeedStory
+from miaui.stages.kaivai.animation.fishing import FishStory
+from miaui.stages.kaivai.animation.rounds import RoundStory
+from miaui.stages.kaivai.animation.scoring import ScoringStory
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words.sentences import Teller
 
 SHORTEST = 0.6
 """At the instant pace nothing lasts longer than this, in seconds."""
-_LEG, _LAND, _RISE = 0.16, 0.45, 0.9
-"""Seconds for a hex of a voyage, for a piece to come down, for words to float up."""
-_READ: dict[type, float] = {
-    RoundBegan: 1.2, BidMade: 0.8, TurnOrder: 1.2, GodMoved: 1.0, ActionChosen: 0.5, HutBuilt: 0.7,
-    DiceThrown: 1.1, FishCaught: 0.6, FishDelivered: 0.6, CanoeSunk: 1.0, Celebrated: 1.4, StepTaken: 0.6,
-    Passed: 0.7, ValueLost: 1.4, VillageChosen: 1.2, StakesOpened: 1.6, VillageScored: 1.5, GameEnded: 1.6,
-    HutPlaced: 0.4, StakeLocked: 0.2,
-}  # fmt: skip
-"""Seconds to read the words of an event, after its motion."""
-_SILENT = (TurnEnded, StakeLocked)
-"""What is told without words."""
-_SOUNDS: dict[type, str] = {HutBuilt: "wood", HutPlaced: "wood", GodMoved: "wood", CanoeSunk: "deny"}
 
 
 class Director:
-    """Tells an animation what happens, one event at a time. `cue` plays a sound by name."""
+    """Tells an animation what happens, some events that belong together at a time. `cue` plays a sound by
+    name, from a side."""
 
-    def __init__(self, animation: Animation, teller: Teller, cue: Callable[[str], None]) -> None:
+    def __init__(
+        self, animation: Animation, cast: Sequence[CastMember], teller: Teller, cue: PlaySound
+    ) -> None:
         self.animation = animation
         self.pace = "normal"
-        self._teller, self._cue = teller, cue
-        self._time = Timeline()
+        self._animator = Animator(animation, cast, teller, cue)
+        rounds, deeds = RoundStory(self._animator), DeedStory(self._animator)
+        fish, scoring = FishStory(self._animator), ScoringStory(self._animator)
+        self._tellers: dict[type, Callable[[Any], None]] = {
+            events.RoundBegan: rounds.began,
+            events.BidMade: rounds.bid,
+            events.TurnOrder: rounds.ordered,
+            events.HutPlaced: rounds.placed,
+            events.GodMoved: rounds.god_moved,
+            events.GodStayed: rounds.stayed,
+            events.Blessed: rounds.blessed,
+            events.Passed: rounds.passed,
+            events.TurnEnded: rounds.ended,
+            events.ValueLost: rounds.night,
+            events.ActionChosen: deeds.chosen,
+            events.CanoeSailed: deeds.sailed,
+            events.HutBuilt: deeds.built,
+            events.CanoeSunk: deeds.sunk,
+            events.StepTaken: deeds.stepped,
+            events.DiceThrown: fish.thrown,
+            events.FishCaught: fish.caught,
+            events.FishDelivered: fish.delivered,
+            events.Celebrated: fish.celebrated,
+            events.HutsScored: scoring.huts,
+            events.VillageChosen: scoring.chosen,
+            events.StakeLocked: scoring.locked,
+            events.StakesOpened: scoring.opened,
+            events.VillageScored: scoring.scored,
+            events.GameEnded: scoring.game,
+        }
 
     @property
     def stage(self) -> Stage:
@@ -73,133 +71,48 @@ class Director:
     @property
     def done(self) -> bool:
         """Whether nothing is being told."""
-        return self._time.done
+        return self._animator.time.done
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass."""
         if not self.done:
-            self._time.update(dt)
+            self._animator.time.update(dt)
 
     def finish_beat(self) -> None:
-        """Jump to the end of the phrase being told: an event is one."""
-        self._time.finish()
+        """Jump to the end of the event being told."""
+        self._animator.time.finish_beat()
 
     def finish(self) -> None:
         """Jump to the end of what is being told."""
-        self._time.finish()
+        self._animator.time.finish()
 
     def hush(self) -> None:
         """Take every word away."""
-        self.animation.caption = ""
+        self.animation.caption, self.animation.speaker = "", None
 
     def jump(self, stage: Stage) -> None:
         """Another moment without a story."""
-        self._time = Timeline()
-        self.animation.stage = stage
+        self._animator.time = Timeline()
+        self._animator.goal = self.animation.stage = stage
+        self._animator.canoe = None
         self.animation.clear()
 
-    def tell(self, event: Event) -> None:
+    def tell(self, events: Sequence[Event]) -> None:
         """Tell what has happened; nothing else is being told."""
-        animation, time = self.animation, Timeline()
-        goal = animation.stage.after(event)
-        self._time = time
-        if not isinstance(event, _SILENT):
-            animation.caption = self._teller.sentence(event)
-        self._before(event, time)
-
-        def happen() -> None:
-            animation.voyage = None
-            animation.stage = goal
-
-        time.add(0.0, end=happen)
-        self._after(event, time)
-        time.wait(_READ.get(type(event), 0.0))
+        animator = self._animator
+        animator.begin()
+        for event in events:
+            animator.time.mark()
+            self._tellers[type(event)](event)
+        animator.time.catch_up()
+        goal = animator.goal
 
         def settle() -> None:
-            animation.settle()
-            animation.stage = goal
+            self.animation.settle()
+            self.animation.show(goal)
 
-        time.catch_up()
-        time.add(0.0, end=settle)
+        animator.do(settle)
         speed = PACES[self.pace].speed
-        time.speed = max(speed, time.length / SHORTEST) if self.pace == "instant" else speed
-        time.update(0.0)
-
-    def _before(self, event: Event, time: Timeline) -> None:
-        """Motion that leads to what happens."""
-        animation = self.animation
-        match event:
-            case CanoeSailed(seat, path) if len(path) > 1:
-                voyage = Voyage(seat, path)
-
-                def sail(part: float) -> None:
-                    animation.voyage = replace(voyage, part=part)
-
-                time.add(_LEG * (len(path) - 1) + 0.25, sail, ease=in_out)
-            case DiceThrown(_seat, dice):
-                animation.dice = dice
-            case StakesOpened(stakes):
-                animation.stakes = stakes
-            case ValueLost():
-
-                def slide(part: float) -> None:
-                    animation.slide = part
-
-                time.add(0.9, slide, ease=in_out)
-
-    def _after(self, event: Event, time: Timeline) -> None:
-        """Motion that follows from what has happened."""
-        animation = self.animation
-        sound = _SOUNDS.get(type(event), "")
-        if sound:
-            time.add(0.0, begin=lambda: self._cue(sound))
-        match event:
-            case HutBuilt(spot=spot) | HutPlaced(spot=spot) | GodMoved(spot=spot):
-
-                def land(part: float) -> None:
-                    animation.landing = spot, part
-
-                time.add(_LAND, land, ease=out)
-        gains = self._gains(event)
-        if gains:
-
-            def rise(part: float) -> None:
-                animation.gains = tuple(replace(gain, part=part) for gain in gains)
-
-            time.add(_RISE, rise, ease=out)
-        for seat in self._glad(event):
-            animation.faces[seat] = "delighted"
-
-    def _glad(self, event: Event) -> list[int]:
-        """Seats that something good happens to."""
-        match event:
-            case Celebrated(gains=gains) | Blessed(gains) | VillageScored(points=gains):
-                return [seat for seat, gain in enumerate(gains) if gain]
-            case FishCaught(seat=seat, fish=fish) if fish:
-                return [seat]
-            case GameEnded(winners=winners):
-                return list(winners)
-        return []
-
-    def _gains(self, event: Event) -> list[Gain]:
-        """What floats up over the board."""
-        match event:
-            case HutBuilt(spot=spot, price=price, pieces=pieces):
-                return [Gain(spot, number(-(price + pieces)), good=False)]
-            case FishCaught(village=village, fish=fish):
-                return [Gain(village, f"+{fish}", good=bool(fish))]
-            case FishDelivered(hut=hut, shells=shells) if shells:
-                return [Gain(hut, f"+{sum(shells)}", good=True)]
-            case Celebrated(village=village, gains=gains):
-                return [Gain(village, f"+{sum(gains)}", good=True)]
-            case VillageScored(village=village, points=points) if any(points):
-                return [Gain(self._middle(village), f"+{max(points)}", good=True)]
-            case CanoeSunk(spot=spot, glory=glory):
-                return [Gain(spot, number(-glory), good=False)]
-        return []
-
-    def _middle(self, village: Hex) -> Hex:
-        """A hex of a village, to float words over."""
-        position = self.animation.stage.position
-        numbered = village_names(position.setup.bases).index(village)
-        return first(position.board.chart.villages[numbered])
+        shortest = animator.time.length / SHORTEST
+        animator.time.speed = max(speed, shortest) if self.pace == "instant" else speed
+        animator.time.update(0.0)

@@ -24,6 +24,12 @@ from miaui.games.kaivai.public import CELEBRATE
 
 HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
 """What the ids of controls begin with."""
+WATER = "water."
+"""What the ids of hexes begin with to which a way is measured."""
+ISLAND = "island."
+"""What the ids of the islands in the list of the end begin with."""
+LINE = "log.line."
+"""What the ids of lines of the log begin with; a number and the places that they speak of follow."""
 PASS, DONE = "pass", "done"
 
 #: Villages by their name hex, each with all its hexes.
@@ -60,9 +66,15 @@ class Choice:
         """Whether something can be put back."""
         return self.canoe is not None or self.hut is not None or self.feasting
 
+    @property
+    def chosen(self) -> bool:
+        """Whether anything was chosen beyond what is chosen by itself."""
+        fresh = Choice.of(self.moves, self.villages)
+        return (self.canoe, self.hut, self.feasting) != (fresh.canoe, fresh.hut, fresh.feasting)
+
     def put_back(self) -> "Choice":
         """Nothing is chosen any more."""
-        return replace(self, canoe=None, hut=None, feasting=False)
+        return replace(Choice.of(self.moves, self.villages), kind=self.kind)
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
@@ -85,6 +97,11 @@ class Choice:
     def spots(self) -> frozenset[Hex]:
         """The hexes among the targets."""
         return frozenset(int(one.removeprefix(HEX)) for one in self.targets if one.startswith(HEX))
+
+    @cached_property
+    def canoes(self) -> frozenset[Hex]:
+        """The canoes that may sail."""
+        return frozenset(move.start for move in self.moves if isinstance(move, Sail))
 
     @cached_property
     def goals(self) -> frozenset[Hex]:

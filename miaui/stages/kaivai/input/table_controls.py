@@ -1,24 +1,36 @@
 """Everything at the table that can be pointed at or used, as controls with stable ids."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
-from miaui.engine.controls import Control
+from miaui.engine.controls import Control, Scroller
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.kaivai.hexes import NAMES, Hex
+from miaui.games.kaivai.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public import Board
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.input.choice import ACTION, HEX, KIND
+from miaui.stages.kaivai.input.choice import ACTION, DONE, HEX, ISLAND, KIND, LINE, WATER
 from miaui.stages.kaivai.input.table_input import TableInput
+from miaui.stages.kaivai.layout import looking
 from miaui.stages.kaivai.layout.hex_grid import ASLANT, RADIUS
+from miaui.stages.kaivai.paint import islands as paint_islands
+from miaui.stages.kaivai.paint import marks as paint_marks
 from miaui.stages.kaivai.paint import strip as paint_strip
 from miaui.stages.kaivai.words import names, tips
+from miaui.stages.log_panel import LogPanel, pages
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
-    """The hexes that lead on, the seats, the actions, in reading order."""
-    return [*_seats(frame), *_hexes(frame, do), *_actions(frame, do), *_lower(frame, do)]
+    """The seats, what stands on the sea, the actions, in reading order; what leads on lies over the rest."""
+    found = [
+        *_seats(frame, do),
+        *_own(frame, do),
+        *_pieces(frame, do),
+        *_measured(frame, do),
+        *_hexes(frame, do),
+    ]
+    return [*found, *_actions(frame, do), *_lower(frame, do)]
 
 
 def starting(frame: Frame, found: list[Control]) -> list[Control]:
@@ -27,25 +39,127 @@ def starting(frame: Frame, found: list[Control]) -> list[Control]:
     return [replace(control, start=True) if control.id == first else control for control in found]
 
 
-def _seats(frame: Frame) -> list[Control]:
+def _area(name: str, label: str, rect: Rect, tip: str) -> Control:
+    """Something that is only looked at."""
+    return Control(name, label, rect, kind="area", tip=tip, sound="", focusable=False)
+
+
+def _tab(name: str, words: str, rect: Rect, press: Callable[[], None], on: bool) -> Control:
+    """A tab over a panel."""
+    return Control(name, words, rect, kind="area", on_press=press, value=on, sound="page", radius=12.0)
+
+
+def _seats(frame: Frame, do: TableInput) -> list[Control]:
     found = []
     for seat, row in zip(frame.stage.order, frame.layout.rows, strict=True):
-        tip = tips.seat(frame.stage, seat, frame.cast)
+        tip = tips.seat(frame.stage, frame.ui, seat, frame.cast)
         box = Rect(row.x + 34, row.y, row.w - 34, row.h)
         found.append(Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound=""))
+    titles = (_("Bids"), _("Goods"))
+    for goods, (rect, words) in enumerate(zip(frame.layout.seat_tabs, titles, strict=False)):
+        press = partial(do.ui.show_goods, bool(goods))
+        on = frame.ui.goods == bool(goods)
+        found.append(
+            Control(
+                f"seats.{goods}",
+                words,
+                rect,
+                kind="area",
+                on_press=press,
+                value=on,
+                sound="page",
+                radius=12.0,
+            )
+        )
+    return found
+
+
+def _own(frame: Frame, do: TableInput) -> list[Control]:
+    """The panels of the seat in front."""
+    lay, own = frame.layout, frame.layout.own
+    if frame.stage.bidding or frame.stage.scoring or not frame.ui.plays:
+        return []
+    front, stage = lay.front_seat, frame.stage
+    panels = (
+        ("wealth", _("Wealth"), own.wealth, tips.wealth(stage, front)),
+        ("reach", _("Reach"), own.reach, tips.reach(stage, front)),
+        ("prices", _("Prices"), own.prices, tips.prices()),
+    )
+    found = [_area("own.stock", _("Left to build"), own.stock, tips.stock(stage, front))]
+    for number, (name, words, rect, tip) in enumerate(panels):
+        if not own.tabs or number == frame.ui.own_tab:
+            found.append(_area(f"own.{name}", words, rect, tip))
+        if own.tabs:
+            press = partial(do.ui.open_tab, number)
+            on = number == frame.ui.own_tab
+            found.append(_tab(f"tab.{number}", words, own.tabs[number], press, on))
+    return found
+
+
+def _box(frame: Frame, spot: Hex) -> Rect:
+    x, y = frame.layout.grid.middle(spot)
+    reach = RADIUS * frame.layout.grid.size
+    return Rect.around(x, y, reach * 1.5, reach * 1.72 * ASLANT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sea:
+    """The part of the sea that is seen from nearby; it moves to show what keys go to."""
+
+    view: Rect
+    do: TableInput
+
+    def reveal(self, rect: Rect) -> None:
+        """Bring a box into view."""
+        self.do.ui.reveal(rect, self.view)
+
+
+def _sea(frame: Frame, do: TableInput) -> Scroller | None:
+    return _Sea(looking.view(frame.layout), do) if frame.ui.zoom > 1 else None
+
+
+def _pieces(frame: Frame, do: TableInput) -> list[Control]:
+    """Everything that stands on the sea and leads nowhere now; canoes show how far they would go."""
+    board = frame.stage.position.board
+    standing: HexSet = board.canoes
+    for village in board.chart.villages:
+        standing |= village
+    found, sea = [], _sea(frame, do)
+    canoes = board.canoes | board.hut_canoes
+    for spot in bits(standing):
+        if spot in frame.ui.choice.spots:
+            continue
+        tip = tips.piece(frame.stage, spot, frame.cast)
+        press = partial(do.ui.measure, spot) if canoes >> spot & 1 and not frame.stage.bidding else None
+        found.append(
+            Control(
+                f"piece.{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="",
+                focusable=False, tip=tip, on_press=press, scroll=sea,
+            )
+        )  # fmt: skip
+    return found
+
+
+def _measured(frame: Frame, do: TableInput) -> list[Control]:
+    """The water that the canoe reaches which is looked at."""
+    found, sea = [], _sea(frame, do)
+    for spot in bits(paint_marks.measured(frame) & ~frame.stage.position.board.canoes):
+        if spot not in frame.ui.choice.spots:
+            control = _area(f"{WATER}{spot}", _place(frame, spot), _box(frame, spot), "")
+            found.append(replace(control, scroll=sea))
     return found
 
 
 def _hexes(frame: Frame, do: TableInput) -> list[Control]:
-    grid, found = frame.layout.grid, []
-    reach = RADIUS * grid.size
+    """The hexes that lead on. What they would bring is said elsewhere while it is pointed at."""
+    grid, found, sea = frame.layout.grid, [], _sea(frame, do)
     for spot in sorted(frame.ui.choice.spots, key=lambda one: grid.middle(one)[::-1]):
-        x, y = grid.middle(spot)
-        rect = Rect.around(x, y, reach * 1.5, reach * 1.72 * ASLANT)
+        tip = tips.target(frame.stage, frame.ui, spot, frame.cast)
+        press = partial(do.planning.press, f"{HEX}{spot}")
         found.append(
             Control(
-                f"{HEX}{spot}", _place(frame, spot), rect, kind="area", sound="", radius=30.0,
-                tip=tips.place(frame.stage, frame.ui, spot), on_press=partial(do.press, f"{HEX}{spot}"),
+                f"{HEX}{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="", radius=30.0,
+                tip=tip, on_press=press, scroll=sea,
             )
         )  # fmt: skip
     return found
@@ -64,12 +178,29 @@ def _place(frame: Frame, spot: Hex) -> str:
 
 
 def _actions(frame: Frame, do: TableInput) -> list[Control]:
-    found = []
+    found: list[Control] = []
+    if frame.stage.bidding:
+        return found
+    if frame.stage.scoring:
+        return _islands(frame, do)
     for action, rect in enumerate(frame.layout.actions):
         name = f"{ACTION}{action}"
-        press = partial(do.press, name) if name in frame.ui.choice.targets else None
-        label, tip = names.action(action), tips.action(action)
+        press = partial(do.planning.press, name) if name in frame.ui.choice.targets else None
+        label, tip = names.action(action), tips.action(frame.stage, frame.ui, action)
         found.append(Control(name, label, rect, kind="area", tip=tip, sound="", on_press=press, radius=30.0))
+    words = tips.influence(frame.stage)
+    return [*found, _area("own.influence", _("Influence"), frame.layout.influence, words)]
+
+
+def _islands(frame: Frame, do: TableInput) -> list[Control]:
+    """The islands that are scored, in a list."""
+    villages, found = frame.stage.position.board.chart.villages, []
+    for village, place in enumerate(paint_islands.rows(frame.layout, len(villages))):
+        target = f"{HEX}{first(villages[village])}"
+        press = partial(do.planning.press, target) if target in frame.ui.choice.targets else None
+        tip, name = tips.island(frame.stage, village, frame.cast), names.island(village)
+        control = f"{ISLAND}{village}"
+        found.append(Control(control, name, place, kind="area", tip=tip, sound="", on_press=press))
     return found
 
 
@@ -77,31 +208,48 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
     """Numbers, huts and buttons along the lower edge."""
     found = []
     for name, place in paint_strip.tiles(frame):
-        press = partial(do.press, name) if name in frame.ui.choice.targets else None
+        press = partial(do.planning.press, name) if name in frame.ui.choice.targets else None
         label = name.partition(".")[2]
-        found.append(
-            Control(
-                name, label, place, kind="area", tip=tips.tile(frame.stage, name), sound="", on_press=press
-            )
-        )
+        found.append(Control(name, label, place, kind="area", sound="", on_press=press))
     for kind, place in enumerate(frame.layout.kinds):
         name = f"{KIND}{kind}"
         if name in frame.ui.choice.targets:
-            tip, press = tips.hut(kind), partial(do.press, name)
+            tip, press = names.use(kind), partial(do.planning.press, name)
             found.append(
                 Control(name, names.hut(kind), place, kind="area", tip=tip, sound="", on_press=press)
             )
     for name, words, place in paint_strip.buttons(frame):
-        back = name == "put-back"
-        act = do.back_button if back else partial(do.press, name)
-        found.append(Control(name, words, place, on_press=act))
+        act = {"put-back": do.undo_step, "undo-all": do.undo_all}.get(name, partial(do.planning.press, name))
+        icon = {"put-back": "ui/arrow-left", DONE: "ui/check"}.get(name, "")
+        look = "primary" if name == DONE and frame.ui.ready else ""
+        found.append(Control(name, words, place, on_press=act, icon=icon, look=look))
     return found
 
 
 def buttons(frame: Frame, do: TableInput) -> list[Control]:
-    """The log's tab and the pause button."""
+    """The log's tab, what the others did, and the pause button."""
     lay = frame.layout
+    tab = lay.log_button
+    shown = Rect(max(0.0, tab.x), tab.y, lay.again.x - max(0.0, tab.x), tab.h)
+    tip = "" if frame.ui.log_open else _("What happened so far (G)")
+    again = _("Tell again what the others did since your last turn (A)")
+    moons = _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.stage))
+    pause, words = _("Pause (Escape)"), _("Tell again")
     return [
-        Control("log", _("Log"), lay.log_button, kind="area", on_press=do.toggle_log, hotkey="g"),
-        Control("pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, hotkey="p", radius=42.0),
+        Control("log", _("Log"), shown, kind="area", on_press=do.ui.log.toggle, tip=tip, sound="page"),
+        Control("again", words, lay.again, kind="area", on_press=do.retell, tip=again, sound="page"),
+        Control("pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, tip=pause, radius=42.0),
+        moons,
     ]
+
+
+def log(frame: Frame, do: TableInput, panel: LogPanel) -> list[Control]:
+    """The unfolded log: its lines light up the places that they speak of."""
+    canvas = frame.canvas
+    found = pages(panel.box, frame.ui.log_page, panel.following(canvas), do.ui.log.newer, do.ui.log.older)
+    for place, (row, box) in enumerate(panel.placed(canvas)):
+        spots = getattr(row.line, "spots", 0)
+        if row.line is not None and spots:
+            name = f"{LINE}{place}.{spots}"
+            found.append(Control(name, row.line.text, box, kind="area", sound="", radius=8.0))
+    return found

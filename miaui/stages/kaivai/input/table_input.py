@@ -1,80 +1,56 @@
-"""Keyboard and pointer input of the open sea: choose, put back and decide; look at things; step back."""
+"""Keyboard and pointer input of the open sea: choose, try, undo and decide; look at things; step back."""
 
-from collections.abc import Callable, Collection
-from dataclasses import replace
+from collections.abc import Callable
+from typing import NamedTuple
 
+from miaui.engine.controls import Control
+from miaui.engine.focus import Focus
 from miaui.engine.input import Key, Pointer
-from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.moves import Move
 from miaui.games.kaivai.public import ACTIONS as ACTION_KEYS
 from miaui.games.kaivai.view import View
 from miaui.stages.board import BoardLink
 from miaui.stages.kaivai.animation.kaivai_story import KaivaiStory
 from miaui.stages.kaivai.input.actions import BY_KEY
-from miaui.stages.kaivai.input.choice import ACTION, BID, DONE, KIND, NUMBER, PASS, STAKE, Choice
-from miaui.stages.kaivai.input.ui_state import UiState
+from miaui.stages.kaivai.input.choice import ACTION, BID, DONE, KIND, NUMBER, PASS, STAKE
+from miaui.stages.kaivai.input.planning import Planning
+from miaui.stages.kaivai.input.pointing import Pointing
+from miaui.stages.kaivai.input.table_ui import TableUi
 
 _NUMBERS = {"canoe-hut": 1, "fisher-hut": 2, "meeting-hut": 3}
 
 
+class Places(NamedTuple):
+    """Where things are on the picture: the topmost control at a point, what keys and pointer are at, and the
+    middle of the sea as it is seen from afar."""
+
+    control_at: Callable[[float, float], Control | None]
+    focus: Callable[[], Focus | None]
+    middle: Callable[[], tuple[float, float]]
+
+
 class TableInput:
-    """Takes keys and pointer events, and keeps the `state` of what they unfold and choose."""
+    """Takes keys and pointer events. `ui` keeps what is unfolded, `planning` what is tried."""
 
     browsing = False
     """Nothing lies over the table that would have to be closed first."""
 
-    def __init__(self, story: KaivaiStory, link: BoardLink[Move, View], has_log: bool = True) -> None:
-        self.state = UiState()
+    def __init__(
+        self,
+        story: KaivaiStory,
+        link: BoardLink[Move, View],
+        retell: Callable[[], None],
+        places: Places,
+        has_log: bool = True,
+    ) -> None:
+        self.ui = TableUi(link.touch, has_log)
+        self.planning = Planning(self.ui, story, link)
+        self.retell = retell
+        """Tells once more what the others did."""
         self.fast = False
         """The fast button is held."""
-        self._story, self._link, self._has_log = story, link, has_log
-        self._asked: tuple[Move, ...] = ()
-
-    # -- what is asked
-
-    @property
-    def choice(self) -> Choice:
-        """What has been chosen, and what may be chosen next."""
-        return self.state.choice
-
-    def set(self, **changes: object) -> None:
-        """Change some of the state."""
-        self.state = replace(self.state, **changes)  # type: ignore[arg-type]
-        self._link.touch()
-
-    def ask(self, moves: Collection[Move]) -> None:
-        """The moves that may be made now; what was chosen before is put back."""
-        self._asked = tuple(moves)
-        self.set(choice=Choice())
-
-    def follow(self) -> None:
-        """Bring the choice up to what is displayed: nothing can be chosen while anything is told."""
-        stage = self._story.stage
-        ready = self._asked and stage.viewer == self.state.front and not self._story.waiting
-        if not ready:
-            if self.choice.moves:
-                self.set(choice=Choice())
-        elif self.choice.moves != self._asked:
-            position = stage.position
-            names = village_names(position.setup.bases)
-            villages = tuple(zip(names, position.board.chart.villages, strict=True))
-            self.set(choice=replace(Choice.of(self._asked, villages), kind=self.choice.kind))
-
-    # -- choosing
-
-    def press(self, target: str) -> None:
-        """A control was used that begins or makes a move."""
-        found = self.choice.press(target)
-        if found is None:
-            self._link.sound("deny")
-        elif isinstance(found, Choice):
-            self._link.sound("lift")
-            self.set(choice=found)
-        else:
-            self._asked = ()
-            self.set(choice=Choice(kind=self.choice.kind))
-            self._link.decide(found)
-        self._link.touch()
+        self._link = link
+        self._pointing = Pointing(self.ui, self.planning, places.control_at, places.focus, places.middle)
 
     # -- keys
 
@@ -84,17 +60,24 @@ class TableInput:
 
     def act(self, name: str) -> bool:
         """Do one of `actions`. False for a name that is none."""
+        press = self.planning.press
         if name in ACTION_KEYS:
-            self.press(f"{ACTION}{ACTION_KEYS.index(name)}")
+            press(f"{ACTION}{ACTION_KEYS.index(name)}")
             return True
         if name in _NUMBERS:
             self._number(_NUMBERS[name])
             return True
         actions: dict[str, Callable[[], object]] = {
-            "pass": lambda: self.press(PASS),
-            "done": lambda: self.press(DONE),
-            "back": self.put_back,
-            "log": self.toggle_log,
+            "pass": lambda: press(PASS),
+            "done": lambda: press(DONE),
+            "back": self.planning.put_back,
+            "undo": self.planning.undo_all,
+            "log": self.ui.log.toggle,
+            "again": self.retell,
+            "goods": lambda: self.ui.show_goods(not self.ui.state.goods),
+            "tab": lambda: self.ui.open_tab((self.ui.state.own_tab + 1) % 3),
+            "nearer": lambda: self.ui.zoom(1),
+            "farther": lambda: self.ui.zoom(-1),
             "rules": lambda: self._link.request("rules"),
             "pause": self.pause,
         }
@@ -105,49 +88,35 @@ class TableInput:
 
     def _number(self, number: int) -> None:
         """A hut to be placed, or a number that is asked for."""
-        targets = self.choice.targets
+        targets = self.ui.state.choice.targets
         wanted = (f"{NUMBER}{number}", f"{BID}{number}", f"{STAKE}{number}")
         found = next((one for one in wanted if one in targets), f"{KIND}{number - 1}")
-        self.press(found)
+        self.planning.press(found)
 
-    def toggle_log(self) -> None:
-        """Unfold the log, or fold it away."""
-        if self._has_log:
-            self.set(log_open=not self.state.log_open, log_page=0)
+    def undo_step(self) -> None:
+        """The button that puts back what was chosen, or undoes a move."""
+        self.planning.put_back()
 
-    def put_back(self) -> bool:
-        """Put back what was chosen. False if nothing was."""
-        if not self.choice.begun:
-            return False
-        self.set(choice=self.choice.put_back())
-        self._link.sound("lift")
-        return True
-
-    def back_button(self) -> None:
-        """The button that puts back what was chosen."""
-        self.put_back()
+    def undo_all(self) -> None:
+        """The button that undoes everything."""
+        self.planning.undo_all()
 
     def back(self) -> bool:
         """Escape: one step back. False from the bare table."""
-        if self.put_back():
-            return True
-        if self.state.log_open:
-            self.toggle_log()
-            return True
-        return False
+        return self.ui.fold() or self.planning.put_back()
 
     def pause(self) -> None:
         """Ask for the pause menu."""
         self._link.request("pause")
 
     def let_go(self) -> None:
-        """Nothing is chosen, and nothing told fast."""
+        """Nothing is told fast or dragged any more; what was tried stays."""
         self.fast = False
-        self.put_back()
+        self._pointing.let_go()
 
     def pointer(self, pointer: Pointer) -> bool:
-        """The fast button; everything else is pressed as a control."""
+        """The fast button, dragging, the wheel; everything else is pressed as a control."""
         if pointer.button == 3 and pointer.kind in ("down", "up"):
             self.fast = pointer.kind == "down"
             return True
-        return False
+        return self._pointing.pointer(pointer)

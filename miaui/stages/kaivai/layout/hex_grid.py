@@ -12,6 +12,11 @@ ASLANT = 0.72
 _ACROSS, _DOWN = RADIUS * 1.5, RADIUS * 3**0.5 * ASLANT
 
 
+def column(spot: Hex) -> int:
+    """How many columns to the right of the board's middle a hex lies."""
+    return coordinates(spot)[0]
+
+
 @dataclass(frozen=True, slots=True)
 class HexGrid:
     """A board with its middle at (cx, cy) units; `size` is 1 for a board of full size."""

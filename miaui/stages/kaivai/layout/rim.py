@@ -16,6 +16,13 @@ def place(grid: HexGrid, glory: int) -> tuple[float, float]:
     return grid.cx + x * grid.size, grid.cy + y * grid.size
 
 
+def between(grid: HexGrid, glory: float) -> tuple[float, float]:
+    """Where a mark is that goes step by step: it hops from place to place."""
+    step = int(glory)
+    (ax, ay), (bx, by), t = place(grid, step), place(grid, step + 1), glory - step
+    return ax + (bx - ax) * t, ay + (by - ay) * t - 26 * 4 * t * (1 - t) * grid.size
+
+
 @cache
 def _places() -> tuple[tuple[float, float], ...]:
     """All places round (0, 0), evenly along the rim."""

@@ -1,81 +1,170 @@
 """The six actions at the right: a medallion each, what lies on it, and what it costs the viewer."""
 
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from miaui.engine.canvas import Paint
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.theme import Colour
+from miaui.games.kaivai.actions import cost
 from miaui.games.kaivai.public import ACTIONS
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.input.choice import ACTION
 from miaui.stages.kaivai.paint.parts import MINT, plate
 from miaui.stages.kaivai.words import names
 
-DEAR: Colour = (62, 46, 92)
+DEAR: Colour = (58, 42, 85)
+DEAR_INK: Colour = (255, 179, 160)
+MINT_INK: Colour = (11, 74, 54)
+NOW: Colour = (74, 42, 74)
+LINE: Colour = (62, 50, 116)
+
+
+class Look(NamedTuple):
+    """How an action looks now: its price tag, whether it is dim, under way, or pointed at."""
+
+    words: str
+    paper: Paint
+    ink: Paint
+    dim: bool
+    now: bool
+    hot: bool
 
 
 def draw(frame: Frame) -> None:
     """All six, and the own influence above them."""
     _influence(frame)
+    if frame.layout.dense:
+        _dock(frame)
+        return
     for action, rect in enumerate(frame.layout.actions):
         _medallion(frame, action, rect)
 
 
-def cost(frame: Frame, action: int) -> int:
-    """The own influence that an action costs now. The rule is `games.kaivai.actions.cost`."""
-    position = frame.stage.position
-    lying = position.spaces[action]
-    return lying if lying or position.influence else 1
+def look(frame: Frame, action: int) -> Look:
+    """How an action looks to the viewer."""
+    stage, seat = frame.stage, frame.stage.viewer
+    name = f"{ACTION}{action}"
+    price = cost(stage.position, action)
+    held = None if seat is None else stage.position.mats[seat].influence
+    now = action in (frame.ui.action, frame.animation.action)
+    if not now and not stage.acting:
+        return Look(_("not possible"), DEAR, DEAR_INK, dim=True, now=False, hot=False)
+    dear = held is not None and price > held and not now
+    open_ = name in frame.ui.choice.targets
+    asked = any(target.startswith(ACTION) for target in frame.ui.choice.targets)
+    dim = dear or (asked and not open_ and not now)
+    hot = open_ and frame.ui.hovered == name
+    if now:
+        return Look(_("doing now"), "glow", "ink", dim, now, hot)
+    if dear:
+        words = _("too dear") if frame.layout.dense else _("{cost}: too dear").format(cost=price)
+        return Look(words, DEAR, DEAR_INK, dim, now, hot)
+    if asked and not open_:
+        return Look(_("not possible"), DEAR, DEAR_INK, dim, now, hot)
+    if price:
+        return Look(_("costs {cost}").format(cost=price), "cream", "ink", dim, now, hot)
+    return Look(_("free"), MINT, MINT_INK, dim, now, hot)
 
 
 def _influence(frame: Frame) -> None:
-    canvas, lay = frame.canvas, frame.layout
-    first = lay.actions[0]
-    box = Rect(first.x - 4, first.y - 46, lay.actions[1].right - first.x + 8, 38)
+    canvas, box, seat = frame.canvas, frame.layout.influence, frame.layout.front_seat
+    if seat != frame.stage.viewer:
+        return
     plate(canvas, box, radius=10)
-    seat = frame.stage.viewer
-    held = 0 if seat is None else frame.stage.position.mats[seat].influence
-    words = Rect(box.x + 14, box.y + 2, box.w * 0.5, box.h - 4)
-    canvas.text_in(_("Your influence"), words, "small", "cream", "left")
-    room = box.right - words.right - 20
-    step = min(34.0, room / max(1, held))
+    held = frame.stage.position.mats[seat].influence
+    words = _("Influence") if frame.layout.dense else _("Your influence")
+    room = Rect(box.x + 14, box.y + 3, box.w * (0.48 if frame.layout.dense else 0.52), box.h - 6)
+    canvas.text_in(words, room, "label", "cream", "left", size=0.86)
+    size = 1.0 if frame.layout.dense else 0.9
+    if held > 4:
+        canvas.draw("kaivai/good/influence", box.right - 78, box.cy, size=size)
+        number = Rect(box.right - 58, box.y + 2, 50, box.h - 4)
+        canvas.text_in(f"×{held}", number, "label", "cream", "left")
+        return
     for i in range(held):
-        canvas.draw("kaivai/good/influence", box.right - 24 - i * step, box.cy, size=0.84)
+        canvas.draw("kaivai/good/influence", box.right - 26 - (held - 1 - i) * 34, box.cy, size=size)
+
+
+def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look) -> None:
+    """The medallion itself."""
+    canvas = frame.canvas
+    faded = 0.42 if how.dim else 1.0
+    if how.now or how.hot:
+        canvas.draw("kaivai/light/gold", x, y, size=1.0 * size, alpha=0.9)
+        canvas.circle(x, y, 72 * size, "glow")
+    if how.dim:
+        canvas.circle(x, y, 65 * size, "ink")
+        canvas.circle(x, y, 62 * size, DEAR)
+    canvas.draw(f"kaivai/action/medallion{'-hot' if how.now else ''}", x, y, size=size, alpha=faded)
+    canvas.draw(f"kaivai/action/{ACTIONS[action]}", x, y, size=0.98 * size, alpha=faded)
 
 
 def _medallion(frame: Frame, action: int, rect: Rect) -> None:
-    canvas, stage = frame.canvas, frame.stage
-    name = f"{ACTION}{action}"
-    open_, hot = name in frame.ui.choice.targets, frame.ui.hovered == name
-    now = frame.ui.action == action
+    canvas, how = frame.canvas, look(frame, action)
     x, y = rect.cx, rect.y + 66
-    if now or (hot and open_):
-        canvas.circle(x, y, 72, "glow")
-    asked = stage.viewer is not None and stage.viewer == stage.to_move
-    faded = 1.0 if open_ or now or not asked else 0.45
-    canvas.draw(f"kaivai/action/medallion{'-hot' if now else ''}", x, y, alpha=faded)
-    canvas.draw(f"kaivai/action/{ACTIONS[action]}", x, y, size=0.94, alpha=faded)
-    lying = stage.position.spaces[action]
-    step = min(26.0, 104 / max(1, lying))
-    counter = "kaivai/good/influence" if faded == 1 else "kaivai/good/influence-spent"
+    _coin(frame, action, x, y, 1.0, how)
+    lying = frame.stage.position.spaces[action]
+    counter = "kaivai/good/influence-spent" if how.dim else "kaivai/good/influence"
+    if lying > 8:
+        canvas.draw(counter, x - 12, y + 58, size=0.84)
+        canvas.text_in(f"×{lying}", Rect(x, y + 44, 50, 28), "label", "cream", "left", size=0.84)
+    for i in range(lying if lying <= 8 else 0):
+        turn = radians(90 - (i - (lying - 1) / 2) * 24)
+        canvas.draw(counter, x + cos(turn) * 60, y + sin(turn) * 60, size=0.84)
+    plate(canvas, Rect(rect.x + 4, rect.y + 132, rect.w - 8, 66), radius=11)
+    title = Rect(rect.x + 10, rect.y + 135, rect.w - 20, 30)
+    canvas.text_in(names.action(action), title, "label", "text-off" if how.dim else "cream", size=0.94)
+    _tag(frame, Rect(rect.x + 16, rect.y + 166, rect.w - 32, 28), how)
+
+
+def _tag(frame: Frame, box: Rect, how: Look) -> None:
+    frame.canvas.fill(box, "ink", 8)
+    frame.canvas.fill(box.inset(2), how.paper, 7)
+    frame.canvas.text_in(how.words, box.inset(6, 0), "label", how.ink, size=0.82)
+
+
+def _dock(frame: Frame) -> None:
+    """The actions as a list, for small windows and large text."""
+    canvas, rows = frame.canvas, frame.layout.actions
+    whole = Rect(rows[0].x, rows[0].y - 8, rows[0].w, rows[-1].bottom - rows[0].y + 16)
+    plate(canvas, whole, radius=18)
+    for action, row in enumerate(rows):
+        how = look(frame, action)
+        if how.now or how.hot:
+            canvas.fill(row.inset(8, 2), NOW, 14)
+            canvas.outline(row.inset(8, 2), "glow", 4, 14)
+        elif action:
+            canvas.line([(row.x + 124, row.y), (row.right - 20, row.y)], LINE, 2)
+        _coin(frame, action, row.x + 66, row.cy, 0.74, how)
+        title = Rect(row.x + 130, row.y + 10, row.w - 144, 50)
+        canvas.text_in(
+            names.action(action), title, "subheading", "text-off" if how.dim else "cream", "left", size=1.0
+        )
+        wide = min(canvas.measure(how.words, "label")[0] + 26, row.w - 144)
+        tag = Rect(row.x + 130, row.y + 60, wide, 44)
+        _tag(frame, tag, how)
+        _lying(frame, action, Rect(tag.right + 6, tag.y, row.right - 14 - tag.right - 6, tag.h), how.dim)
+
+
+def _lying(frame: Frame, action: int, room: Rect, dim: bool) -> None:
+    """The counters that lie on an action: its price."""
+    canvas, lying = frame.canvas, frame.stage.position.spaces[action]
+    counter = "kaivai/good/influence-spent" if dim else "kaivai/good/influence"
+    if not lying:
+        return
+    if room.w < 66 and lying * 27 > room.w:
+        row = frame.layout.actions[action]
+        canvas.draw(counter, row.x + 100, row.bottom - 26, size=1.1)
+        canvas.circle(row.x + 116, row.bottom - 20, 15, "ink")
+        number = Rect.around(row.x + 116, row.bottom - 20, 26, 28)
+        canvas.text_in(str(lying), number, "label", "cream", fixed=True)
+        return
+    if lying * 27 > room.w:
+        canvas.draw(counter, room.x + 16, room.cy, size=0.92)
+        number = Rect(room.x + 32, room.y, room.w - 32, room.h)
+        canvas.text_in(f"×{lying}", number, "label", "cream", "left")
+        return
     for i in range(lying):
-        canvas.draw(counter, x + (i - (lying - 1) / 2) * step, y + 54, size=0.8)
-    title = Rect(rect.x, rect.y + 132, rect.w, 34)
-    canvas.text_in(names.action(action), title, "label", "cream" if faded == 1 else "text-off")
-    _price(frame, action, Rect(rect.x + 10, rect.y + 168, rect.w - 20, 30), now)
-
-
-def _price(frame: Frame, action: int, box: Rect, now: bool) -> None:
-    canvas, seat = frame.canvas, frame.stage.viewer
-    price = cost(frame, action)
-    held = None if seat is None else frame.stage.position.mats[seat].influence
-    dear = held is not None and price > held
-    if now:
-        words, paper, ink = _("doing now"), canvas.colour("glow"), "ink"
-    elif dear:
-        words, paper, ink = _("{cost}: too dear").format(cost=price), DEAR, "text-dim"
-    elif price:
-        words, paper, ink = _("costs {cost}").format(cost=price), canvas.colour("cream"), "ink"
-    else:
-        words, paper, ink = _("free"), MINT, "ink"
-    canvas.fill(box, "ink", 8)
-    canvas.fill(box.inset(2), paper, 7)
-    canvas.text_in(words, box.inset(6, 1), "label", ink, size=0.78)
+        canvas.draw(counter, room.x + 16 + i * 27, room.cy, size=0.92)

@@ -1,20 +1,34 @@
-"""What may be chosen on the sea, the way of the chosen canoe, and what floats up."""
+"""What may be chosen on the sea, and the way of the chosen canoe."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Set
 from itertools import pairwise
-from math import sin
+from math import hypot, sin
 
+from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
 from miaui.engine.theme import Colour
-from miaui.games.kaivai.hexes import Hex, path
-from miaui.games.kaivai.moves import Sail
+from miaui.games.kaivai.bases import village_names
+from miaui.games.kaivai.bidding import reach
+from miaui.games.kaivai.building import hut_cost
+from miaui.games.kaivai.canoes import berths
+from miaui.games.kaivai.hexes import Hex, HexSet, bits, coordinates, grow, path
+from miaui.games.kaivai.moves import ChooseAction, PlaceGod, Sail, Score
 from miaui.games.kaivai.public import KINDS
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.input.choice import HEX
+from miaui.stages.kaivai.input.choice import HEX, ISLAND, LINE, WATER
+from miaui.stages.kaivai.layout.hex_grid import HexGrid
 from miaui.stages.kaivai.paint import pieces
+from miaui.stages.kaivai.paint.parts import MINT
 
 REACH: Colour = (168, 255, 240)
+EDGE: Colour = (255, 233, 160)
 GOLD: Colour = (255, 210, 74)
+SITE: Colour = (255, 233, 160)
+_SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The neighbours beyond the sides of a hex, as its corners run: from the right corner clockwise."""
+
+Point = tuple[float, float]
 
 
 def hovered(frame: Frame) -> Hex | None:
@@ -24,39 +38,164 @@ def hovered(frame: Frame) -> Hex | None:
 
 
 def draw_under(frame: Frame) -> None:
-    """Rings and grids on the water, under the pieces."""
-    canvas, grid, choice = frame.canvas, frame.layout.grid, frame.ui.choice
-    for spot in sorted(choice.goals - {choice.canoe}):
-        corners = grid.corners(spot, 0.94)
-        canvas.line([*corners, corners[0]], REACH, 2)
-        canvas.circle(*grid.middle(spot), 6 * grid.size, REACH, 2)
-    pulse = 0.0 if frame.ui.reduced else 0.02 * sin(frame.ui.time * 4)
-    for spot in sorted(choice.spots - choice.goals):
-        corners = grid.corners(spot, 0.9 + pulse)
-        canvas.line([*corners, corners[0]], GOLD, 4)
-    if choice.canoe is not None:
-        corners = grid.corners(choice.canoe, 0.92)
-        canvas.line([*corners, corners[0]], "ink", 8)
-        canvas.line([*corners, corners[0]], GOLD, 5)
+    """Reach and places on the water, under the pieces."""
+    choice, grid = frame.ui.choice, frame.layout.grid
+    if choice.canoe is not None and choice.goals:
+        plan, lit = frame.ui.plan, set(choice.goals) | {choice.canoe}
+        if plan is not None and plan.position.turn is not None:
+            lit |= set(bits(berths(plan.position, choice.canoe)))
+        goals = choice.goals - {choice.canoe}
+        frame.canvas.repeats.draw("reach", (grid, lit, goals), lambda: _reach(frame, lit, goals))
+    elif frame.ui.measured is not None:
+        _reach(frame, set(bits(measured(frame))), ())
+        _ring_around(frame, frame.ui.measured, True)
+    sites = choice.spots - choice.goals if choice.placing is not None or _god_comes(frame) else frozenset()
     pointed = hovered(frame)
-    if pointed is not None:
-        corners = grid.corners(pointed, 1.0)
-        canvas.line([*corners, corners[0]], "ink", 9)
-        canvas.line([*corners, corners[0]], GOLD, 6)
+    for spot in sorted(sites, key=lambda one: grid.middle(one)[1]):
+        _site(frame, spot, spot == pointed)
+    for spot in sorted(choice.spots - choice.goals - sites):
+        _ring_around(frame, spot, spot == pointed)
+    if choice.canoe is not None:
+        _ring_around(frame, choice.canoe, True)
+    for spot in bits(_picked(frame)):
+        _ring_around(frame, spot, True)
+    if frame.ui.hovered.startswith(LINE):
+        for spot in bits(int(frame.ui.hovered.rpartition(".")[2])):
+            _ring_around(frame, spot, True)
+    if frame.ui.hovered.startswith(ISLAND):
+        village = int(frame.ui.hovered.removeprefix(ISLAND))
+        for spot in bits(frame.stage.position.board.chart.villages[village]):
+            _ring_around(frame, spot, True)
+
+
+def _picked(frame: Frame) -> HexSet:
+    """The island that is picked to celebrate or to be scored."""
+    move = None if frame.ui.plan is None else frame.ui.plan.picked
+    if not isinstance(move, ChooseAction | Score) or move.village is None:
+        return 0
+    position = frame.stage.position
+    return position.board.chart.villages[village_names(position.setup.bases).index(move.village)]
+
+
+def _god_comes(frame: Frame) -> bool:
+    return any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves)
+
+
+def measured(frame: Frame) -> HexSet:
+    """Where the canoe could go whose reach is looked at."""
+    canoe, position = frame.ui.measured, frame.stage.position
+    if canoe is None:
+        return 0
+    board = position.board
+    for owner, (afloat, moored) in enumerate(zip(board.afloat, board.moored, strict=True)):
+        if (afloat | moored) >> canoe & 1 and position.bids[owner] is not None:
+            return grow(1 << canoe, board.chart.sea, reach(position, owner))
+    return 0
+
+
+def _reach(frame: Frame, lit: Set[Hex], goals: Iterable[Hex]) -> None:
+    """Where a canoe can go, in one light area; rings where it may work."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    for spot in lit:
+        _tint(canvas, grid, spot)
+        corners = grid.corners(spot, 0.97)
+        canvas.line([*corners, corners[0]], REACH, 1.6)
+    edges = list(_edges(grid, lit))
+    for colour, width in (("ink", 6.5), (EDGE, 3.6)):
+        for a, b in edges:
+            canvas.line([a, b], colour, width)
+    for spot in goals:
+        canvas.draw("kaivai/sea/ring", *grid.middle(spot), size=grid.size * 1.15)
+
+
+def _tint(canvas: Canvas, grid: HexGrid, spot: Hex) -> None:
+    """A see-through hex."""
+    canvas.draw("kaivai/sea/tint", *grid.middle(spot), size=grid.size, alpha=0.34)
+
+
+def _edges(grid: HexGrid, spots: Iterable[Hex]) -> Iterable[tuple[Point, Point]]:
+    """The outer sides of an area of hexes."""
+    places = {coordinates(spot): spot for spot in spots}
+    for (q, r), spot in places.items():
+        corners = grid.corners(spot, 0.99)
+        for side, (dq, dr) in enumerate(_SIDES):
+            if (q + dq, r + dr) not in places:
+                yield corners[side], corners[(side + 1) % 6]
+
+
+def _outline(canvas: Canvas, corners: list[Point], colour: Colour | str, width: float) -> None:
+    canvas.line([*corners, corners[0]], colour, width)
+
+
+def _dashes(canvas: Canvas, corners: list[Point], colour: Colour | str, width: float) -> None:
+    for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]):
+        count = max(2, round(hypot(bx - ax, by - ay) / 19))
+        for i in range(count):
+            a, b = (i + 0.14) / count, (i + 0.72) / count
+            canvas.line(
+                [(ax + (bx - ax) * a, ay + (by - ay) * a), (ax + (bx - ax) * b, ay + (by - ay) * b)],
+                colour,
+                width,
+            )
+
+
+def _site(frame: Frame, spot: Hex, hot: bool) -> None:
+    """A place for a hut or a stone circle."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = grid.middle(spot)
+    pulse = 0.0 if frame.ui.reduced else 0.03 * sin(frame.ui.time * 4)
+    corners = grid.corners(spot, (1.0 if hot else 0.9) + pulse)
+    if hot:
+        canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.86)
+        canvas.polygon(corners, (255, 228, 138))
+    else:
+        canvas.draw("kaivai/sea/site", x, y, size=grid.size * 0.9, alpha=0.5)
+    _outline(canvas, corners, "ink", 6)
+    if hot:
+        _outline(canvas, corners, (255, 192, 46), 5)
+        _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
+        return
+    _dashes(canvas, corners, "cream", 3.6)
+    size = grid.size * 0.86
+    canvas.circle(x, y, 15 * size, "ink")
+    canvas.circle(x, y, 12.4 * size, "cream")
+    canvas.line([(x - 6 * size, y), (x + 6 * size, y)], "ink", 3.4 * size)
+    canvas.line([(x, y - 6 * size), (x, y + 6 * size)], "ink", 3.4 * size)
+
+
+def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
+    """A golden hex round a piece that may be chosen."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    pulse = 0.0 if frame.ui.reduced or hot else 0.025 * sin(frame.ui.time * 4)
+    x, y = grid.middle(spot)
+    canvas.draw("kaivai/light/gold", x, y + 4, size=grid.size * (0.62 if hot else 0.5), alpha=0.9)
+    corners = grid.corners(spot, 0.9 + pulse)
+    _outline(canvas, corners, "ink", 9 if hot else 7)
+    _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
 
 
 def draw_over(frame: Frame) -> None:
-    """The way and the pale double of the chosen canoe, the hut that would stand there, what floats up."""
+    """The way and the pale double of the chosen canoe, the hut that would stand there."""
     spot = hovered(frame)
+    picked = None if frame.ui.plan is None else frame.ui.plan.picked
+    if isinstance(picked, PlaceGod) and spot is None:
+        spot = picked.spot
     if spot is not None:
         _preview(frame, spot)
-    for gain in frame.animation.gains:
-        x, y = frame.layout.grid.middle(gain.spot)
-        size = frame.layout.grid.size
-        height = y - (60 + 46 * gain.part) * size
-        colour = "good" if gain.good else "bad"
-        for dx, dy, paint in ((2, 3, "ink"), (-2, 2, "ink"), (0, 0, colour)):
-            frame.canvas.text(gain.words, x + dx, height + dy, "subheading", paint, fixed=True)
+    elif frame.ui.hovered.startswith(WATER) and frame.ui.measured is not None:
+        _measure(frame, frame.ui.measured, int(frame.ui.hovered.removeprefix(WATER)))
+    if frame.ui.dragged is not None and frame.ui.choice.canoe is not None:
+        x, y = frame.ui.dragged
+        pieces.canoe(frame, frame.layout.front_seat, x, y, alpha=0.9)
+
+
+def _measure(frame: Frame, canoe: Hex, goal: Hex) -> None:
+    """The way of a canoe whose reach is looked at, and its pale double."""
+    board = frame.stage.position.board
+    owner = next(seat for seat, own in enumerate(board.afloat) if (own | board.moored[seat]) >> canoe & 1)
+    x, y = frame.layout.grid.middle(goal)
+    pieces.canoe(frame, owner, x, y, alpha=0.75)
+    beads(frame, path(canoe, goal, board.chart.sea))
 
 
 def _preview(frame: Frame, spot: Hex) -> None:
@@ -64,29 +203,75 @@ def _preview(frame: Frame, spot: Hex) -> None:
     canvas, front = frame.canvas, frame.layout.front_seat
     x, y = grid.middle(spot)
     if choice.canoe is not None and spot in choice.goals and spot != choice.canoe:
-        _beads(frame, path(choice.canoe, spot, stage.position.board.chart.sea))
-        pieces.canoe(frame, front, x, y, alpha=0.7)
+        canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.6)
+        pieces.canoe(frame, front, x, y, alpha=0.75)
+        beads(frame, path(choice.canoe, spot, stage.position.board.chart.sea))
     elif choice.placing is not None and spot in choice.spots:
         name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
-        canvas.draw(name, x, y - 12 * grid.size, size=pieces.HUT * grid.size, alpha=0.85)
+        canvas.draw(name, x, y - 12 * grid.size, size=1.08 * pieces.HUT * grid.size)
+        if frame.ui.plan is not None and frame.ui.plan.position.phase == "kind":
+            village = stage.position.board.chart.grows(spot)
+            cost = hut_cost(frame.ui.plan.position, village)
+            bid = stage.position.bids[front] or 0
+            price_tag(frame, (x, y + 76 * grid.size), cost, f"= {bid} + {cost - bid}")
+    elif _god_comes(frame) and spot in choice.spots:
+        canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=grid.size, alpha=0.85)
 
 
-def _beads(frame: Frame, way: tuple[Hex, ...]) -> None:
+def beads(frame: Frame, way: tuple[Hex, ...]) -> None:
     """A beaded way, a golden bead for each hex, with their number at its end."""
     canvas, grid = frame.canvas, frame.layout.grid
+    size = grid.size
     points = [grid.middle(spot) for spot in way]
+    small: list[Point] = []
     for (ax, ay), (bx, by) in pairwise(points):
-        for part in (0.25, 0.5, 0.75):
-            x, y = ax + (bx - ax) * part, ay + (by - ay) * part
-            canvas.circle(x, y, 7 * grid.size, "ink")
-            canvas.circle(x, y, 5 * grid.size, "cream")
-    for x, y in points[1:]:
-        canvas.circle(x, y, 11 * grid.size, "ink")
-        canvas.circle(x, y, 8 * grid.size, GOLD)
-    x, y = points[-1]
-    canvas.circle(x + 50 * grid.size, y + 22 * grid.size, 18, "ink")
-    canvas.circle(x + 50 * grid.size, y + 22 * grid.size, 15.5, GOLD)
-    canvas.text(str(len(points) - 1), x + 50 * grid.size, y + 22 * grid.size - 14, "label", "ink", fixed=True)
+        small += [(ax + (bx - ax) * k / 5, ay + (by - ay) * k / 5 + 4) for k in range(1, 5)]
+    for x, y in small[3:-1]:
+        canvas.circle(x, y, 7.6 * size, "ink")
+        canvas.circle(x, y, 5.4 * size, "cream")
+    for x, y in points[1:-1]:
+        canvas.circle(x, y + 4, 11.4 * size, "ink")
+        canvas.circle(x, y + 4, 8.6 * size, GOLD)
+    if len(points) > 1:
+        x, y = points[-1]
+        count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
+
+
+def price_tag(frame: Frame, point: Point, price: int, parts: str) -> None:
+    """A price with its parts on a tag that hangs below a place."""
+    canvas, (x, y) = frame.canvas, point
+    big = 1.14 if frame.layout.dense else 1.0
+    box = Rect.around(x, y + 10, 196 * big, 52 * big)
+    tip = [(x - 12, box.y + 3), (x, box.y - 18), (x + 12, box.y + 3)]
+    canvas.fill(box.moved(4, 6), "ink", 10, alpha=0.5)
+    canvas.polygon([(px + dx, py) for (px, py), dx in zip(tip, (-5, 0, 5), strict=True)], "ink")
+    canvas.fill(box.inset(-3.4), "ink", 12)
+    canvas.fill(box, "cream", 9)
+    canvas.polygon([(x - 9, box.y + 4), (x, box.y - 12), (x + 9, box.y + 4)], "cream")
+    canvas.draw("kaivai/good/cowrie", box.x + 28, box.cy, size=1.1 * big)
+    number = Rect(box.x + 48, box.y, 50 * big, box.h)
+    canvas.text_in(str(price), number, "numeral", (166, 58, 18), size=0.66)
+    rest = Rect(number.right + 4, box.y, box.right - number.right - 14, box.h)
+    canvas.text_in(parts, rest, "button", "ink", "left")
+
+
+def count_badge(frame: Frame, x: float, y: float, number: int) -> None:
+    """A number on a golden disc."""
+    canvas = frame.canvas
+    canvas.circle(x, y, 21, "ink")
+    canvas.circle(x, y, 18, GOLD)
+    canvas.text_in(str(number), Rect.around(x, y, 32, 32), "label", "ink")
+
+
+def tick(frame: Frame, spot: Hex) -> None:
+    """A canoe that has done its deed."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = grid.middle(spot)
+    x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)
+    canvas.circle(x, y, 14.4 * size, "ink")
+    canvas.circle(x, y, 11.8 * size, MINT)
+    points = [(x - 6 * size, y), (x - 2 * size, y + 5 * size), (x + 6 * size, y - 5 * size)]
+    canvas.line(points, (12, 92, 60), 4 * size)
 
 
 def sailing(frame: Frame) -> bool:

@@ -1,30 +1,48 @@
 """What hangs around the table: the moons of the rounds, the log's tab and panel, the pause button."""
 
-from collections.abc import Sequence
+from math import sin
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import ROUNDS
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.paint.parts import plate
-from miaui.stages.kaivai.words.describing import round_title
+from miaui.stages.kaivai.words.describing import log_title
 
-Rounds = Sequence[tuple[int, Sequence[str]]]
+
+def birds(frame: Frame) -> None:
+    """A few gulls over the sea."""
+    grid = frame.layout.grid
+    drift = 0.0 if frame.ui.reduced else round(6 * sin(frame.ui.time * 0.5))
+    for x, y, size, turn in ((286, -285, 0.8, -14), (340, -323, 0.6, -8), (-260, 189, 0.7, 12)):
+        place = grid.cx + (x + drift) * grid.size, grid.cy + (y + drift * 0.4) * grid.size
+        frame.canvas.draw("kaivai/scene/bird", *place, size=size * grid.size, angle=turn)
+
+
+def flowers(frame: Frame) -> None:
+    """Leaves and blossoms that reach in from both edges."""
+    canvas, lay = frame.canvas, frame.layout
+    if not lay.dense:
+        canvas.draw("kaivai/scene/flowers-left", -6, lay.vh - 274)
+        canvas.draw("kaivai/scene/flowers-right", lay.vw + 6, lay.vh - 226)
 
 
 def moons(frame: Frame) -> None:
     """A moon for each round, waxing; the round that is played bears its number."""
-    canvas, box, now = frame.canvas, frame.layout.moons, frame.stage.position.round
+    canvas, box, scoring = frame.canvas, frame.layout.moons, frame.stage.scoring
+    now = ROUNDS + 1 if scoring else frame.stage.position.round
     for number, place in enumerate(box.columns(ROUNDS), 1):
         if number == now:
-            canvas.circle(place.cx, place.cy, 31, "ink")
-            canvas.circle(place.cx, place.cy, 28, "sky-5")
+            canvas.draw("kaivai/light/gold", place.cx, place.cy, size=0.62)
+            canvas.circle(place.cx, place.cy, 30, "ink")
+            canvas.circle(place.cx, place.cy, 27, (255, 240, 196))
             canvas.text_in(str(number), Rect.around(place.cx, place.cy, 46, 46), "subheading", "ink")
             continue
         name = "past" if number < now else "coming"
-        canvas.draw(f"kaivai/moon/{number}-{name}", place.cx, place.cy)
+        size = 0.86 if frame.layout.dense else 1.0
+        canvas.draw(f"kaivai/moon/{number}-{name}", place.cx, place.cy, size=size)
     plate(canvas, frame.layout.round_sign, radius=10)
-    canvas.text_in(round_title(now), frame.layout.round_sign.inset(10, 2), "small", "cream")
+    canvas.text_in(log_title(now), frame.layout.round_sign.inset(10, 2), "label", "cream", size=0.86)
 
 
 def buttons(frame: Frame) -> None:
@@ -33,29 +51,13 @@ def buttons(frame: Frame) -> None:
     tab = lay.log_button.moved(4 if ui.hovered == "log" else 0, 0)
     canvas.board(tab, "ui/plank-s")
     for row in range(3):
-        canvas.fill(Rect(tab.x + 40, tab.cy - 13 + 10 * row, 22, 5), "sand-0", 2)
-    canvas.text_in(_("Log"), Rect(tab.x + 72, tab.y, tab.w - 92, tab.h), "button", "cream")
+        canvas.fill(Rect(tab.x + 28, tab.cy - 12 + 10 * row, 20, 5), "sand-0", 2)
+    canvas.text_in(_("Log"), Rect(tab.x + 54, tab.y, tab.w - 104, tab.h), "button", "cream")
+    x, y = lay.again.cx, lay.again.cy
+    points = [(x - 8, y - 12), (x + 10, y), (x - 8, y + 12)]
+    canvas.polygon(points, "cream" if ui.hovered == "again" else "glow")
+    canvas.line([*points, points[0]], "ink", 3)
     pause = lay.pause
     name = "ui/round-hot" if ui.hovered == "pause" else "ui/round"
     canvas.draw(name, pause.cx, pause.cy, size=pause.w / 84)
     canvas.draw("ui/pause", pause.cx, pause.cy - 2, size=0.74)
-
-
-def log(frame: Frame, rounds: Rounds) -> None:
-    """The unfolded log: what happened, newest first, as much as there is room for."""
-    canvas = frame.canvas
-    canvas.board(frame.layout.log, "ui/panel")
-    inner = frame.layout.log.inset(54, 44)
-    y = (
-        canvas.text(_("What happened"), inner.x, inner.y, "subheading", "glow", "left", width=inner.w).bottom
-        + 6
-    )
-    for number, lines in rounds:
-        rows = [
-            (round_title(number), "strong", "sand-0"),
-            *((line, "small", "text") for line in reversed(lines)),
-        ]
-        for words, style, colour in rows:
-            if y + canvas.measure(words, style, inner.w)[1] > inner.bottom:
-                return
-            y = canvas.text(words, inner.x, y, style, colour, "left", width=inner.w).bottom + 4

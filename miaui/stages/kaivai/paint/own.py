@@ -1,114 +1,215 @@
-"""The own cat and goods in the lower left corner: basins in which everything loses value, and the bid."""
+"""The own cat and goods in the lower left corner: basins in which everything loses value, reach and bids."""
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
 from miaui.engine.theme import Colour
 from miaui.games.kaivai import bidding
+from miaui.games.kaivai.public import CANOES, FISHER, FISHERMEN, HUTS
+from miaui.games.kaivai.purse import lose_value, worth
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.paint.parts import plate, symbol
+from miaui.stages.kaivai.layout.places import basins, held
+from miaui.stages.kaivai.paint.parts import count, fold, plate, symbol
+from miaui.stages.kaivai.paint.seats import doing
 
-BASINS: tuple[Colour, ...] = ((106, 28, 74), (74, 44, 112), (44, 72, 140), (24, 112, 150), (20, 138, 138))
+BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
 """From space 1, lost at nightfall, to space 5."""
+_RIM: Colour = (138, 200, 214)
+_WOOD: Colour = (138, 82, 48)
+_STEP: Colour = (90, 53, 36)
 
 
 def draw(frame: Frame) -> None:
     """Cat, basins and tracks of the seat in front."""
-    canvas, box, seat = frame.canvas, frame.layout.own, frame.layout.front_seat
-    member, stage = frame.cast[seat], frame.stage
-    cx, cy = box.x + 126, box.y + 112
-    canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=0.94)
-    face = frame.animation.faces.get(seat, "choosing" if seat == stage.to_move else "calm")
-    for part in ("body", f"head-{face}"):
-        canvas.draw(f"cat/{member.cat}/{part}", cx, cy, size=0.94)
-    name = Rect(box.x + 2, box.y + 196, 238, 50)
-    canvas.board(name, "ui/plank-m")
-    canvas.draw(f"cat/{member.cat}/paws", cx, cy, size=0.94)
-    symbol(canvas, member.colour, name.x + 32, name.cy, 16)
-    room = Rect(name.x + 58, name.y + 2, name.w - 74, name.h - 4)
-    draw_name(canvas, member.name, room, "label", "cream")
-    _basins(frame, Rect(box.x + 250, box.y + 110, box.w - 258, 96))
-    _left(frame, Rect(box.x + 2, box.y + 252, 238, 44))
-    _bids(frame, Rect(box.x + 250, box.y + 214, box.w - 258, 82))
-
-
-def _basins(frame: Frame, room: Rect) -> None:
-    """Shells above, fish below, by the space they lie on."""
-    canvas, mat = frame.canvas, frame.stage.position.mats[frame.layout.front_seat]
-    plate(canvas, room.inset(-6, -6), radius=12)
-    basins = room.columns(5, 5)
-    for space, (basin, colour) in enumerate(zip(basins, BASINS, strict=True), 1):
-        canvas.fill(basin, colour, 8)
-        words = _("{space} lost").format(space=space) if space == 1 else str(space)
-        canvas.text_in(
-            words, Rect(basin.x + 6, basin.y + 1, basin.w - 10, 26), "label", "cream", "left", size=0.8
-        )
-    step = basins[1].x - basins[0].x
-    shift = frame.animation.slide * step
-    for space, held in enumerate(mat.shells, 1):
-        basin = basins[space - 1]
-        _row(frame, "kaivai/good/cowrie", 0.86, held, Rect(basin.x - shift, basin.y + 26, basin.w, 34))
-    for space, held in enumerate(mat.fish, 1):
-        basin = basins[space - 1]
-        name = "kaivai/good/fish-stale" if space == 1 else "kaivai/good/fish"
-        _row(frame, name, 0.74, held, Rect(basin.x - shift, basin.y + 60, basin.w, 34))
-
-
-def _row(frame: Frame, name: str, size: float, held: int, room: Rect) -> None:
-    """So many counters side by side; from five on one with its number."""
-    canvas = frame.canvas
-    if held > 4:
-        canvas.draw(name, room.x + 24, room.cy, size=size)
-        canvas.text_in(
-            f"×{held}", Rect(room.x + 42, room.y, room.w - 44, room.h), "label", "cream", "left", size=0.84
-        )
+    _cat(frame)
+    if frame.stage.bidding or frame.stage.scoring:
+        _purse(frame)
         return
-    step = min(24.0, (room.w - 34) / max(1, held - 1))
-    for i in range(held):
-        canvas.draw(name, room.cx + (i - (held - 1) / 2) * step, room.cy, size=size)
+    _stock(frame)
+    own = frame.layout.own
+    for number, (rect, words) in enumerate(
+        zip(own.tabs, (_("Wealth"), _("Reach"), _("Prices")), strict=False)
+    ):
+        fold(frame.canvas, rect, words, number == frame.ui.own_tab)
+    shown = range(3) if not own.tabs else (frame.ui.own_tab,)
+    for number in shown:
+        (_wealth, _reach, _prices)[number](frame, (own.wealth, own.reach, own.prices)[number])
 
 
-def _left(frame: Frame, room: Rect) -> None:
+def _cat(frame: Frame) -> None:
+    canvas, lay, seat = frame.canvas, frame.layout, frame.layout.front_seat
+    member, stage, own = frame.cast[seat], frame.stage, frame.layout.own
+    cx, cy, size = own.cat
+    now = seat == stage.to_move and not stage.over
+    if now:
+        canvas.draw("kaivai/light/gold", cx, cy, size=2.1 * size, alpha=0.8)
+    canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=size)
+    face = frame.animation.faces.get(seat, "choosing" if now else "calm")
+    for part in ("body", f"head-{face}"):
+        canvas.draw(f"cat/{member.cat}/{part}", cx, cy, size=size)
+    canvas.board(own.name, "ui/plank-s")
+    canvas.draw(f"cat/{member.cat}/paws", cx, cy, size=size)
+    symbol(canvas, member.colour, own.name.x + 30, own.name.cy, 17)
+    words = doing(frame, seat)
+    room = Rect(own.name.x + 54, own.name.y + 2, own.name.w - 72, own.name.h - 4)
+    if lay.dense:
+        if words and canvas.fits(words, "label", room):
+            canvas.text_in(words, room, "label", "cream")
+        else:
+            draw_name(canvas, member.name, room, "label", "cream")
+        return
+    wide = min(canvas.measure(member.name, "label")[0], room.w * 0.62)
+    draw_name(canvas, member.name, room._replace(w=wide), "label", "cream", align="left")
+    side = Rect(room.x + wide + 8, room.y + 2, room.w - wide - 8, room.h - 2)
+    if words and canvas.measure(words, "small")[0] <= side.w:
+        canvas.text_in(words, side, "small", "sand-0", "right")
+
+
+def _stock(frame: Frame) -> None:
     """Huts, canoes and fishermen that are left to build."""
-    canvas, seat = frame.canvas, frame.layout.front_seat
+    canvas, seat, room = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
     board, colour = frame.stage.position.board, frame.cast[seat].colour
     canoes = board.afloat[seat].bit_count() + board.moored[seat].bit_count()
-    fishers = board.huts[seat][1].bit_count()
+    fishers = board.huts[seat][FISHER].bit_count()
     plate(canvas, room, radius=10)
+    dense = frame.layout.dense
+    upper = room.inset(10, 4)
+    if dense:
+        upper, lower = upper.rows(2)
+        canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
+    boxes = upper.columns(3 if dense else 4, 2)
     for box, (sign, size, left) in zip(
-        room.inset(8, 4).columns(4, 2),
+        boxes,
         (
-            ("kaivai/icon/hut", 1.0, 15 - board.own(seat).bit_count()),
-            (f"kaivai/icon/canoe-{colour}", 0.9, 4 - canoes),
-            (f"kaivai/piece/pawn-{colour}", 0.8, 5 - fishers),
-            ("", 0.0, None),
+            ("kaivai/icon/hut", 1.0, HUTS - board.own(seat).bit_count()),
+            (f"kaivai/icon/canoe-{colour}", 0.9, CANOES - canoes),
+            (f"kaivai/piece/pawn-{colour}", 0.8, FISHERMEN - fishers),
         ),
-        strict=True,
+        strict=False,
     ):
-        if left is None:
-            canvas.text_in(_("left"), box, "small", "text-dim")
-            continue
-        canvas.draw(sign, box.x + 16, box.cy + 2, size=size)
-        canvas.text_in(
-            str(left), Rect(box.x + 32, box.y, box.w - 32, box.h), "label", "cream", "left", size=0.84
-        )
+        count(canvas, sign, size, str(left), box, 1.1 if dense else 1.0)
+    if not dense:
+        canvas.text_in(_("left"), boxes[3], "label", "text-dim", size=0.82)
 
 
-def _bids(frame: Frame, room: Rect) -> None:
-    """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
-    canvas, seat = frame.canvas, frame.layout.front_seat
+def _purse(frame: Frame) -> None:
+    """Shells, fish and influence while bids are made; glory and influence while islands are scored."""
+    canvas, seat, room = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
+    mat = frame.stage.position.mats[seat]
+    plate(canvas, room, radius=10)
+    own = seat == frame.stage.viewer or frame.stage.position.setup.variants.open_influence
+    found = [
+        ("kaivai/good/cowrie", 0.84, str(worth(mat.shells))),
+        ("kaivai/good/fish", 0.66, str(sum(mat.fish))),
+    ]
+    if frame.stage.scoring:
+        found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
+    if own:
+        found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
+    for box, (sign, size, value) in zip(room.inset(12, 4).columns(len(found), 4), found, strict=True):
+        count(canvas, sign, size, value, box, 1.1)
+
+
+def _wealth(frame: Frame, room: Rect) -> None:
+    """Shells above, fish below, by the space they lie on; at nightfall everything slides one to the left."""
+    canvas, mat, dense = frame.canvas, frame.stage.position.mats[frame.layout.front_seat], frame.layout.dense
+    canvas.board(room, "ui/plank-l")
+    places = basins(frame.layout)
+    for space, (basin, colour) in enumerate(zip(places, BASINS, strict=True), 1):
+        canvas.fill(basin, "ink", 10)
+        canvas.fill(basin.inset(2.6), colour, 8)
+        canvas.outline(basin.inset(4), _RIM, 1.4, 7)
+        title = Rect(basin.x + 9, basin.y + 3, basin.w - 14, 28)
+        words = _("{space} lost").format(space=space)
+        if space > 1 or not canvas.fits(words, "label", title, size=0.9):
+            words = str(space)
+        canvas.text_in(words, title, "label", "cream", "left", size=0.9)
+        if space > 1:
+            x, y = basin.x - 3, basin.cy
+            canvas.polygon([(x - 9, y), (x + 4, y - 10), (x + 4, y + 10)], "ink")
+            canvas.polygon([(x - 6, y), (x + 3, y - 7), (x + 3, y + 7)], "glow")
+    canvas.draw("kaivai/moon/3-coming", room.x + 2, room.y + 6, size=0.86)
+    slide = 0.0 if frame.ui.reduced else frame.animation.slide
+    shift = slide * (places[1].x - places[0].x)
+    for space, basin in enumerate(places, 1):
+        fall = 150 * max(0.0, slide - 0.35) ** 2 if space == 1 else 0.0
+        here = basin.moved(-shift, fall)
+        _row(frame, "kaivai/good/cowrie", 1.0, mat.shells[space - 1], held(here, "shells"))
+        if space <= len(mat.fish):
+            stale = "kaivai/good/fish-stale" if space == 1 else "kaivai/good/fish"
+            _row(frame, stale, 0.9, mat.fish[space - 1], held(here, "fish"))
+    if dense:
+        now, then = worth(mat.shells), worth(lose_value(mat).shells)
+        words = _("{now} to spend, {then} after nightfall")
+        line = Rect(room.x + 44, places[0].bottom + 4, room.w - 58, room.bottom - places[0].bottom - 12)
+        canvas.draw("kaivai/good/cowrie", room.x + 28, line.cy, size=0.9)
+        canvas.text_in(words.format(now=now, then=then), line, "label", "cream", "left", size=0.96)
+
+
+def _row(frame: Frame, name: str, size: float, number: int, room: Rect) -> None:
+    """So many counters side by side; from four on one with its number."""
+    canvas = frame.canvas
+    if number > 3:
+        canvas.draw(name, room.x + 22, room.cy, size=size * 0.86)
+        words = Rect(room.x + 38, room.y - 2, room.w - 42, room.h + 4)
+        canvas.text_in(f"×{number}", words, "label", "cream", "left", size=0.92)
+        return
+    step = min(22.0, (room.w - 40) / max(1, number - 1))
+    for i in range(number):
+        canvas.draw(name, room.cx + (i - (number - 1) / 2) * step, room.cy, size=size)
+
+
+def _reach(frame: Frame, room: Rect) -> None:
+    """How much farther canoes go with every step, the own step marked."""
+    canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
     position, colour = frame.stage.position, frame.cast[seat].colour
-    plate(canvas, room.inset(-6, -2), radius=12)
+    steps, bid = position.mats[seat].steps, position.bids[seat]
+    bonus = bidding.BONUS[steps]
+    if bid is None:
+        words = _("Reach: bid + {bonus}").format(bonus=bonus)
+    else:
+        words = _("Reach {bid} + {bonus}").format(bid=bidding.REACH[bid - 1], bonus=bonus)
+    if dense:
+        canvas.board(room, "ui/plank-l")
+        title, cells = (
+            Rect(room.x + 16, room.y + 12, room.w - 32, 46),
+            Rect(room.x + 16, room.y + 86, 412, 64),
+        )
+        canvas.text_in(words, title, "subheading", "cream")
+    else:
+        title, cells = Rect(room.x + 70, room.y, 164.0, 34.0), Rect(room.x + 2, room.y + 40, room.w - 8, 34.0)
+        plate(canvas, title, radius=9)
+        canvas.text_in(words, title.inset(8, 1), "label", "cream", size=0.86)
+    for number, cell in enumerate(cells.columns(len(bidding.BONUS), 2)):
+        on = number == steps
+        canvas.fill(cell, "ink", 7)
+        canvas.fill(cell.inset(2.4), "glow" if on else _STEP if number > steps else _WOOD, 5)
+        words = f"+{bidding.BONUS[number]}" if number else "0"
+        canvas.text_in(
+            words, cell.inset(2), "label", "ink" if on else "cream", size=0.8 if not dense else 0.94
+        )
+        if on:
+            canvas.draw(f"kaivai/piece/canoe-{colour}", cell.cx, cell.y - 6, size=0.5)
+
+
+def _prices(frame: Frame, room: Rect) -> None:
+    """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
+    canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
+    position, colour = frame.stage.position, frame.cast[seat].colour
+    canvas.board(room, "ui/plank-l")
+    inner = room.inset(8, 6) if not dense else Rect(room.x + 10, room.y + 22, room.w - 20, 136)
+    canvas.draw("kaivai/icon/hut", inner.x + 12, inner.y + inner.h * 0.28)
+    canvas.draw("kaivai/icon/reach", inner.x + 13, inner.y + inner.h * 0.76, size=0.9)
     bonus = bidding.BONUS[position.mats[seat].steps]
-    canvas.draw("kaivai/icon/hut", room.x + 16, room.y + 22)
-    canvas.draw("kaivai/icon/reach", room.x + 16, room.y + 60)
-    cells = Rect(room.x + 38, room.y + 4, room.w - 42, room.h - 10).columns(10, 3)
-    for bid, cell in zip(bidding.BIDS, cells, strict=True):
-        upper, lower = cell.rows(2, 2)
+    for bid, cell in zip(
+        bidding.BIDS, inner._replace(x=inner.x + 28, w=inner.w - 30).columns(10, 3), strict=True
+    ):
         now = position.bids[seat] == bid
-        canvas.fill(upper, "glow" if now else "sand-0", 5)
+        canvas.fill(cell, "ink", 7)
+        upper, lower = cell.inset(2).rows(2, 0)
+        canvas.fill(cell.inset(2), "focus" if now else "sand-0", 6)
         canvas.fill(lower, "water-2" if now else "water-3", 5)
-        canvas.text_in(str(bid), upper, "label", "ink", size=0.84)
-        canvas.text_in(str(bidding.REACH[bid - 1] + bonus), lower, "label", "cream", size=0.8)
+        canvas.text_in(str(bid), upper, "label", "wood-2", size=0.9)
+        canvas.text_in(str(bidding.REACH[bid - 1] + bonus), lower, "label", "cream", size=0.86)
         if now:
-            canvas.draw(f"kaivai/piece/pawn-{colour}", cell.cx, cell.y - 6, size=0.8)
+            canvas.draw(f"kaivai/piece/pawn-{colour}", cell.cx, cell.y - 8, size=0.9)

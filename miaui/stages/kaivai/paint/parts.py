@@ -9,6 +9,8 @@ PLATE_NOW: Colour = (58, 30, 62)
 EDGE: Colour = (90, 74, 154)
 EDGE_NOW: Colour = (201, 128, 62)
 MINT: Colour = (191, 242, 216)
+FOLDED: Colour = (58, 35, 80)
+FOLDED_INK: Colour = (230, 218, 255)
 
 
 def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -> None:
@@ -16,14 +18,23 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
     canvas.fill(rect.moved(3, 5), "ink", radius, alpha=0.5)
     canvas.fill(rect, "ink", radius)
     canvas.fill(rect.inset(2.6), PLATE_NOW if now else PLATE, radius - 2)
-    canvas.outline(rect.inset(5), EDGE_NOW if now else EDGE, 1.6, radius - 5)
+    edge = "focus" if canvas.theme.high_contrast else EDGE_NOW if now else EDGE
+    canvas.outline(rect.inset(5), edge, 1.6, radius - 5)
 
 
-def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect) -> None:
+def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
+    """A tab over a panel; the one that is open is of sand."""
+    canvas.fill(rect, "ink", 13)
+    canvas.fill(rect.inset(2.6), "sand-0" if on else FOLDED, 11)
+    canvas.text_in(words, rect.inset(4), "label", "ink" if on else FOLDED_INK, size=0.96)
+
+
+def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: float = 1.0) -> None:
     """A sign with a number beside it, in a box."""
-    canvas.draw(sign, room.x + 15, room.cy, size=size)
-    words = Rect(room.x + 33, room.y, room.w - 33, room.h)
-    canvas.text_in(value, words, "label", "cream", "left", size=0.86)
+    wide = 27.0 * max(1.0, text)
+    canvas.draw(sign, room.x + wide * 0.46, room.cy, size=size)
+    words = Rect(room.x + wide, room.y, room.w - wide, room.h)
+    canvas.text_in(value, words, "label", "cream", "left", size=0.86 * text)
 
 
 def symbol(canvas: Canvas, colour: str, x: float, y: float, radius: float) -> None:

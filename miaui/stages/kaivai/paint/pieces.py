@@ -1,17 +1,24 @@
 """What stands on the sea: stone circles, the god, huts with fish, canoes; the nearer over the farther."""
 
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from math import sin
 
-from miaui.games.kaivai.hexes import Hex, bits
+from miaui.engine.geometry import Rect
+from miaui.games.kaivai.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.public import KINDS
 from miaui.stages.kaivai.frame import Frame
+from miaui.stages.kaivai.paint import sailing
 
 HUT, CANOE, RACK = 0.9, 0.8, 0.84
 """Sizes of pieces on a board of full size."""
 _STONES = 3
-_FALL = 46.0
+_DEPTH = 100.0
+"""How far under its hex a piece begins that rises (units)."""
+_FOOT = 36.0
+"""How far before the middle of a hex its ground ends."""
+_FIRES = 3
 
 Piece = tuple[float, Callable[[], None]]
 """The depth at which a piece stands, and how it is painted."""
@@ -24,39 +31,104 @@ def draw(frame: Frame) -> None:
 
 
 def _pieces(frame: Frame) -> Iterator[Piece]:
-    board, grid = frame.stage.position.board, frame.layout.grid
+    board, grid, animation = frame.stage.position.board, frame.layout.grid, frame.animation
     for spot in bits(board.chart.cult):
         yield grid.middle(spot)[1], partial(_stones, frame, spot)
     for seat, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
             for spot in bits(huts):
                 yield grid.middle(spot)[1], partial(_hut, frame, seat, kind, spot)
-    voyage = frame.animation.voyage
+    for village in board.chart.villages:
+        yield from _palms(frame, village)
+    voyage = animation.voyage
     for seat, fleet in enumerate(board.afloat):
         for spot in bits(fleet):
             if voyage is None or (seat, spot) != (voyage.seat, voyage.path[0]):
                 x, y = grid.middle(spot)
-                yield y + 2, partial(canoe, frame, seat, x, y)
-    if voyage is not None:
-        x, y = _under_way(frame)
-        yield y + 3, partial(canoe, frame, voyage.seat, x, y)
+                yield y + 2, partial(canoe, frame, seat, x, y, right=(seat, spot) in animation.facing)
+    yield from _under_way(frame)
 
 
-def _drop(frame: Frame, spot: Hex) -> float:
-    """How high over its hex a piece still is that comes down."""
-    landing = frame.animation.landing
-    return _FALL * (1 - landing[1]) if landing is not None and landing[0] == spot else 0.0
+def _palms(frame: Frame, village: HexSet) -> Iterator[Piece]:
+    """A palm beside the leftmost stone circle of an island, and on some another at the right."""
+    grid, board = frame.layout.grid, frame.stage.position.board
+    god = 0 if board.god is None else 1 << board.god
+    spots = sorted(bits(village & board.chart.cult & ~god), key=grid.middle)
+    ends = [(spots[0], "left", -37.0)] if spots else []
+    if len(spots) > 1 and spots[0] % 3 != 1:
+        ends.append((spots[-1], "right", 38.0))
+    for spot, side, aside in ends:
+        x, y = grid.middle(spot)
+        place = x + aside * grid.size, y + 2 * grid.size
+        paint = partial(frame.canvas.draw, f"kaivai/piece/palm-{side}", *place, size=0.78 * grid.size)
+        yield y - 30, paint
+
+
+def _under_way(frame: Frame) -> Iterator[Piece]:
+    """What moves among the pieces: a canoe on its way, one that goes down, the god."""
+    animation, grid = frame.animation, frame.layout.grid
+    if animation.voyage is not None:
+        bearing = sailing.bearing(frame, animation.voyage)
+        yield bearing.y + 3, partial(_voyage, frame, bearing)
+    if animation.sinking is not None:
+        yield grid.middle(animation.sinking[1])[1] + 9, partial(_sinking, frame, *animation.sinking)
+    if animation.walk is not None:
+        stride = sailing.stride(frame, animation.walk)
+        yield stride.y + 1, partial(_god, frame, stride.x, stride.y - stride.height)
 
 
 def _stones(frame: Frame, spot: Hex) -> None:
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     number = spot % _STONES + 1
-    canvas.draw(f"kaivai/piece/cult-{number}-back", x, y, size=grid.size)
-    if frame.stage.position.board.god == spot:
-        bob = 0.0 if frame.ui.reduced else 1.5 * sin(frame.ui.time * 1.3)
-        canvas.draw("kaivai/piece/god", x, y + bob - _drop(frame, spot), size=grid.size)
-    canvas.draw(f"kaivai/piece/cult-{number}-front", x, y, size=grid.size)
+    raised, depth = _raised(frame, spot)
+    with _above_ground(frame, spot, raised):
+        canvas.draw(f"kaivai/piece/cult-{number}-back", x, y + depth, size=grid.size)
+    if frame.stage.position.board.god == spot and frame.animation.walk is None:
+        _god(frame, x, y)
+    with _above_ground(frame, spot, raised):
+        canvas.draw(f"kaivai/piece/cult-{number}-front", x, y + depth, size=grid.size)
+    if frame.stage.position.board.god != spot:
+        _fire(frame, spot)
+
+
+def _god(frame: Frame, x: float, y: float) -> None:
+    canvas, size = frame.canvas, frame.layout.grid.size
+    bob = 0.0 if frame.ui.reduced else round(1.5 * sin(frame.beat * 1.3))
+    alpha = 0.45 if _hides(frame, x, y) else 1.0
+    canvas.draw("kaivai/light/pale", x, y - 84 * size, size=1.1 * size, alpha=0.8)
+    canvas.draw("kaivai/light/rays", x, y - 92 * size, size=0.98 * size)
+    canvas.draw("kaivai/piece/god", x, y + bob, size=size, alpha=alpha)
+
+
+def _hides(frame: Frame, x: float, y: float) -> bool:
+    """Whether the god stands before what is being told."""
+    animation, grid = frame.animation, frame.layout.grid
+    spots = list(bits(animation.lit))
+    if animation.raised is not None:
+        spots.append(animation.raised[0])
+    if animation.dice is not None:
+        spots.append(animation.dice.water)
+    for spot in spots:
+        hx, hy = grid.middle(spot)
+        if abs(hx - x) < 96 * grid.size and 10 < (y - hy) / grid.size < 190:
+            return True
+    return False
+
+
+def _raised(frame: Frame, spot: Hex) -> tuple[float, float]:
+    """How far a piece has been raised, and how far below its place it still is."""
+    raised = frame.animation.raised
+    if raised is None or raised[0] != spot or frame.ui.reduced:
+        return 1.0, 0.0
+    return raised[1], _DEPTH * (1 - raised[1]) * frame.layout.grid.size
+
+
+def _above_ground(frame: Frame, spot: Hex, raised: float) -> AbstractContextManager[None]:
+    """Draw only what is above the ground of a hex while something rises there."""
+    (x, y), size = frame.layout.grid.middle(spot), frame.layout.grid.size
+    box = Rect(x - 90 * size, y - 190 * size, 180 * size, (190 + _FOOT) * size)
+    return nullcontext() if raised >= 1.0 else frame.canvas.clip(box)
 
 
 def _hut(frame: Frame, seat: int, kind: int, spot: Hex) -> None:
@@ -64,25 +136,58 @@ def _hut(frame: Frame, seat: int, kind: int, spot: Hex) -> None:
     x, y = grid.middle(spot)
     name = f"{KINDS[kind]}-hut" + ("-loaded" if board.moored[seat] >> spot & 1 else "")
     colour = frame.cast[seat].colour
-    canvas.draw(f"kaivai/piece/{name}-{colour}", x, y - _drop(frame, spot), size=HUT * grid.size)
+    raised, depth = _raised(frame, spot)
+    with _above_ground(frame, spot, raised):
+        canvas.draw(f"kaivai/piece/{name}-{colour}", x, y + depth, size=HUT * grid.size)
+    if raised < 0.97:
+        canvas.draw("kaivai/effect/scaffold", x, y, size=grid.size, alpha=min(1.0, 3 * (1 - raised)))
     if KINDS[kind] != "fisher":
         fish = board.fish_in(1 << spot)
         canvas.draw(f"kaivai/good/rack-{fish}", x, y + 29 * grid.size, size=RACK * grid.size)
 
 
-def canoe(frame: Frame, seat: int, x: float, y: float, alpha: float = 1.0) -> None:
+def _fire(frame: Frame, spot: Hex) -> None:
+    """A fire on a stone circle of a village that celebrates."""
+    fires = frame.animation.fires
+    if fires is None or not frame.stage.position.board.chart.villages[fires[0]] >> spot & 1:
+        return
+    x, y = frame.layout.grid.middle(spot)
+    part = fires[1]
+    size = round(min(1.0, 8 * part, 6 * (1 - part) + 0.05) * 4) / 4
+    step = 0 if frame.ui.reduced else int(part * 24 + spot) % _FIRES
+    grid = frame.layout.grid.size
+    frame.canvas.draw(f"kaivai/effect/fire-{step}", x, y + 8 * grid, size=1.1 * size * grid)
+
+
+def canoe(frame: Frame, seat: int, x: float, y: float, alpha: float = 1.0, right: bool = False) -> None:
     """A canoe of a seat; it rocks a little."""
     canvas, size = frame.canvas, frame.layout.grid.size
-    rock = 0.0 if frame.ui.reduced else round(2 * sin(frame.ui.time * 1.1 + x * 0.03)) * 0.7
+    rock = 0.0 if frame.ui.reduced else round(2 * sin(frame.beat * 1.1 + x * 0.03)) * 0.7
     name = f"kaivai/piece/canoe-{frame.cast[seat].colour}"
-    canvas.draw(name, x, y + (6 + rock) * size, size=CANOE * size, alpha=alpha)
+    canvas.draw(name, x, y + (6 + rock) * size, size=CANOE * size, alpha=alpha, flip=right)
 
 
-def _under_way(frame: Frame) -> tuple[float, float]:
-    """Where the canoe under way is."""
-    voyage, grid = frame.animation.voyage, frame.layout.grid
+def _voyage(frame: Frame, bearing: sailing.Bearing) -> None:
+    """A canoe under way, leaning into the wind, with its wake behind it."""
+    voyage, size = frame.animation.voyage, frame.layout.grid.size
     assert voyage is not None
-    way = voyage.part * (len(voyage.path) - 1)
-    leg = min(int(way), len(voyage.path) - 2)
-    (ax, ay), (bx, by) = grid.middle(voyage.path[leg]), grid.middle(voyage.path[leg + 1])
-    return ax + (bx - ax) * (way - leg), ay + (by - ay) * (way - leg)
+    if not frame.ui.reduced:
+        sailing.wake(frame, voyage)
+    name = f"kaivai/piece/canoe-{frame.cast[voyage.seat].colour}"
+    lean = 0.0 if frame.ui.reduced else bearing.lean
+    frame.canvas.draw(
+        name, bearing.x, bearing.y + 6 * size, size=CANOE * size, flip=bearing.right, angle=lean,
+        squeeze=bearing.squeeze,
+    )  # fmt: skip
+
+
+def _sinking(frame: Frame, seat: int, spot: Hex, part: float) -> None:
+    """A canoe tilts and goes down."""
+    canvas, size = frame.canvas, frame.layout.grid.size
+    x, y = frame.layout.grid.middle(spot)
+    x, y = x + 52 * size, y + 12 * size
+    depth, tilt = (0.0, 0.0) if frame.ui.reduced else (_DEPTH * part * size, 5 * round(11 * part))
+    with canvas.clip(Rect(x - 120 * size, y - 150 * size, 240 * size, (150 + 26) * size)):
+        name = f"kaivai/piece/canoe-{frame.cast[seat].colour}"
+        alpha = 1 - part if frame.ui.reduced else 1.0
+        canvas.draw(name, x, y + 6 * size + depth, size=CANOE * size, angle=tilt, alpha=alpha)

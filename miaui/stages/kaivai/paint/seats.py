@@ -1,112 +1,220 @@
-"""The seats at the left in the order of turns, and glory on the rim of the board."""
+"""The seats at the left in the order of turns."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import pi, sin
 
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import N_, _, number
 from miaui.engine.names import draw_name
 from miaui.games.kaivai import bidding
+from miaui.games.kaivai.purse import worth
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.layout import rim
-from miaui.stages.kaivai.paint.parts import count, plate, symbol
+from miaui.stages.kaivai.layout.places import face, goods
+from miaui.stages.kaivai.paint import motion
+from miaui.stages.kaivai.paint.parts import EDGE, EDGE_NOW, count, fold, plate, symbol
+from miaui.stages.kaivai.words import names
+
+_DOING = (
+    N_("Building"), N_("Fishing"), N_("Delivering"), N_("Sailing"), N_("Celebrating"), N_("Sailing farther")
+)  # fmt: skip
+"""What a seat is doing, by action."""
 
 
 def draw(frame: Frame) -> None:
     """A row for every seat."""
-    for place, (seat, row) in enumerate(zip(frame.stage.order, frame.layout.rows, strict=True), 1):
-        _row(frame, place, seat, row)
+    show, again, still = frame.animation, frame.canvas.repeats.draw, frame.beside
+    again("head", still, partial(_head, frame))
+    paint = _dense_row if frame.layout.dense else _row
+    for place, (seat, start) in enumerate(zip(frame.stage.order, frame.layout.rows, strict=True), 1):
+        row = _moving(frame, seat, start)
+        _pulse(frame, seat, row)
+        counted = int(show.glory(seat)), show.crown, show.action, show.towers is None
+        key = still, row, show.faces.get(seat), counted
+        again(("seat", seat), key, partial(paint, frame, place, seat, row))
+
+
+def _pulse(frame: Frame, seat: int, row: Rect) -> None:
+    """An edge that runs out from a plate whose goods have just changed."""
+    part = frame.animation.pulses.get(seat)
+    if part is not None and part < 1:
+        edge = Rect(row.x + 33, row.y, row.w - 33, row.h).inset(-10 * part - 1)
+        frame.canvas.outline(edge, "cream", max(1.5, 7 * (1 - part)), 18)
+
+
+def _moving(frame: Frame, seat: int, row: Rect) -> Rect:
+    """Where a row is while the seats change places: those that move up pass before the others."""
+    if frame.animation.order is None or frame.ui.reduced:
+        return row
+    before, part = frame.animation.order
+    start = frame.layout.rows[before.index(seat)]
+    aside = 44 * sin(pi * part) if start.y > row.y else 0.0
+    return Rect(row.x + aside, start.y + (row.y - start.y) * part, row.w, row.h)
+
+
+def _head(frame: Frame) -> None:
+    """What the numbers are, or who goes first while bids are made."""
+    canvas, lay = frame.canvas, frame.layout
+    if lay.dense:
+        goods = frame.ui.goods
+        for rect, words, on in zip(lay.seat_tabs, (_("Bids"), _("Goods")), (not goods, goods), strict=True):
+            fold(canvas, rect, words, on)
+        return
+    if frame.stage.over:
+        return
+    row = lay.rows[0]
+    head = Rect(row.x + 122, row.y - 30, 200.0, 27.0)
+    if frame.stage.bidding or frame.stage.scoring:
+        head = Rect(row.x + 52, row.y - 34, 270.0, 32.0)
+        words = _("Least glory chooses") if frame.stage.scoring else _("Least glory bids first")
+        plate(canvas, head, radius=8)
+        canvas.text_in(words, head.inset(8, 1), "label", "focus", size=0.84)
+        return
+    plate(canvas, head, radius=8)
+    for x, words in ((24, _("Bid")), (92, _("Cost")), (161, _("Reach"))):
+        box = Rect.around(head.x + x, head.cy, 64, 25)
+        canvas.text_in(words, box, "label", "text-dim", size=0.74)
+
+
+def _frame(frame: Frame, plate_box: Rect, seat: int) -> bool:
+    """The plate of a seat, golden where its turn is. True if it is."""
+    now = seat == frame.stage.to_move and not frame.stage.over
+    if now:
+        around = Rect(plate_box.x - 4, plate_box.y - 5, plate_box.w + 10, plate_box.h + 10)
+        frame.canvas.outline(around, "glow", 9, 19)
+    plate(frame.canvas, plate_box, now)
+    return now
+
+
+def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now: bool) -> None:
+    """The ringed face of a cat with its symbol and its glory."""
+    canvas, member, (x, y) = frame.canvas, frame.cast[seat], middle
+    if now:
+        canvas.draw("kaivai/light/gold", x, y, size=size * 1.7, alpha=0.8)
+    canvas.draw(f"cat/ring-{member.colour}", x, y, size=size)
+    mood = frame.animation.faces.get(seat, "choosing" if now else "calm")
+    canvas.draw(f"cat/{member.cat}/head-{mood}", x, y + 6, size=size * 1.04)
+    motion.crown(frame, seat, x, y)
+    symbol(canvas, member.colour, x + 84 * size, y + 66 * size, 16)
+    star = Rect.around(x - 14 * (1 - size), y + 108 * size, 40, 34)
+    canvas.draw("kaivai/icon/glory", star.cx, star.cy)
+    glory = number(int(frame.animation.glory(seat)))
+    canvas.text_in(glory, star, "label", "ink", size=0.92)
+
+
+def _place(frame: Frame, place: int, x: float, y: float, now: bool) -> None:
+    canvas = frame.canvas
+    canvas.circle(x, y, 19, "ink")
+    canvas.circle(x, y, 16, "glow" if now else "cream")
+    canvas.text_in(str(place), Rect.around(x, y, 28, 30), "label", "ink", size=0.9)
 
 
 def _row(frame: Frame, place: int, seat: int, row: Rect) -> None:
-    canvas, stage, member = frame.canvas, frame.stage, frame.cast[seat]
-    now = seat == stage.to_move and not stage.over
+    canvas, member = frame.canvas, frame.cast[seat]
     x, y = row.x, row.y
-    if now:
-        canvas.outline(Rect(x + 30, y - 5, row.w - 26, row.h + 10), "glow", 8, 18)
-    plate(canvas, Rect(x + 34, y, row.w - 34, row.h), now)
-    canvas.board(Rect(x + 116, y + 4, row.w - 122, 60), "ui/plank-m")
-    name = Rect(x + 138, y + 7, row.w - 160, 30)
+    now = _frame(frame, Rect(x + 34, y, row.w - 34, row.h), seat)
+    high = 60.0 if canvas.theme.high_contrast else 67.0  # the plank's shadow lies below it
+    canvas.board(Rect(x + 114, y + 2, row.w - 118, high), "ui/plank-s")
+    said = doing(frame, seat)
+    name = Rect(x + 143, y + (8 if said else 16), row.w - 172, 29)
     draw_name(canvas, member.name, name, "label", "cream", align="left")
-    state = Rect(x + 138, y + 35, row.w - 160, 23)
-    canvas.text_in(_state(frame, seat), state, "small", "sand-0", "left", size=0.9)
-    cx, cy = x + 62, y + 66
-    canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=0.52)
-    face = frame.animation.faces.get(seat, "choosing" if now else "calm")
-    canvas.draw(f"cat/{member.cat}/head-{face}", cx, cy + 6, size=0.55)
-    symbol(canvas, member.colour, x + 108, y + 100, 16)
-    canvas.circle(x + 20, y + 18, 19, "ink")
-    canvas.circle(x + 20, y + 18, 16, "glow" if now else "cream")
-    canvas.text_in(str(place), Rect.around(x + 20, y + 18, 28, 30), "label", "ink", size=0.86)
-    mat = stage.position.mats[seat]
-    canvas.draw("kaivai/icon/glory", cx, cy + 58)
-    canvas.text_in(number(mat.glory), Rect.around(cx, cy + 58, 38, 34), "label", "ink", size=0.9)
-    _numbers(frame, seat, Rect(x + 132, y + 64, row.w - 140, 78))
+    state = Rect(x + 143, y + 33, row.w - 172, 22)
+    canvas.text_in(said, state, "small", "sand-0", "left", size=0.95)
+    _face(frame, seat, face(frame.layout, row), 0.54, now)
+    _place(frame, place, x + 20, y + 18, now)
+    upper, lower = goods(frame.layout, row)
+    (_influence if frame.stage.scoring else _bid)(frame, seat, upper)
+    edge = EDGE_NOW if now else EDGE
+    canvas.line([(upper[0].x, upper[0].bottom + 2), (lower[-1].right - 6, upper[0].bottom + 2)], edge, 1.6)
+    _goods(frame, seat, lower, 1.0)
 
 
-def _state(frame: Frame, seat: int) -> str:
+def _dense_row(frame: Frame, place: int, seat: int, row: Rect) -> None:
+    """A slim row with larger numbers: bid and reach, or the goods."""
+    canvas, member = frame.canvas, frame.cast[seat]
+    x, y = row.x, row.y
+    now = _frame(frame, Rect(x + 32, y, row.w - 32, row.h), seat)
+    canvas.board(Rect(x + 112, y + 5, row.w - 116, 50), "ui/plank-s")
+    draw_name(canvas, member.name, Rect(x + 136, y + 8, row.w - 160, 43), "button", "cream", align="left")
+    _face(frame, seat, face(frame.layout, row), 0.5, now)
+    _place(frame, place, x + 18, y + 16, now)
+    upper, lower = goods(frame.layout, row)
+    if frame.stage.scoring:
+        _influence(frame, seat, upper)
+    elif frame.ui.goods:
+        _goods(frame, seat, lower, 1.05)
+    else:
+        _bid(frame, seat, upper)
+
+
+def doing(frame: Frame, seat: int) -> str:
     """What a seat is doing."""
     stage, position = frame.stage, frame.stage.position
-    if stage.over:
+    if stage.over or frame.animation.towers is not None:
         return ""
     if position.village is not None:
         return _("Has staked") if stage.locked[seat] else _("Is choosing")
+    if seat == stage.to_move and frame.animation.action is not None:
+        return names.acting(frame.animation.action)
     if seat == stage.to_move:
-        return _("Your turn") if seat == stage.viewer and not frame.ui.shared else _("To move")
-    bidding_now = None in position.bids
-    if bidding_now:
+        if frame.ui.action is not None:
+            return _(_DOING[frame.ui.action])
+        own = seat == stage.viewer and not frame.ui.shared
+        return _("Your turn") if own else _("To move")
+    if stage.scoring:
+        return _("Waiting")
+    if None in position.bids:
         return _("Has bid") if position.bids[seat] is not None else _("Waiting")
     if position.queue and seat not in position.queue and len(position.queue) < position.seats:
         return _("Has passed")
     return _("Waiting")
 
 
-def _numbers(frame: Frame, seat: int, room: Rect) -> None:
-    """Bid, price and reach above; shells, fish, influence and canoes below."""
+def _bid(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
+    """Bid, price and reach; a slim row leaves out the price, which is the bid, and adds the god."""
     canvas, position, colour = frame.canvas, frame.stage.position, frame.cast[seat].colour
-    upper, lower = room.rows(2, 4)
-    bid, mat = position.bids[seat], position.mats[seat]
+    dense, bid = frame.layout.dense, position.bids[seat]
     reach = "–" if bid is None else str(bidding.reach(position, seat))
-    shown = "–" if bid is None else str(bid)
-    for box, (sign, size, value) in zip(
-        upper.columns(3, 2),
-        (
-            (f"kaivai/piece/pawn-{colour}", 0.8, shown),
-            ("kaivai/icon/hut", 1.0, shown),
-            ("kaivai/icon/reach", 1.0, reach),
-        ),
-        strict=True,
-    ):
-        count(canvas, sign, size, value, box)
-    shells = sum(space * held for space, held in enumerate(mat.shells, 1))
-    known = frame.stage.viewer == seat or position.setup.variants.open_influence or not frame.ui.purist
+    shown, size = "–" if bid is None else str(bid), 1.3 if dense else 1.0
+    count(canvas, f"kaivai/piece/pawn-{colour}", 0.84 * size, shown, boxes[0], size)
+    if not dense:
+        count(canvas, "kaivai/icon/hut", 1.0, shown, boxes[1])
+    count(canvas, "kaivai/icon/reach", size, reach, boxes[2], size)
+    if dense and None not in position.bids and seat == bidding.turn_order(position)[-1]:
+        canvas.draw("kaivai/piece/god", boxes[2].right - 20, boxes[2].y - 4, size=0.3)
+
+
+def _known(frame: Frame, seat: int) -> bool:
+    """Whether the influence of a seat is shown: one's own, where it lies open, or as an aid to memory."""
+    position = frame.stage.position
+    return frame.stage.viewer == seat or position.setup.variants.open_influence or not frame.ui.purist
+
+
+def _influence(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
+    """The influence that a seat can still stake."""
+    canvas, held = frame.canvas, frame.stage.position.mats[seat].influence
+    room = Rect(boxes[0].x, boxes[0].y, boxes[-1].right - boxes[0].x, boxes[0].h)
+    if not _known(frame, seat) or held > 5:
+        words = f"×{held}" if _known(frame, seat) else "?"
+        count(canvas, "kaivai/good/influence", 1.0, words, room, 1.2)
+        return
+    for place in range(held):
+        canvas.draw("kaivai/good/influence", room.x + 16 + place * 29, room.cy, size=0.9)
+
+
+def _goods(frame: Frame, seat: int, boxes: Sequence[Rect], size: float) -> None:
+    """Shells, fish, influence and canoes."""
+    position, colour = frame.stage.position, frame.cast[seat].colour
+    mat = position.mats[seat]
     canoes = position.board.afloat[seat].bit_count() + position.board.moored[seat].bit_count()
-    for box, (sign, size, value) in zip(
-        lower.columns(4),
+    for box, (sign, part, value) in zip(
+        boxes,
         (
-            ("kaivai/good/cowrie", 0.62, str(shells)),
-            ("kaivai/good/fish", 0.52, str(sum(mat.fish))),
-            ("kaivai/good/influence", 0.8, str(mat.influence) if known else "?"),
-            (f"kaivai/icon/canoe-{colour}", 0.86, str(canoes)),
+            ("kaivai/good/cowrie", 0.72, str(worth(mat.shells))),
+            ("kaivai/good/fish", 0.56, str(sum(mat.fish))),
+            ("kaivai/good/influence", 0.84, str(mat.influence) if _known(frame, seat) else "?"),
+            (f"kaivai/icon/canoe-{colour}", 0.9, str(canoes)),
         ),
         strict=True,
     ):
-        count(canvas, sign, size, value, box)
-
-
-def glory(frame: Frame) -> None:
-    """Numbers on the rim, and the seats' marks at their glory; equal ones stand side by side."""
-    canvas, grid = frame.canvas, frame.layout.grid
-    for value in range(0, rim.PLACES, 5):
-        x, y = rim.place(grid, value)
-        canvas.circle(x, y, 17 * grid.size, "ink")
-        canvas.circle(x, y, 14.5 * grid.size, "cream" if value else "glow")
-        box = Rect.around(x, y, 30 * grid.size, 26 * grid.size)
-        canvas.text_in(str(value), box, "label", "ink", size=0.74, fixed=True)
-    standing: dict[int, list[int]] = {}
-    for seat, mat in enumerate(frame.stage.position.mats):
-        standing.setdefault(mat.glory % rim.PLACES, []).append(seat)
-    for value, seats in standing.items():
-        x, y = rim.place(grid, value)
-        for place, seat in enumerate(seats):
-            across = (place - (len(seats) - 1) / 2) * 40 * grid.size
-            canvas.circle(x + across, y, 24 * grid.size, "ink")
-            canvas.circle(x + across, y, 21 * grid.size, canvas.theme.players[frame.cast[seat].colour])
-            symbol(canvas, frame.cast[seat].colour, x + across, y, 14 * grid.size)
+        count(frame.canvas, sign, part * size, value, box, size)

@@ -1,113 +1,189 @@
 """What lies over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
 
-from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.kaivai import bidding
-from miaui.games.kaivai.moves import Bid, Drop, Stake
+from miaui.games.kaivai.moves import Drop, Stake
 from miaui.games.kaivai.public import KINDS
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.input.choice import BID, DONE, KIND, NUMBER, PASS, STAKE
+from miaui.stages.kaivai.input.choice import DONE, KIND, NUMBER, PASS, STAKE
+from miaui.stages.kaivai.paint import bids as paint_bids
+from miaui.stages.kaivai.paint.parts import EDGE_NOW, PLATE, plate, symbol
 from miaui.stages.kaivai.words import prompts
+from miaui.stages.kaivai.words.bids import sentence
+from miaui.stages.kaivai.words.offers import Offer
+
+_HEAD = 66.0
+"""Room for the head of a cat at the left end of the plank."""
+
+
+_HIGHEST = 150.0
+"""The plank of the prompt is never higher than this: its words become smaller."""
 
 
 def tiles(frame: Frame) -> list[tuple[str, Rect]]:
     """The numbers that are asked for, as ids of controls with their places."""
     choice, lay = frame.ui.choice, frame.layout
-    if any(isinstance(move, Bid) for move in choice.moves):
-        head, values = BID, list(bidding.BIDS)
-    elif any(isinstance(move, Stake) for move in choice.moves):
+    if frame.stage.bidding:
+        return paint_bids.tiles(frame)
+    if any(isinstance(move, Stake) for move in choice.moves):
         head, values = STAKE, sorted(move.number for move in choice.moves if isinstance(move, Stake))
     else:
         drops = [move for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
         head, values = NUMBER, [move.number for move in drops]
-    places = lay.numbers(len(values)) if values else []
+    rise = min(0.0, prompt_box(frame, frame.ui.prompt).y - 14 - lay.strip.bottom)
+    places = [place.moved(0, rise) for place in lay.numbers(len(values))] if values else []
     return [(f"{head}{value}", place) for value, place in zip(values, places, strict=True)]
 
 
 def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
-    """Ids, words and places of the buttons that end an action or pass, and put back a choice."""
-    choice, lay = frame.ui.choice, frame.layout
+    """Ids, words and places of the buttons that end an action or pass, and undo."""
+    ui, choice, lay = frame.ui, frame.ui.choice, frame.layout
     found = []
-    if choice.begun:
-        found.append(("put-back", _("Back"), lay.back))
-    if PASS in choice.targets:
+    if ui.tried > 1:
+        found.append(("put-back", _("Undo"), lay.back))
+        found.append(("undo-all", _("All") if lay.dense else _("Undo all"), lay.back_all))
+    elif ui.tried or ui.lifted:
+        whole = Rect(lay.back.x, lay.back.y, lay.back_all.right - lay.back.x, lay.back.h)
+        found.append(("put-back", _("Undo"), whole))
+    if ui.ready or DONE in choice.targets:
+        found.append((DONE, prompts.done(ui, lay.dense), lay.done))
+    elif PASS in choice.targets:
         found.append((PASS, _("Pass"), lay.done))
-    if DONE in choice.targets:
-        found.append((DONE, prompts.done(frame.ui.action), lay.done))
     return found
 
 
 def draw(frame: Frame) -> None:
     """Words, tiles and huts; the buttons are painted by their controls."""
     _words(frame)
-    for name, place in tiles(frame):
-        _tile(frame, name, place)
+    if frame.stage.bidding:
+        paint_bids.draw(frame)
+    else:
+        for name, place in tiles(frame):
+            _tile(frame, name, place)
     for kind, place in enumerate(frame.layout.kinds):
         if f"{KIND}{kind}" in frame.ui.choice.targets:
             _kind(frame, kind, place)
+    if frame.ui.offer is not None:
+        info(frame, frame.ui.offer)
+
+
+def prompt_box(frame: Frame, words: str) -> Rect:
+    """The plank of the prompt, as high as its words need."""
+    canvas, room = frame.canvas, frame.layout.prompt
+    if frame.stage.bidding:
+        left = frame.layout.own.stock.right + 16
+        return Rect(left, room.y, frame.layout.back.x - 12 - left, room.h)
+    head = _HEAD if _speaker(frame) is not None else 0.0
+    left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
+    wide = min(right - left, max(room.w, canvas.measure(words, "label")[0] + 76 + head))
+    high = canvas.measure(words, "label", wide - 64 - head)[1]
+    tall = min(max(room.h, high + 14), _HIGHEST)
+    x = min(max(room.cx - wide / 2, left), right - wide)
+    return Rect(x, room.bottom - tall, wide, tall)
+
+
+def _right_end(frame: Frame) -> float:
+    """Where the prompt has to end."""
+    lay = frame.layout
+    if frame.ui.telling or frame.ui.recap:
+        return lay.done.right
+    shown = any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
+    if lay.dense:
+        return lay.kinds[0].x - 12 if shown else lay.back.x - 12
+    return lay.back.x - 12
 
 
 def _words(frame: Frame) -> None:
     words = frame.animation.caption if frame.ui.telling else frame.ui.recap or frame.ui.prompt
+    number = paint_bids.chosen(frame) if frame.stage.bidding else None
+    if number is not None:
+        words = sentence(frame.stage.position, frame.layout.front_seat, number, frame.cast)
     if not words:
         return
-    canvas, room = frame.canvas, frame.layout.prompt
-    wide, high = canvas.measure(words, "label", 900.0)
-    box = Rect.around(
-        room.cx, room.bottom - max(room.h, high + 16) / 2, max(room.w, wide + 70), max(room.h, high + 16)
-    )
-    canvas.board(box, "ui/plank-m")
-    canvas.text_in(words, box.inset(28, 4), "label", "cream")
+    box = prompt_box(frame, words)
+    frame.canvas.board(box, "ui/plank-m")
+    room, seat = box.inset(30, 4), _speaker(frame)
+    if seat is not None:
+        _head(frame, seat, box)
+        room = Rect(room.x + _HEAD, room.y, room.w - _HEAD, room.h)
+    frame.canvas.text_in(words, room, "label", "cream")
+
+
+def _speaker(frame: Frame) -> int | None:
+    """The seat that the words are about while something is told."""
+    return frame.animation.speaker if frame.ui.telling else None
+
+
+def _head(frame: Frame, seat: int, box: Rect) -> None:
+    """The head of a cat at the left end of the plank."""
+    canvas, member = frame.canvas, frame.cast[seat]
+    x, y = box.x + 50, box.cy - 10
+    canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.4)
+    mood = frame.animation.faces.get(seat, "choosing")
+    canvas.draw(f"cat/{member.cat}/head-{mood}", x, y + 4, size=0.43)
+    symbol(canvas, member.colour, x + 34, y + 22, 13)
 
 
 def _tile(frame: Frame, name: str, place: Rect) -> None:
-    """A number to choose; of a bid the price above and the reach below."""
-    canvas, open_ = frame.canvas, name in frame.ui.choice.targets
-    hot = open_ and frame.ui.hovered == name
+    """A number to choose."""
+    canvas = frame.canvas
+    hot = frame.ui.hovered == name or name == frame.ui.picked
     rect = place.moved(0, -22) if hot else place
     if hot:
+        canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.0)
         canvas.fill(rect.inset(-7), "glow", 18)
     canvas.fill(rect.inset(-3), "ink", 15)
-    head, _dot, value = name.partition(".")
-    if f"{head}." != BID:
-        canvas.fill(rect, "sand-0", 12)
-        canvas.text_in(value, rect.inset(8), "numeral", "ink", size=0.8)
-        return
-    upper, lower = (
-        Rect(rect.x, rect.y, rect.w, rect.h * 0.56),
-        Rect(rect.x, rect.y + rect.h * 0.56, rect.w, rect.h * 0.44),
-    )
-    canvas.fill(rect, "water-3" if open_ else "plum-1", 12)
-    canvas.fill(upper, "sand-0" if open_ else "plum-2", 12)
-    canvas.text_in(value, upper.inset(8, 2), "numeral", "ink" if open_ else "text-off", size=0.72)
-    _reach(frame, canvas, int(value), lower, open_)
-    if not open_:
-        owner = frame.stage.position.bids.index(int(value))
-        member = frame.cast[owner]
-        canvas.draw(f"cat/{member.cat}/head-calm", rect.cx, rect.cy + 4, size=0.42)
-
-
-def _reach(frame: Frame, canvas: Canvas, bid: int, box: Rect, open_: bool) -> None:
-    bonus = bidding.BONUS[frame.stage.position.mats[frame.layout.front_seat].steps]
-    reach = bidding.REACH[bid - 1]
-    words = f"{reach} + {bonus}" if bonus else str(reach)
-    canvas.draw("kaivai/icon/reach", box.x + 26, box.cy, alpha=1.0 if open_ else 0.4)
-    canvas.text_in(
-        words, Rect(box.x + 42, box.y, box.w - 46, box.h), "label", "cream" if open_ else "text-off"
-    )
+    canvas.fill(rect, "sand-0", 12)
+    sign = "kaivai/good/influence" if name.startswith(STAKE) else "kaivai/good/fish"
+    canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
+    number = Rect(rect.x, rect.y + 46, rect.w, rect.h - 50)
+    canvas.text_in(name.partition(".")[2], number, "numeral", "wood-2", size=0.9)
 
 
 def _kind(frame: Frame, kind: int, place: Rect) -> None:
     """A hut that may be built; the chosen one is golden."""
     canvas, chosen = frame.canvas, frame.ui.choice.placing == kind
     if chosen or frame.ui.hovered == f"{KIND}{kind}":
-        canvas.fill(place.inset(-7), "glow" if chosen else "cream", 16)
-    canvas.fill(place.inset(-3), "ink", 13)
-    canvas.fill(place, "sand-0" if chosen else "sand-1", 11)
+        canvas.fill(place.inset(-7), "glow" if chosen else "cream", 18)
+    canvas.fill(place.inset(-3), "ink", 15)
+    canvas.fill(place, "sand-0" if chosen else (201, 168, 120), 12)
     colour = frame.cast[frame.layout.front_seat].colour
-    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.cy + 22, size=0.78)
-    label = Rect(place.x + 2, place.bottom - 26, place.w - 4, 26)
+    low = 34.0 if frame.layout.dense else 28.0
+    room = place.h - low
+    size = 0.78 if frame.layout.dense else 0.74
+    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.y + room * 0.66, size=size)
+    label = Rect(place.x, place.bottom - low, place.w, low)
     canvas.fill(label, "ink", 8)
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
-    canvas.text_in(words, label.inset(4, 1), "label", "cream", size=0.74)
+    canvas.text_in(words, label.inset(1), "label", "cream", size=0.94 if frame.layout.dense else 0.82)
+    r = 17.0 if frame.layout.dense else 14.0
+    canvas.circle(place.x + r, place.y + r, r + 2, "ink")
+    canvas.circle(place.x + r, place.y + r, r - 0.6, "cream")
+    number = Rect.around(place.x + r, place.y + r, 2 * r, 2 * r)
+    canvas.text_in(str(kind + 1), number, "label", "ink", size=0.8)
+
+
+def info(frame: Frame, offer: Offer) -> None:
+    """What a choice costs or brings."""
+    canvas, box = frame.canvas, info_box(frame)
+    plate(canvas, box, radius=13)
+    canvas.fill(box.inset(3), PLATE, 11)
+    canvas.outline(box.inset(5), EDGE_NOW, 2, 10)
+    inner = box.inset(14, 6)
+    rows = 1.35 + len(offer.lines)
+    high = inner.h / rows
+    size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
+    canvas.draw(offer.sign, inner.x + 16, inner.y + high * 0.66, size=size)
+    title = Rect(inner.x + 40, inner.y, inner.w - 40, high * 1.35)
+    canvas.text_in(offer.title, title, "button", "focus", "left")
+    for place, line in enumerate(offer.lines):
+        room = Rect(inner.x, inner.y + high * (1.35 + place), inner.w, high)
+        canvas.text_in(line, room, "label", "cream", "left", size=0.9)
+
+
+def info_box(frame: Frame) -> Rect:
+    """Where it lies: beside the huts that may be built, or where they would stand."""
+    lay = frame.layout
+    if lay.dense or any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3)):
+        return lay.info
+    return Rect(lay.back.x, lay.info.y - 10, lay.done.right - lay.back.x, lay.info.h + 8)

@@ -2,38 +2,78 @@
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.layout.layout import Layout, layout
+from miaui.stages.kaivai.layout.layout import NARROW, Layout, layout
 from miaui.stages.kaivai.paint import actions as paint_actions
+from miaui.stages.kaivai.paint import bids as paint_bids
+from miaui.stages.kaivai.paint import islands as paint_islands
+from miaui.stages.kaivai.paint import light as paint_light
 from miaui.stages.kaivai.paint import marks as paint_marks
+from miaui.stages.kaivai.paint import motion as paint_motion
 from miaui.stages.kaivai.paint import overlays as paint_overlays
 from miaui.stages.kaivai.paint import own as paint_own
 from miaui.stages.kaivai.paint import pieces as paint_pieces
+from miaui.stages.kaivai.paint import rim as paint_rim
 from miaui.stages.kaivai.paint import seats as paint_seats
 from miaui.stages.kaivai.paint import strip as paint_strip
-from miaui.stages.kaivai.paint import thrown as paint_thrown
-from miaui.stages.kaivai.paint.sea import draw_sea
+from miaui.stages.kaivai.paint import towers as paint_towers
+from miaui.stages.kaivai.paint.sea import draw_near, draw_sea
+
+SMALL = 0.8
+"""Pixels a unit below which the table is dense."""
+LARGE = 1.15
+"""The text scale above which it is."""
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     """The layout for a canvas as it is now."""
-    return layout(
-        round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
-    )
+    text = canvas.theme.text_scale
+    dense = canvas.scale < SMALL or text > LARGE or canvas.width < NARROW
+    return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, text, dense)
 
 
 def draw(frame: Frame) -> None:
     """Paint the whole table."""
-    land = 0
-    for village in frame.stage.position.board.chart.villages:
-        land |= village
-    draw_sea(frame.canvas, frame.layout.grid, land)
+    _sea(frame)
+    paint_light.draw_lit(frame)
     paint_marks.draw_under(frame)
+    paint_motion.draw_under(frame)
     paint_pieces.draw(frame)
+    paint_light.draw_night(frame)
     paint_marks.draw_over(frame)
-    paint_seats.glory(frame)
-    paint_overlays.moons(frame)
+    paint_overlays.birds(frame)
+    again, beside, show = frame.canvas.repeats.draw, frame.beside, frame.animation
+    glory = [show.glory(seat) for seat in range(len(frame.cast))]
+    again("rim", (frame.layout.grid, beside, glory), lambda: paint_rim.draw(frame))
+    again("flowers", beside[0], lambda: paint_overlays.flowers(frame))
+    again("moons", beside, lambda: paint_overlays.moons(frame))
     paint_seats.draw(frame)
-    paint_actions.draw(frame)
-    paint_own.draw(frame)
-    paint_strip.draw(frame)
-    paint_thrown.draw(frame)
+    again("right", (beside, frame.ui.hovered, show.action), lambda: _right(frame))
+    faces = tuple(show.faces.items())
+    if frame.ui.plays:
+        again("own", (beside, faces, show.slide), lambda: paint_own.draw(frame))
+    said = show.caption, show.speaker
+    again("strip", (frame.still, said, faces), lambda: paint_strip.draw(frame))
+    paint_towers.draw(frame)
+    paint_motion.draw(frame)
+
+
+def _sea(frame: Frame) -> None:
+    """The sea from afar, or from nearby."""
+    canvas, animation, ui, lay = frame.canvas, frame.animation, frame.ui, frame.layout
+    if ui.zoom <= 1:
+        draw_sea(canvas, lay.grid, animation.ground, animation.fresh)
+        return
+    land = animation.ground
+    for spot in animation.fresh:
+        land |= 1 << spot
+    draw_near(canvas, plan(canvas, len(frame.cast), lay.front_seat).grid, lay.grid, land)
+
+
+def _right(frame: Frame) -> None:
+    """The right column: the order that bids give, the islands that are scored, or the actions."""
+    if frame.stage.bidding:
+        paint_bids.order(frame)
+    elif frame.stage.scoring:
+        paint_islands.draw(frame)
+    else:
+        paint_actions.draw(frame)

@@ -4,29 +4,36 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import ROUNDS
+from miaui.games.kaivai.purse import worth
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.stage import Stage
-from miaui.stages.kaivai.words import names
+from miaui.stages.kaivai.words import names, tips
 
 
 def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
     """The table in words, a line for each thing; nothing of a stake that is still secret."""
     position = stage.position
-    found = [round_title(position.round)]
+    found = [log_title(ROUNDS + 1 if stage.scoring else position.round)]
     for seat in stage.order:
         mat, bid = position.mats[seat], position.bids[seat]
         words = _("{name}: glory {glory}, bid {bid}, {fish}, shells worth {shells}")
-        worth = sum(space * held for space, held in enumerate(mat.shells, 1))
         found.append(
             words.format(
                 name=cast[seat].name,
                 glory=mat.glory,
                 bid="–" if bid is None else bid,
                 fish=names.fish(sum(mat.fish)),
-                shells=worth,
+                shells=worth(mat.shells),
             )
         )
+    for village in range(len(position.board.chart.villages)):
+        words = tips.island(stage, village, cast).replace("\n", ". ")
+        if village == position.board.gods_village:
+            words = _("{island}. The god stands here.").format(island=words)
+        found.append(words)
+    if ui.offer is not None:
+        found.append(". ".join([ui.offer.title, *ui.offer.lines]))
     words = ui.recap or ("" if ui.shared else ui.prompt)
     return "\n".join([*found, words] if words else found)
 
@@ -34,3 +41,8 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
 def round_title(number: int) -> str:
     """ "Round 5 of 8"."""
     return _("Round {round} of {rounds}").format(round=number, rounds=ROUNDS)
+
+
+def log_title(number: int) -> str:
+    """What the log calls a round; after the last one islands are scored."""
+    return round_title(number) if number <= ROUNDS else _("Scoring")

@@ -8,6 +8,15 @@ ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
 """The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
 and fresh water."""
 ACTIONS = (N_("Build"), N_("Go fishing"), N_("Deliver"), N_("Move"), N_("Celebrate"), N_("Sail farther"))
+ACTING = (
+    N_("Building"),
+    N_("Fishing"),
+    N_("Delivering"),
+    N_("Moving"),
+    N_("Celebrating"),
+    N_("Looking farther"),
+)
+"""What somebody does meanwhile."""
 HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
 
 
@@ -21,9 +30,23 @@ def action(number: int) -> str:
     return _(ACTIONS[number])
 
 
+def acting(number: int) -> str:
+    """What somebody who has chosen the action is doing."""
+    return _(ACTING[number])
+
+
 def hut(kind: int) -> str:
     """A kind of hut within a sentence."""
     return _(HUTS[kind])
+
+
+def use(kind: int) -> str:
+    """What a kind of hut is good for."""
+    return (
+        _("A new canoe stands on it, and it takes three fish."),
+        _("A fisher sits on it and fishes whenever a canoe of yours comes by."),
+        _("It takes three fish and gains influence when the god comes."),
+    )[kind]
 
 
 def fish(count: int) -> str:

@@ -3,30 +3,73 @@
 from collections.abc import Sequence
 
 from miaui.engine.i18n import _, listing, ngettext
-from miaui.games.kaivai.moves import Bid, Drop, FishAt, PlaceGod, PlaceHut, Sail, Score, Stake
-from miaui.games.kaivai.public import BUILD, DELIVER, FISH
+from miaui.games.kaivai.actions import SACRIFICE
+from miaui.games.kaivai.moves import (
+    Bid,
+    ChooseAction,
+    Drop,
+    End,
+    FishAt,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Sail,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public import BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE
 from miaui.stages.board import TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.input.choice import Choice
+from miaui.stages.kaivai.input.plan import Plan
+from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.stage import Stage
+from miaui.stages.kaivai.words import names
 
 
-def prompt(
-    stage: Stage, choice: Choice, action: int | None, status: TableStatus, cast: Sequence[CastMember]
-) -> str:
-    """The words of this moment while nothing is told. `action` is the one under way. `choice` has no moves
-    while the person in front has nothing to decide."""
-    if choice.moves:
-        words = ask(stage, choice, action)
-        if status.shared and stage.viewer is not None:
-            return _("{name}: {words}").format(name=cast[stage.viewer].name, words=words)
-        return words
-    seats = status.thinking or (() if stage.to_move is None else (stage.to_move,))
-    return "" if stage.over else waiting(seats, cast)
+def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMember]) -> str:
+    """The words of this moment while nothing is told. `ui.choice` has no moves while the person in front has
+    nothing to decide."""
+    words = ""
+    if ui.plan is not None and ui.plan.ready:
+        words = ready(ui.plan)
+    elif ui.choice.moves:
+        words = ask(stage, ui)
+    if not words:
+        seats = status.thinking or (() if stage.to_move is None else (stage.to_move,))
+        return "" if stage.over else waiting(seats, cast)
+    if status.shared and stage.viewer is not None:
+        return _("{name}: {words}").format(name=cast[stage.viewer].name, words=words)
+    return words
 
 
-def ask(stage: Stage, choice: Choice, action: int | None) -> str:
+def ready(plan: Plan) -> str:
+    """What was tried is complete: what it comes to, and that it can still be undone."""
+    match plan.picked:
+        case Pass(seat):
+            if seat in plan.position.acted:
+                return _("Pass: you take no more actions this round")
+            gain = min(SACRIFICE, plan.position.influence)
+            return _("Pass without acting: you gain {influence}").format(influence=names.influence(gain))
+        case PlaceGod():
+            return _("The god will stand here. Done, or choose another place?")
+        case Score():
+            return _("Score this island, or choose another one?")
+        case Stake(_seat, number):
+            return _("Stake {influence}, in secret?").format(influence=names.influence(number))
+        case ChooseAction(_seat, action):
+            return _("Celebrate here?") if action == CELEBRATE else _("Sail one step farther from now on?")
+        case Bid():
+            return _("Bid: a high number goes first, but huts cost as much")
+    board = plan.position.board
+    if not board.huts[plan.seat][CANOE]:
+        return _("Careful: without a canoe hut you will never have a canoe! Better undo.")
+    return _("Both huts stand. Done, or undo?")
+
+
+def ask(stage: Stage, ui: UiState) -> str:
     """What is to be decided now."""
+    choice, action = ui.choice, ui.action
     if choice.feasting:
         return _("Which island shall celebrate?")
     match choice.moves[0]:
@@ -34,7 +77,7 @@ def ask(stage: Stage, choice: Choice, action: int | None) -> str:
             return _("Bid: a high number goes first, but huts cost as much")
         case PlaceHut():
             if stage.position.round == 1 and action is None:
-                return _("Place a starting hut on a glowing place")
+                return _start(stage, ui)
             return _("Build: choose a glowing place")
         case PlaceGod():
             return _("Call the god: choose a place for a new stone circle")
@@ -49,14 +92,26 @@ def ask(stage: Stage, choice: Choice, action: int | None) -> str:
     return _("Choose an action, or pass")
 
 
+def _start(stage: Stage, ui: UiState) -> str:
+    """Starting huts: a player without a canoe hut is warned."""
+    if ui.plan is not None and ui.plan.steps and not stage.position.board.huts[ui.front][CANOE]:
+        return _("Place your second hut: make it a canoe hut, or you will never have a canoe")
+    if ui.plan is not None and ui.plan.steps:
+        return _("Place your second starting hut")
+    return _("Place a starting hut: canoe huts bring canoes")
+
+
 def _canoes(choice: Choice, action: int | None) -> str:
     if choice.hut is not None:
         return _("How many fish for this hut?")
     if choice.canoe is not None:
         return _sailing(action)
+    done = any(isinstance(move, End) for move in choice.moves)
     if any(isinstance(move, Drop) for move in choice.moves):
         return _("Deliver: choose a hut beside the canoe")
-    return _("Choose a canoe")
+    if all(isinstance(move, End) for move in choice.moves):
+        return _("No other canoe can do this. Done, or undo?")
+    return _("Choose another canoe, or done") if done else _("Choose a glowing canoe")
 
 
 def _sailing(action: int | None) -> str:
@@ -77,10 +132,27 @@ def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
     return words.format(names=listing([cast[seat].name for seat in seats]))
 
 
-def done(action: int | None) -> str:
-    """What the button that ends an action says."""
+def done(ui: UiState, short: bool) -> str:
+    """What the button says with which everything counts that was tried."""
+    picked = None if ui.plan is None else ui.plan.picked
+    match picked:
+        case Bid(_seat, number):
+            return _("Bid {number}").format(number=number)
+        case Stake(_seat, number):
+            return _("Done") if short else _("Stake {number}").format(number=number)
+        case Pass():
+            return _("Pass") if short else _("Pass for this round")
+        case PlaceGod():
+            return _("Done") if short else _("Call the god")
+        case Score():
+            return _("Score") if short else _("Score this island")
+        case ChooseAction(_seat, action):
+            return _("Done") if short else _("Celebrate") if action == CELEBRATE else _("Sail farther")
+    if short:
+        return _("Done")
     return {
         BUILD: _("Done building"),
         FISH: _("Done fishing"),
         DELIVER: _("Done delivering"),
-    }.get(-1 if action is None else action, _("Done sailing"))
+        MOVE: _("Done sailing"),
+    }.get(-1 if ui.action is None else ui.action, _("Done"))

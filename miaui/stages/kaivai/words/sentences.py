@@ -160,7 +160,9 @@ class Teller:
                 return words.format(name=name, blue=dice.count("1"), dice=len(dice))
             case FishCaught(_seat, village, _fishers, god, fish):
                 words = _("{name} catches {fish} off {island}.")
-                if god and fish:
+                if god and fish == 1:
+                    words = _("{name} catches the god’s fish off {island}.")
+                elif god and fish:
                     words = _("{name} catches {fish} off {island}, one of them the god’s.")
                 return words.format(name=name, fish=names.fish(fish), island=self._island(village))
             case FishDelivered():

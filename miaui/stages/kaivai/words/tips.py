@@ -4,37 +4,75 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import _
 from miaui.games.kaivai import bidding
-from miaui.games.kaivai.building import hut_cost
-from miaui.games.kaivai.ending import strength
+from miaui.games.kaivai.ending import cult_hexes, strength
 from miaui.games.kaivai.hexes import Hex
-from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISH, MOVE
+from miaui.games.kaivai.moves import ChooseAction
+from miaui.games.kaivai.public import (
+    BUILD,
+    CANOES,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    FISHER,
+    FISHERMEN,
+    HUTS,
+    KINDS,
+    MOVE,
+    ROUNDS,
+    Mat,
+)
+from miaui.games.kaivai.purse import lose_value, worth
 from miaui.stages.cast.members import CastMember
-from miaui.stages.kaivai.input.choice import BID, STAKE
 from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words import names
+from miaui.stages.kaivai.words.reasons import why_not
 
 
-def seat(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
     """A seat's goods in words."""
-    mat = stage.position.mats[number]
-    shells = ", ".join(
-        _("{count} on {space}").format(count=held, space=space)
-        for space, held in enumerate(mat.shells, 1)
-        if held
-    )
-    fish = ", ".join(
-        _("{count} on {space}").format(count=held, space=space)
-        for space, held in enumerate(mat.fish, 1)
-        if held
-    )
-    words = _("{name}: shells {shells}; fish {fish}; {huts} huts")
-    huts = stage.position.board.own(number).bit_count()
-    return words.format(name=cast[number].name, shells=shells or "–", fish=fish or "–", huts=huts)
+    position = stage.position
+    mat, board = position.mats[number], position.board
+    lines = [
+        cast[number].name,
+        _("Shells: {shells}").format(shells=_spaces(mat.shells)),
+        _("Fish: {fish}").format(fish=_spaces(mat.fish)),
+    ]
+    if stage.viewer == number or position.setup.variants.open_influence or not ui.purist:
+        lines.append(_("Influence: {count}").format(count=mat.influence))
+    afloat, moored = board.afloat[number].bit_count(), board.moored[number].bit_count()
+    words = _("Canoes: {afloat} at sea, {moored} on their huts")
+    lines.append(words.format(afloat=afloat, moored=moored))
+    kinds = [huts.bit_count() for huts in board.huts[number]]
+    words = _("Huts: {canoe} for canoes, {fisher} of fishers, {meeting} for meetings")
+    lines.append(words.format(canoe=kinds[0], fisher=kinds[1], meeting=kinds[2]))
+    return "\n".join(lines)
 
 
-def action(number: int) -> str:
-    """What an action does."""
+def _spaces(counts: Sequence[int]) -> str:
+    """Counters by the space they lie on: "2 on 3, 1 on 5"."""
+    words = [
+        _("{count} on {space}").format(count=count, space=space)
+        for space, count in enumerate(counts, 1)
+        if count
+    ]
+    return ", ".join(words) or "–"
+
+
+def action(stage: Stage, ui: UiState, number: int) -> str:
+    """What an action does, and why it cannot be chosen."""
+    words = _action(number)
+    if stage.preparing:
+        return f"{words}\n{_('Not yet')}"
+    plan = ui.plan
+    if plan is None or plan.position.phase != "action" or plan.over:
+        return words
+    if any(isinstance(move, ChooseAction) and move.action == number for move in plan.legal):
+        return words
+    return f"{words}\n{why_not(plan.position, number)}".strip()
+
+
+def _action(number: int) -> str:
     if number == BUILD:
         return _("Canoes sail beside a stone circle and build huts next to them.")
     if number == FISH:
@@ -48,37 +86,113 @@ def action(number: int) -> str:
     return _("From now on your canoes reach farther.")
 
 
-def hut(kind: int) -> str:
-    """What a hut is good for."""
-    return (
-        _("A new canoe stands on it, and it takes three fish."),
-        _("A fisher sits on it and fishes whenever a canoe of yours comes by."),
-        _("It takes three fish and gains influence when the god comes."),
-    )[kind]
+def target(stage: Stage, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> str:
+    """What is known of a hex that leads on, where no offer says more."""
+    choice = ui.choice
+    if choice.goals or choice.placing is not None or choice.feasting or stage.scoring:
+        return ""
+    return piece(stage, spot, cast)
 
 
-def tile(stage: Stage, name: str) -> str:
-    """What a number means."""
-    head, _dot, value = name.partition(".")
-    number = int(value)
-    if f"{head}." == BID:
-        words = _("Huts cost {bid} and one for each piece of the island; canoes reach {reach}.")
-        return words.format(bid=number, reach=bidding.REACH[number - 1])
-    if f"{head}." == STAKE:
-        return _("Two strength for each. Whoever is strongest loses what she staked.")
-    return ""
-
-
-def place(stage: Stage, ui: UiState, spot: Hex) -> str:
-    """What a place offers: the price of a hut, how strong everybody is there."""
+def piece(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> str:
+    """What stands on a hex, and how things are on its island."""
     position = stage.position
-    if ui.choice.placing is not None and ui.action == BUILD:
-        village = position.board.chart.grows(spot)
-        return _("{cost} shells").format(cost=hut_cost(position, village))
-    for number, pieces in enumerate(position.board.chart.villages):
+    board = position.board
+    for owner, fleet in enumerate(board.afloat):
+        if fleet >> spot & 1:
+            return _canoe(stage, owner, spot, cast)
+    for number, pieces in enumerate(board.chart.villages):
         if pieces >> spot & 1:
-            fish = names.fish(position.board.fish_in(pieces))
-            words = _("{island}: {fish}, strength {strengths}")
-            strengths = " · ".join(map(str, strength(position, number)))
-            return words.format(island=names.island(number), fish=fish, strengths=strengths)
+            return "\n".join([*_standing(stage, spot, cast), island(stage, number, cast)])
     return ""
+
+
+def _canoe(stage: Stage, owner: int, spot: Hex, cast: Sequence[CastMember]) -> str:
+    words = _("{name}’s canoe").format(name=cast[owner].name)
+    if stage.position.bids[owner] is None:
+        return words
+    reach = bidding.reach(stage.position, owner)
+    return _("{canoe}, reach {reach}").format(canoe=words, reach=reach)
+
+
+def _standing(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
+    """The hut, the god or the stone circle on a hex."""
+    board = stage.position.board
+    for owner, kinds in enumerate(board.huts):
+        for kind, huts in enumerate(kinds):
+            if huts >> spot & 1:
+                words = _("{name}’s {hut}").format(name=cast[owner].name, hut=names.hut(kind))
+                if kind == FISHER:
+                    return [words]
+                fish = names.fish(board.fish_in(1 << spot))
+                held = _("{fish}, room for three").format(fish=fish)
+                moored = [_("A canoe still stands on it")] if board.moored[owner] >> spot & 1 else []
+                return [words, held, *moored]
+    if board.god == spot:
+        return [_("The fisherman’s god: whoever fishes here catches one fish more")]
+    return [_("A stone circle: it gives glory at the end of the game")]
+
+
+def island(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+    """An island in two lines: size, fish and glory, and how strong everybody is there."""
+    position = stage.position
+    pieces = position.board.chart.villages[number]
+    first = _("{island}: {pieces} pieces, {fish}, worth {glory}").format(
+        island=names.island(number),
+        pieces=pieces.bit_count(),
+        fish=names.fish(position.board.fish_in(pieces)),
+        glory=names.glory(cult_hexes(position, number)),
+    )
+    strong = [f"{cast[seat].name} {count}" for seat, count in enumerate(strength(position, number)) if count]
+    if not strong:
+        return first
+    return first + "\n" + _("Strength: {strengths}").format(strengths=", ".join(strong))
+
+
+def wealth(stage: Stage, number: int) -> str:
+    """What shells are worth now and after nightfall, and what is lost then."""
+    mat: Mat = stage.position.mats[number]
+    words = _("Shells worth {now}, after nightfall {then}. Fish lose a space too; on space 1 they are lost.")
+    return words.format(now=worth(mat.shells), then=worth(lose_value(mat).shells))
+
+
+def reach(stage: Stage, number: int) -> str:
+    """How far canoes go, and what the next step would bring."""
+    steps = stage.position.mats[number].steps
+    if steps == bidding.STEPS:
+        return _("Your canoes cannot reach any farther.")
+    words = _("Canoes go {bonus} hexes farther than your bid says; after the next step {then}.")
+    return words.format(bonus=bidding.BONUS[steps], then=bidding.BONUS[steps + 1])
+
+
+def prices() -> str:
+    """What a bid means."""
+    return _("Above: what a hut costs besides its island. Below: how far your canoes go at that bid.")
+
+
+def stock(stage: Stage, number: int) -> str:
+    """What is left to build."""
+    board = stage.position.board
+    canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
+    words = _("Left to build: {huts} huts, {canoes} canoes, {fishers} fishers.")
+    return words.format(
+        huts=HUTS - board.own(number).bit_count(),
+        canoes=CANOES - canoes,
+        fishers=FISHERMEN - board.huts[number][KINDS.index("fisher")].bit_count(),
+    )
+
+
+def influence(stage: Stage) -> str:
+    """What influence is for."""
+    words = _(
+        "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
+    )
+    return words.format(left=stage.position.influence)
+
+
+def rounds(stage: Stage) -> str:
+    """How many rounds there are."""
+    left = ROUNDS - stage.position.round
+    if not left:
+        return _("The last round: after it islands are scored.")
+    return _("{left} more rounds after this one; each ends with a night.").format(left=left)

@@ -20,16 +20,15 @@ class Warmer:
         self._names: Iterator[tuple[str, float, bool, float]] | None = None
         self._lay: Layout | None = None
 
-    def step(self, canvas: Canvas, lay: Layout) -> None:
-        """Make the next picture, if any is left. None while pictures are made in a hurry."""
-        if canvas.art.hurry:
-            return
+    def step(self, canvas: Canvas, lay: Layout) -> bool:
+        """Make the next picture. False if none is left."""
         if lay is not self._lay:
             self._lay, self._names = lay, _wanted(self.cast, lay)
         wanted = next(self._names, None) if self._names is not None else None
         if wanted is not None:
             name, size, flip, angle = wanted
             canvas.art.part(name, canvas.scale * size, angle, flip)
+        return wanted is not None
 
 
 def _wanted(cast: Sequence[CastMember], lay: Layout) -> Iterator[tuple[str, float, bool, float]]:

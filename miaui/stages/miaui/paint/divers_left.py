@@ -3,6 +3,8 @@ cell empty; one that is turned over on the table is seen leaving."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from miaui.engine.canvas import Canvas
@@ -37,12 +39,12 @@ def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
         _leaving(frame, cells(box)[dive - 1], dive, bright)
 
 
-def cells(box: Rect) -> list[Rect]:
+@lru_cache(32)
+def cells(box: Rect) -> tuple[Rect, ...]:
     """The cells of the divers 1 to 12, all alike: in one row of a flat box, else in two."""
     count = 1 if box.w > _FLAT * box.h else 2
-    return [
-        cell.inset(0.75) for row in box.inset(3).rows(count) for cell in row.columns(len(DIVERS) // count)
-    ]
+    rows = box.inset(3).rows(count)
+    return tuple([cell.inset(0.75) for row in rows for cell in row.columns(len(DIVERS) // count)])
 
 
 def _grid(canvas: Canvas, box: Rect, numbers: tuple[int, ...], bright: Colour) -> None:

@@ -9,6 +9,13 @@ from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint.cards import CardPose
 
 
+def shown(frame: Frame) -> tuple[object, ...]:
+    """All that the picture of the hand depends on."""
+    ui = frame.ui
+    lifted = (ui.lifted, ui.held_at is None, ui.hovered)
+    return (frame.layout, frame.stage, frame.cast, ui.covered, lifted)
+
+
 def draw(frame: Frame) -> None:
     """The front seat's hand; facedown in a fan when nobody in particular is looking."""
     canvas, lay, ui, stage = frame.canvas, frame.layout, frame.ui, frame.stage

@@ -14,6 +14,12 @@ from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint.cards import CardPose
 from miaui.stages.miaui.words.lines import LEDGE_LABELS, SPACE_NAMES
 
+_SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
+"""How far a plate with a long rule may reach over its ledge on each side, in widths of the ledge: the highest
+one less, beside which Kiti may stand."""
+_ASIDE = 0.06
+"""How far that one is moved away from her, in the same."""
+
 
 def still(frame: Frame) -> None:
     """Bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
@@ -31,11 +37,28 @@ def still(frame: Frame) -> None:
 def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
     x, y = lay.foot(space)
     canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=lay.bowl.size)
-    roomy = all(
-        canvas.fits(_(words), "label", lay.ledge(one), size=0.96) for one, words in LEDGE_LABELS.items()
+    if _roomy(canvas, lay, 0.0) or not _roomy(canvas, lay, 1.0):
+        words = (LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES)[space]
+        canvas.text_in(_(words), lay.ledge(space), "label", "cream", size=0.96)
+
+
+def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
+    """The label of a ledge that is too narrow for it: a plate before weeds and corals."""
+    plate = lay.ledge(space)
+    aside = _ASIDE * plate.w if space == TOP else 0.0
+    plate = plate.inset(-_SPILL[space] * plate.w, 0).moved(aside, 0)
+    canvas.fill(plate.inset(-6, -3), "ink", 14)
+    canvas.fill(plate.inset(-3, 0), "plum-0", 12)
+    canvas.text_in(_(LEDGE_LABELS[space]), plate, "label", "cream", size=0.96)
+
+
+def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
+    """Whether all labels with their rules fit plates as wide as they may be, or a part of that wider."""
+    return all(
+        canvas.fits(_(words), "label", box.inset(-part * _SPILL[one] * box.w, 0), size=0.96)
+        for one, words in LEDGE_LABELS.items()
+        for box in (lay.ledge(one),)
     )
-    words = (LEDGE_LABELS if roomy else SPACE_NAMES)[space]
-    canvas.text_in(_(words), lay.ledge(space), "label", "cream", size=0.96)
 
 
 def lying(frame: Frame) -> None:
@@ -48,7 +71,10 @@ def lying(frame: Frame) -> None:
             canvas.draw("lagoon/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
         for space in bright:
             _ledge(canvas, lay, space)  # again, before the light
+    narrow = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)
     for space in (TOP, MIDDLE, BOTTOM):
+        if narrow:
+            _plate(canvas, lay, space)
         if animation.space == space and animation.glow > 0.05:
             _target(frame, space)
         _cards(frame, space)

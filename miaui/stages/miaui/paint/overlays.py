@@ -13,6 +13,11 @@ from miaui.stages.miaui.paint.cards import CardPose
 
 def buttons(frame: Frame) -> None:
     """The log's tab at the left edge and the pause button at the right."""
+    lay, ui = frame.layout, frame.ui
+    frame.canvas.repeats.draw("buttons", (lay, ui.hovered, ui.log_open), lambda: _buttons(frame))
+
+
+def _buttons(frame: Frame) -> None:
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     tab = lay.log_button
     hot = ui.hovered == "log"

@@ -1,11 +1,13 @@
 """The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
 
 from math import pi, sin
+from typing import NamedTuple
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
+from miaui.games.miaui.cards import Card
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.anchors import along
 from miaui.stages.miaui.animation.animation import Animation
@@ -17,6 +19,9 @@ from miaui.stages.miaui.paint import divers_left as paint_left
 from miaui.stages.miaui.paint import surface_cache
 from miaui.stages.miaui.paint.cards import CardPose
 from miaui.stages.miaui.words.sentences import status
+
+_SHORTEST = 0.62
+"""Names that need smaller letters than this shrink by themselves."""
 
 
 def still(frame: Frame) -> None:
@@ -137,28 +142,60 @@ def plank(frame: Frame, seat: int) -> None:
     words = status(frame.stage, seat, frame.ui.shared)
     locked = look.locked and look.dive is None
     rect = frame.layout.seats[seat].plank
+    size = _name_size(frame)
     surface_cache.piece(
-        canvas, ("plank", member, words, locked), rect, lambda box: _plank(canvas, box, member, words, locked)
+        canvas,
+        ("plank", member, words, locked, size),
+        rect,
+        lambda box: _plank(canvas, box, member, Said(words, locked, size)),
     )
 
 
-def _plank(canvas: Canvas, rect: Rect, person: CastMember, state: str, locked: bool) -> None:
+class Said(NamedTuple):
+    """What a plank says beside the name: a state, whether locked in, and how large names are that have the
+    plank to themselves."""
+
+    state: str
+    locked: bool
+    size: float
+
+
+def _name_size(frame: Frame) -> float:
+    """The size of names on the planks of neighbours: the same for all, as long as none is very long."""
+    canvas, lay = frame.canvas, frame.layout
+    size = 1.0
+    for seat, module in enumerate(lay.seats):
+        if module.shape == "wide":
+            room = _words(module.plank)
+            part = 0.96 * room.w / max(1.0, canvas.measure(frame.cast[seat].name, "button")[0])
+            size = min(size, max(_SHORTEST, part))
+    return size
+
+
+def _words(rect: Rect) -> Rect:
+    """The part of a plank beside its sign."""
+    r = min(24.0, rect.h * 0.36)
+    x = rect.x + 18 + r
+    return Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
+
+
+def _plank(canvas: Canvas, rect: Rect, person: CastMember, said: Said) -> None:
     canvas.board(rect, "ui/plank-m")
     r = min(24.0, rect.h * 0.36)
     x, y = rect.x + 18 + r, rect.cy + 4
     surface_cache.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
     canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
-    words = Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
+    words = _words(rect)
     upper = words._replace(h=words.h * 0.54)
     lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
     if not _roomy(canvas, lower):
-        _name(canvas, words, person, locked, (x + 0.75 * r, y + 0.6 * r))
+        _name(canvas, words, person, said, (x + 0.75 * r, y + 0.6 * r))
         return
     draw_name(canvas, person.name, upper, "button", "cream", "left")
-    if locked:
+    if said.locked:
         _check(canvas, lower.x + 11, lower.cy)
         lower = lower._replace(x=lower.x + 28, w=lower.w - 28)
-    canvas.text_in(state, lower, "small", "sand-0", "left")
+    canvas.text_in(said.state, lower, "small", "sand-0", "left")
 
 
 def _roomy(canvas: Canvas, lower: Rect) -> bool:
@@ -169,15 +206,15 @@ def _roomy(canvas: Canvas, lower: Rect) -> bool:
     return plain and canvas.fits(_("Locked in"), "small", ticked)
 
 
-def _name(canvas: Canvas, words: Rect, person: CastMember, locked: bool, sign: tuple[float, float]) -> None:
+def _name(canvas: Canvas, words: Rect, person: CastMember, said: Said, sign: tuple[float, float]) -> None:
     """A small plank: the name, and a tick when locked in; beside a long name it hangs on the sign."""
     beside = words._replace(w=words.w - 30)
-    if locked and canvas.fits(person.name, "button", beside):
+    if said.locked and canvas.measure(person.name, "button", size=said.size)[0] <= beside.w:
         _check(canvas, words.right - 12, words.cy)
         words = beside
-    elif locked:
+    elif said.locked:
         _check(canvas, *sign)
-    draw_name(canvas, person.name, words, "button", "cream", "left")
+    draw_name(canvas, person.name, words, "button", "cream", "left", size=said.size)
 
 
 def _check(canvas: Canvas, x: float, y: float) -> None:
@@ -187,13 +224,17 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 def pile(frame: Frame, seat: int) -> None:
     """The pile: edges of the cards below, and the top card."""
     cards, at = frame.stage.seats[seat].pile, frame.layout.seats[seat].pile
+    frame.canvas.repeats.draw(("pile", seat), (cards, at), lambda: _pile(frame.canvas, cards, at))
+
+
+def _pile(canvas: Canvas, cards: tuple[Card, ...], at: Place) -> None:
     if not cards:
-        frame.canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
+        canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
         return
     for depth in range(min(4, len(cards) - 1), 0, -1):
         under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)
-        paint_cards.fish_card(frame.canvas, None, CardPose(under))
-    paint_cards.fish_card(frame.canvas, cards[-1], CardPose(at))
+        paint_cards.fish_card(canvas, None, CardPose(under))
+    paint_cards.fish_card(canvas, cards[-1], CardPose(at))
 
 
 def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:

@@ -7,6 +7,7 @@ import pygame
 from miaui.engine.canvas import Canvas
 from miaui.games.miaui.cards import ROUNDS
 
+BACKDROP = "scene/table-back"
 EVENINGS = 4
 """How many skies there are, from sunset to night."""
 #: What is left of red, green and blue at night: at the top of the window, at its middle, at its foot.
@@ -23,7 +24,7 @@ def evening(round_: int) -> int:
 
 def still(canvas: Canvas, late: int) -> None:
     """The backdrop as it looks that late."""
-    canvas.layers.draw_backdrop("scene/table-back")
+    canvas.layers.draw_backdrop(BACKDROP)
     if not late:
         return
     part = late / (EVENINGS - 1)

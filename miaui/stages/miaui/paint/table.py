@@ -1,5 +1,6 @@
 """The picture of the table: a still layer, and on it everything that may change, in order of depth."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 from miaui.engine.canvas import Canvas
@@ -35,17 +36,8 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     """Paint the whole table (or, under a clip, the part of it that changed); `track` and `hand` say
     whether the rounds above it and the cards below it are wanted."""
-    lay, kiti = frame.layout, frame.stage.kiti is not None
-    colours = tuple(member.colour for member in frame.cast)
-    sky = frame.animation.sky
-    late = paint_sky.evening(frame.stage.round if sky is None else sky)
-
-    def still(under: Canvas) -> None:
-        paint_sky.still(under, late)
-        paint_lagoon.still(replace(frame, canvas=under))
-        paint_seats.still(replace(frame, canvas=under))
-
-    frame.canvas.layers.draw(("table", lay.front, len(colours), kiti, colours, lay.vh, late), still)
+    kiti, sky = frame.stage.kiti is not None, frame.animation.sky
+    frame.canvas.layers.draw(*_still(frame, paint_sky.evening(frame.stage.round if sky is None else sky)))
     if track:
         paint_track.draw(frame)
     paint_water.caustics(frame)
@@ -60,7 +52,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
         paint_kiti.draw(frame)
     paint_drop.draw(frame)
     if hand:
-        paint_hand.draw(frame)
+        frame.canvas.repeats.draw("hand", paint_hand.shown(frame), lambda: paint_hand.draw(frame))
     paint_kiti.tags(frame)
     paint_kiti.orders(frame)
     paint_recap.draw(frame)
@@ -71,6 +63,27 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
         paint_hand.held(frame)
     paint_motion.draw(frame)
     paint_motion.gains(frame)
+
+
+def _still(frame: Frame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]:
+    """The key and the painter of what never moves, under the sky of that hour."""
+    lay, kiti = frame.layout, frame.stage.kiti is not None
+    colours = tuple(member.colour for member in frame.cast)
+
+    def paint(under: Canvas) -> None:
+        paint_sky.still(under, late)
+        paint_lagoon.still(replace(frame, canvas=under))
+        paint_seats.still(replace(frame, canvas=under))
+
+    return ("table", lay.front, len(colours), kiti, colours, lay.vh, late), paint
+
+
+def prepare(frame: Frame) -> None:
+    """Go on making the table under the sky of the next round, where it is another one."""
+    now, late = paint_sky.evening(frame.stage.round), paint_sky.evening(frame.stage.round + 1)
+    layers = frame.canvas.layers
+    if late != now and frame.animation.sky is None and layers.prepare_backdrop(paint_sky.BACKDROP):
+        layers.prepare(*_still(frame, late))
 
 
 def _far(frame: Frame) -> bool:

@@ -117,6 +117,12 @@ class Animation:
         return "thinking" if seat == self.stage.to_move else "calm"
 
     @property
+    def called(self) -> bool:
+        """Whether the deal is being ended by a call, so that nobody may call any more."""
+        shown = any(look.shown is not None for look in self.stage.seats)
+        return shown or self.call is not None or self.stage.caller is not None
+
+    @property
     def racks(self) -> bool:
         """Whether shown hands stand on racks, and no piles are needed any more."""
         return self.reveal.racks > 0.0

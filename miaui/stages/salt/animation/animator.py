@@ -129,6 +129,10 @@ class Animator:
 
         self.do(change)
 
+    def cry(self, seat: int, mood: str) -> None:
+        """A cat is heard when the time comes: joy, dismay."""
+        self.sound(f"{self.cast[seat].cat}-{mood}")
+
     # -- motions
 
     def fly(self, flight: Flight, motion: Motion) -> None:

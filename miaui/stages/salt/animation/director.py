@@ -147,16 +147,16 @@ class Director:
         if event.again:
             animator.say(event)
             animator.sound_of(event)
-            animator.stir(seat, "turn", 0.9)
+            animator.stir(seat, "turn", 0.7)
             return
         animator.face(seat, "")
         if event.locked or event.last:
             animator.say(event)
             animator.sound("salt-turn")
-            animator.time.wait(0.9)
+            animator.time.wait(0.8)
         elif own:
             animator.hush()
             animator.sound("salt-turn")
             animator.time.wait(0.15)
         else:
-            animator.time.wait(0.12)
+            animator.time.wait(0.05)

@@ -26,7 +26,7 @@ class EffectStory:
             Flight(card, start, end, "" if animator.own(seat) else "up", 50.0, spin=8.0)
             for card, start, end in zip(event.cards, starts, ends, strict=True)
         ]
-        animator.fly_all(flights, 0.5, 0.13)
+        animator.fly_all(flights, 0.45, 0.1)
 
         def crease(part: float) -> None:
             animation.crease = (seat, duo, part)
@@ -36,7 +36,7 @@ class EffectStory:
 
         start = animator.time.cursor
         animator.time.add(
-            0.45, crease, at=start - 0.04, begin=lambda: animator.cue(sounds.cue(event)), end=over
+            0.4, crease, at=start - 0.04, begin=lambda: animator.cue(sounds.cue(event)), end=over
         )
         if len(event.cards) > 2:
             animator.sound("salt-star")
@@ -58,6 +58,7 @@ class EffectStory:
 
         animator.time.add(0.8, glide, begin=lambda: animator.cue(sounds.cue(event)), end=gone)
         animator.face(victim, "surprised")
+        animator.cry(victim, "dismay")
         animator.stir(victim, "robbed", 0.45)
         animator.time.back_up(0.45)
         animator.apply(event)

@@ -1,27 +1,14 @@
-"""How a deal begins, is called, opened, counted and settled, and how the game ends."""
-
-from dataclasses import dataclass
+"""How a deal begins, is called and ends without points, how hands are opened, and how the game ends."""
 
 from miaui.engine.easing import in_out, out
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
-from miaui.games.salt.events import Called, Counted, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
+from miaui.games.salt.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.view import Pile
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Anchor, Flight
 from miaui.stages.salt.animation.animator import Animator, Motion
 from miaui.stages.salt.animation.reveal import Reveal
 from miaui.stages.salt.stage import Stage
-
-LONGEST_PART = 4
-"""So many cards of a part are counted one by one; more go faster."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """The end of a deal, as it is told in one go: every hand that is counted, and the outcome."""
-
-    counts: tuple[Counted, ...]
-    end: DealEnded
 
 
 class EndingStory:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from miaui.core.pace import PACES
 from miaui.engine.easing import back as overshoot
 from miaui.engine.easing import in_out, into, out
 from miaui.games.salt.cards import Card
@@ -13,8 +12,15 @@ from miaui.stages.salt.animation.animation import Anchor, Flight
 from miaui.stages.salt.animation.animator import Animator, Motion
 from miaui.stages.salt.animation.reveal import count_of, is_mermaid, tilt_of
 
-LONGEST_PART = 4
+LONGEST_PART = 3
 """So many cards of a part are counted one by one; more go faster."""
+PART = 0.17
+"""Seconds that a part which has been counted is looked at, before the next one."""
+CARD, SUNG_CARD = 0.12, 0.28
+"""Seconds until the next card of a part glows, and of one that a mermaid counts."""
+
+STOREY = 0.17
+"""Seconds between the thuds of new storeys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +85,16 @@ class SettlingStory:
             return change
 
         animator.do(begin(0))
-        pace = PACES["normal"].count
         for number, part in enumerate(event.parts):
             sound = sounds.tick(number)
             if is_mermaid(part):
                 sound, mermaids = sounds.mermaid(mermaids), mermaids + 1
-            self._light(_anchors(animator, seat, part.cards), pace * (1.3 if is_mermaid(part) else 0.6))
+            self._light(_anchors(animator, seat, part.cards), SUNG_CARD if is_mermaid(part) else CARD)
             animator.sound(sound)
             animator.do(begin(number + 1))
-            animator.time.wait(pace)
+            animator.time.wait(PART)
         animator.do(self._unlight)
-        animator.time.wait(0.3)
+        animator.time.wait(0.2)
 
     def _light(self, anchors: Sequence[Anchor], each: float) -> None:
         """Cards of a part glow, one more after the other."""
@@ -129,6 +134,7 @@ class SettlingStory:
         for seat in range(len(animator.cast)):
             ahead = (seat == end.by) == bool(end.won)
             animator.face(seat, "delighted" if ahead else "sulk")
+        animator.cry(end.by, "joy" if end.won else "dismay")
 
     def _verdict(self, end: DealEnded) -> None:
         animator, animation = self._animator, self._animator.animation
@@ -141,7 +147,7 @@ class SettlingStory:
 
             animator.do(award)
             animator.sound("salt-lay")
-            animator.time.wait(0.22)
+            animator.time.wait(0.14)
 
     def _towers(self, end: DealEnded) -> None:
         """New storeys, each with a thud; the more, the quicker."""
@@ -155,9 +161,11 @@ class SettlingStory:
         most = max(1, *end.scored)
         storeys = min(6, most)
         start = animator.time.cursor
-        self._animator.reveal_part(0.22 * storeys + 0.2, "growth", "", in_out)
+        self._animator.reveal_part(STOREY * storeys + 0.2, "growth", "", in_out)
         for number in range(storeys):
-            animator.time.add(0.05, at=start + 0.1 + 0.22 * number, begin=lambda: animator.cue("salt-tower"))
+            animator.time.add(
+                0.05, at=start + 0.1 + STOREY * number, begin=lambda: animator.cue("salt-tower")
+            )
         animator.time.catch_up()
         best = max(end.scored)
         if end.end == "stop":

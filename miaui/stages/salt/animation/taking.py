@@ -18,8 +18,10 @@ from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Anchor, Flight
 from miaui.stages.salt.animation.animator import Animator, face_of, hand_anchor, place_in
 
-SEEN = 0.55
+SEEN = 0.32
 """Seconds that what another seat has done stays before the next thing happens."""
+GLANCE = 0.1
+"""Seconds that what another seat looks at stays: the choice that follows is told as soon as it is made."""
 LOOK = 0.35
 """Seconds that a card takes on its way to where it is looked at."""
 
@@ -81,7 +83,7 @@ class TakingStory:
         flight = self._to_hand(event.seat, card, ("deck",), 60.0)
         flight.turn = "up" if flight.card is not None else ""
         animator.do(lambda: animator.animation.hidden.add(flight.end))
-        animator.fly_all([flight], 0.6, 0.0, sounds.cue(event))
+        animator.fly_all([flight], 0.55, 0.0, sounds.cue(event))
         self._linger(event.seat)
 
     def _two(self, event: Drew) -> None:
@@ -94,8 +96,8 @@ class TakingStory:
             Flight(face_of(card), ("deck",), end, "up" if card != UNKNOWN else "", 30.0, spin=-6.0)
             for card, end in zip(event.cards, ends, strict=True)
         ]
-        animator.fly_all(flights, LOOK + 0.2, 0.16, sounds.cue(event))
-        self._linger(event.seat, 0.3)
+        animator.fly_all(flights, LOOK + 0.1, 0.12, sounds.cue(event))
+        self._linger(event.seat, 0.0)
 
     def _kept(self, event: Kept) -> None:
         """One of two comes to the hand, the other faceup to a pile."""
@@ -116,7 +118,7 @@ class TakingStory:
         )
         taken = self._to_hand(seat, event.card, self._looked_at(seat, kept, 2))
         animator.do(lambda: self._hold(event.pile, lying, taken.end))
-        animator.fly_all([turned, taken], 0.55, 0.12, sounds.cue(event))
+        animator.fly_all([turned, taken], 0.5, 0.1, sounds.cue(event))
         self._linger(seat)
 
     def _hold(self, pile: int, lying: Pile, end: Anchor) -> None:
@@ -130,7 +132,7 @@ class TakingStory:
         animator.apply(event)
         flight = self._to_hand(event.seat, event.card, ("pile", event.pile), 50.0)
         animator.do(lambda: animator.animation.hidden.add(flight.end))
-        animator.fly_all([flight], 0.65, 0.0, sounds.cue(event))
+        animator.fly_all([flight], 0.6, 0.0, sounds.cue(event))
         self._linger(event.seat)
 
     # -- what pairs bring
@@ -145,7 +147,7 @@ class TakingStory:
         flight.spin = 50.0
         start = animator.time.cursor
         animator.do(lambda: animation.hidden.add(flight.end))
-        animator.fly_all([flight], 0.95, 0.0, sounds.cue(event))
+        animator.fly_all([flight], 0.85, 0.0, sounds.cue(event))
 
         def splash(part: float) -> None:
             animation.splash = (("deck",), part)
@@ -171,8 +173,8 @@ class TakingStory:
 
             animator.do(lambda: fan(0.0))
             animator.sound_of(event)
-            animator.change(0.6, fan)
-            self._linger(event.seat, 0.3)
+            animator.change(0.5, fan)
+            self._linger(event.seat, GLANCE)
             return
         cards = event.cards if own else (UNKNOWN,) * after.aside
         count = len(cards)
@@ -184,7 +186,7 @@ class TakingStory:
         ]
         animator.do(lambda: animation.hidden.update(ends))
         animator.fly_all(flights, LOOK, min(0.12, 0.5 / max(1, count)), sounds.cue(event))
-        self._linger(event.seat, 0.3)
+        self._linger(event.seat, GLANCE)
 
     def _picked(self, event: PickedFromPile | PickedFromDeck) -> None:
         """One of the cards looked at comes to the hand, the others go back."""

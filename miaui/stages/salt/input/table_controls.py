@@ -8,6 +8,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.salt.cards import PILES
 from miaui.games.salt.variants import target
+from miaui.stages.log_panel import pages as log_pages
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import BACK, DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
 from miaui.stages.salt.input.table_input import TableInput
@@ -257,7 +258,7 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
     tip = "" if ui.log_open else _("What happened so far (G)")
     found = [
-        Control("log", _("Log"), shown, kind="area", on_press=do.ui.toggle_log, tip=tip, sound="page"),
+        Control("log", _("Log"), shown, kind="area", on_press=do.ui.log.toggle, tip=tip, sound="page"),
         Control(
             "pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, tip=_("Pause (Escape)"),
             radius=42.0,
@@ -272,16 +273,5 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
         found.insert(1, seen)
     if not ui.log_open:
         return found
-    low = lay.log.bottom - 88
-    newer, older = Rect(lay.log.x + 50, low, 170, 48), Rect(lay.log.right - 220, low, 170, 48)
-    return [
-        *found,
-        Control("log.panel", _("What happened"), lay.log, kind="area", focusable=False),
-        Control(
-            "log.newer", _("Newer"), newer, enabled=ui.log_page > 0, look="small", on_press=do.ui.newer_log
-        ),
-        Control(
-            "log.older", _("Older"), older, enabled=ui.log_next is not None, look="small",
-            on_press=partial(do.ui.older_log, ui.log_next or 0),
-        ),
-    ]  # fmt: skip
+    following = ui.log_next
+    return found + log_pages(lay.log, ui.log_page, following, do.ui.log.newer, do.ui.log.older)

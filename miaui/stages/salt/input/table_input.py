@@ -1,7 +1,6 @@
 """Keyboard and pointer input of the beach: choose, put back, drag and decide; look at things; step back."""
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 
 import pygame
 
@@ -14,16 +13,10 @@ from miaui.games.salt.view import View
 from miaui.stages.board import BoardLink
 from miaui.stages.salt.animation.salt_story import SaltStory
 from miaui.stages.salt.input.actions import BY_KEY
-from miaui.stages.salt.input.choice import DECK, END, HAND, LAST, LOOKED, PILE, STOP, TOWEL, Choice
+from miaui.stages.salt.input.choice import DECK, END, LAST, LOOKED, PILE, STOP, Choice
+from miaui.stages.salt.input.dragging import Dragging
 from miaui.stages.salt.input.table_ui import TableUi
 from miaui.stages.salt.stage import Stage
-
-DRAG = 16.0
-"""How far (units) a pressed card is moved before it is dragged."""
-AWAY = 90.0
-"""How far (units) a card is dragged up or down before it leaves its place for good."""
-LOOK = 0.35
-"""Seconds after which a hand that is held open was only looked at."""
 
 
 class TableInput:
@@ -41,13 +34,9 @@ class TableInput:
         self.ui = TableUi(lambda: story.stage, link.touch, has_log)
         self.fast = False
         """The fast button is held."""
-        self._story, self._link, self._control_at, self._focus = story, link, control_at, focus
+        self._story, self._link = story, link
         self._asked: tuple[Action, ...] = ()
-        self._pressed: tuple[str, float, float] | None = None
-        self._holding = False
-        """The pointer holds the hand open."""
-        self._held = 0.0
-        """Seconds for which it has done so."""
+        self._dragging = Dragging(self.ui, link, control_at, focus, lambda: story.stage, self.press)
 
     # -- what is asked
 
@@ -85,11 +74,11 @@ class TableInput:
     def hand_hidden(self) -> bool:
         """True while the hand is shown facedown (setting *cards open: hold*)."""
         hold = self._link.prefs().cards_open == "hold"
-        return hold and not (self._holding or pygame.key.get_pressed()[pygame.K_SPACE])
+        return hold and not (self._dragging.holds or pygame.key.get_pressed()[pygame.K_SPACE])
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass."""
-        self._held = self._held + dt if self._holding else 0.0
+        self._dragging.update(dt)
 
     # -- choosing
 
@@ -147,7 +136,7 @@ class TableInput:
             "back": self.put_back,
             "own-laid": lambda: self.ui.browse(self.ui.state.front),
             "seen": self.ui.toggle_aids,
-            "log": self.ui.toggle_log,
+            "log": self.ui.log.toggle,
             "rules": lambda: self._link.request("rules"),
             "pause": self.pause,
         }
@@ -200,8 +189,8 @@ class TableInput:
 
     def put_down(self) -> None:
         """Nothing is dragged or looked at any more."""
-        self._pressed, self._holding = None, False
-        self.ui.set(dragged=None, browse=None, aids_open=False)
+        self._dragging.put_down()
+        self.ui.close()
 
     def let_go(self) -> None:
         """Nothing is chosen, held open or looked at, and nothing told fast."""
@@ -218,61 +207,9 @@ class TableInput:
             self.fast = pointer.kind == "down"
             return True
         if pointer.kind == "down" and pointer.button == 1:
-            self._press(pointer)
+            self._dragging.press(pointer, usable=not self.browsing)
         elif pointer.kind == "move":
-            return self._drag(pointer)
+            return self._dragging.drag(pointer)
         elif pointer.kind == "up" and pointer.button == 1:
-            return self._release(pointer)
+            return self._dragging.release(pointer)
         return False
-
-    def _press(self, pointer: Pointer) -> None:
-        self._pressed = None
-        found = None if self.browsing else self._control_at(pointer.x, pointer.y)
-        if found is not None and found.id.startswith((HAND, LOOKED)):
-            self._pressed = (found.id, pointer.x, pointer.y)
-            self._holding = self._link.prefs().cards_open == "hold"
-
-    def _drag(self, pointer: Pointer) -> bool:
-        if self._pressed is None or pointer.button != 1 or self._pressed[0] not in self.choice.targets:
-            return False
-        name, x, y = self._pressed
-        if self.ui.state.dragged is None and abs(pointer.x - x) + abs(pointer.y - y) < DRAG:
-            return False
-        self.ui.set(dragged=(name, pointer.x, pointer.y))
-        return True
-
-    def _release(self, pointer: Pointer) -> bool:
-        looked = self._holding and self._held > LOOK
-        pressed, self._pressed, self._holding = self._pressed, None, False
-        dragged = self.ui.state.dragged
-        if dragged is None and not looked:
-            return False
-        focus = self._focus()
-        if focus is not None:
-            focus.pressed = ""
-        if dragged is not None:
-            self.ui.set(dragged=None)
-            found = self._control_at(pointer.x, pointer.y)
-            rise = 0.0 if pressed is None else pressed[2] - pointer.y
-            self._dropped(dragged[0], "" if found is None else found.id, rise)
-        return True
-
-    def _dropped(self, name: str, on: str, rise: float) -> None:
-        """A card was let go over a control, so many units higher than where it was pressed."""
-        if name.startswith(HAND):
-            index = int(name.removeprefix(HAND))
-            if index not in self.choice.selected and (on == TOWEL or rise > AWAY):
-                self.press(name)
-        elif on.startswith(PILE):
-            self._bury(int(name.removeprefix(LOOKED)), on)
-        elif rise < -AWAY and self.choice.kept != int(name.removeprefix(LOOKED)):
-            self.press(name)
-
-    def _bury(self, index: int, pile: str) -> None:
-        """One of two drawn cards was let go on a pile: the other is kept."""
-        if len(self.choice.looking) != 2 or self._stage.phase != "keep":
-            return
-        kept = replace(self.choice, kept=1 - index)
-        if pile in kept.targets:
-            self.ui.set(choice=kept)
-            self.press(pile)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from miaui.stages.log_panel import LogPages
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.stage import Stage
 
@@ -13,28 +14,13 @@ class TableUi:
 
     def __init__(self, stage: Callable[[], Stage], touch: Callable[[], None], has_log: bool) -> None:
         self.state = UiState()
-        self._stage, self._touch, self._has_log = stage, touch, has_log
-        self._pages: list[int] = []
+        self._stage, self._touch = stage, touch
+        self.log = LogPages(lambda: self.state, self.set, has_log)
 
     def set(self, **changes: object) -> None:
         """Change some of the state."""
         self.state = replace(self.state, **changes)  # type: ignore[arg-type]
         self._touch()
-
-    def toggle_log(self) -> None:
-        """Unfold the log, or fold it away."""
-        if self._has_log:
-            self._pages.clear()
-            self.set(log_open=not self.state.log_open, log_page=0)
-
-    def older_log(self, row: int) -> None:
-        """Show the log from that row on."""
-        self._pages.append(self.state.log_page)
-        self.set(log_page=row)
-
-    def newer_log(self) -> None:
-        """Show the page of the log that was shown before."""
-        self.set(log_page=self._pages.pop() if self._pages else 0)
 
     def browse(self, seat: int) -> None:
         """Look at what a seat has laid, if it has laid anything."""
@@ -55,7 +41,7 @@ class TableUi:
         if self.state.browse is not None or self.state.aids_open:
             self.close()
         elif self.state.log_open:
-            self.toggle_log()
+            self.log.toggle()
         else:
             return False
         return True

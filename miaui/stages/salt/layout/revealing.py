@@ -9,9 +9,12 @@ from miaui.stages.salt.layout.spread import shown_spot
 
 TRAY = 40.0
 """Height of a rack's folded strip, on which the tags stand."""
-_CASTLE_LOW = 70.0
+CASTLE_LOW = 70.0
+"""How far above the lower edge the castle stands then."""
 _MEDAL = 62.0
 """How far the own fan moves aside for the medal beside the cat."""
+_KITI = 74.0
+"""Room to the left of the castle for Kiti and the number of the goal."""
 _SCALES = 238.0
 """How high the scales are at size 1 where they tip most: the raised end, the beam, the lower boat."""
 
@@ -22,13 +25,13 @@ def opened(lay: Layout, part: float) -> Layout:
         return lay
     down = max(0.0, _below_racks(lay) - lay.towel.y) * part
     castle = lay.castle
-    low = (lay.vh - _CASTLE_LOW - castle.bottom) * part
+    low = (lay.vh - CASTLE_LOW - castle.bottom) * part
     front = lay.seats[lay.front_seat]
     seats = list(lay.seats)
     seats[lay.front_seat] = replace(front, lane=front.lane.moved(0, down))
     hand = lay.hand
     left = hand.x + _MEDAL * part
-    right = hand.right + (castle.x - 40 - hand.right) * part
+    right = hand.right + (castle.x - _KITI - hand.right) * part
     hand = hand._replace(x=left, w=right - left)
     return replace(
         lay,
@@ -74,9 +77,10 @@ def rising_spot(lay: Layout, seat: int, index: int, count: int, part: float) -> 
 def verdict(lay: Layout) -> Rect:
     """The box of the strip that says how the deal ended."""
     high = max(58.0, lay.strip.h + 12)
-    left, right = lay.left + 300, lay.castle.x - 24
+    left, right = lay.left + 300, lay.castle.x - _KITI / 2 - 10
     wide = min(right - left, 1080.0)
-    return Rect.around((left + right) / 2, lay.strip.cy + 14, wide, high)
+    low = lay.strip.cy + 14 + high / 2 - 24 * max(0.0, lay.text - 1.0)
+    return Rect((left + right) / 2 - wide / 2, low - high, wide, high)
 
 
 def scales(lay: Layout) -> tuple[float, float, float]:

@@ -74,7 +74,7 @@ def draw_boat(canvas: Canvas, cat: str, mood: str, colour: str, pose: BoatPose) 
     canvas.draw("salt/scene/wake", x, pose.y + 70 * k, size=k)
     cats.draw_cat(canvas, cat, mood, colour, sitting)
     canvas.draw(f"salt/scene/hull-{colour}", x, y, size=k)
-    cats.draw_paws(canvas, cat, CatPose(sitting.x, y + 2 * k, k, pose.flip))
+    cats.draw_paws(canvas, cat, mood, CatPose(sitting.x, y + 2 * k, k, pose.flip))
     canvas.draw("salt/scene/foam", x, pose.y + 76 * k, size=k)
 
 

@@ -23,6 +23,8 @@ class Call:
     key: str = ""
     hot: bool = False
     unfold: float = 1.0
+    size: float = 1.0
+    """Of the title: as large as both calls have room for."""
 
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
@@ -53,7 +55,7 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     low = rect.y + 2 * r + 8
     rest = rect.bottom - 6 - low
     title = Rect(rect.x + 5, low, rect.w - 10, rest * 0.64)
-    canvas.text_in(call.title, title, "subheading", "ink")
+    canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
     meaning = Rect(rect.x + 9, low + rest * 0.6, rect.w - 18, rest * 0.4)
     canvas.text_in(call.meaning, meaning, "small", "ink")
     if call.key:
@@ -64,6 +66,6 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Title and reason in the dashed slot."""
     title = Rect(rect.x + 6, rect.y + rect.h * 0.08, rect.w - 12, rect.h * 0.48)
-    canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"))
+    canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
     reason = Rect(rect.x + 6, rect.y + rect.h * 0.56, rect.w - 12, rect.h * 0.36)
     canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"))

@@ -3,12 +3,16 @@
 from dataclasses import dataclass
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.stages.cast.cats import CATS
 
 MOODS = ("calm", "delighted", "sulk", "surprised", "asleep", "thinking", "blink")
 ROSETTE, OWN_ROSETTE = 104.0, 138.0
 """Radius of a rosette at size 1, and of the large one around the cat in front."""
 _INNER = 112.0
 _LOW_EARS = ("sulk", "asleep")
+BLINK = 0.16
+"""Seconds that eyes stay closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,21 @@ def draw_head(canvas: Canvas, cat: str, mood: str, pose: CatPose) -> None:
         )
 
 
-def draw_paws(canvas: Canvas, cat: str, pose: CatPose) -> None:
-    """Draw both paws, laid over an edge at (x, y)."""
-    canvas.draw(f"salt/cat/{cat}/paws", pose.x, pose.y, size=pose.size, flip=pose.flip)
+def draw_paws(canvas: Canvas, cat: str, mood: str, pose: CatPose) -> None:
+    """Draw the paws, laid over an edge at (x, y); a cat that thinks has one of them at its chin."""
+    reach = 160 * pose.size
+    box = Rect(pose.x - reach, pose.y - reach, 2 * reach, 2 * reach)
+    if mood == "thinking":
+        box = Rect(pose.x if pose.flip else box.x, box.y, reach, box.h)
+    with canvas.clip(box):
+        canvas.draw(f"salt/cat/{cat}/paws", pose.x, pose.y, size=pose.size, flip=pose.flip)
+
+
+def blinks(time: float, seat: int) -> bool:
+    """Whether a cat that is calm blinks at a moment (seconds); each in its own rhythm."""
+    return (time + 1.9 * seat) % (4.1 + 0.7 * seat) < BLINK
+
+
+def draw_small_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
+    """The head alone of a colour's cat, about `width` units wide, its middle at a point."""
+    draw_head(canvas, CATS[colour], "delighted" if happy else "calm", CatPose(*at, width / 164))

@@ -11,11 +11,13 @@ from miaui.engine.theme import mix, parse
 _PLUM = parse("#3A0E3A")
 _STORM_PLUM = parse("#2A0A4A")
 _kept: ByteCache[pygame.Surface] = ByteCache(1)
+_far: ByteCache[pygame.Surface] = ByteCache(256 << 10)
 
 
 def forget() -> None:
-    """Let go of the veil that is kept."""
+    """Let go of the veil that is kept, and of what edges are shaded with."""
     _kept.clear()
+    _far.clear()
 
 
 def pool(canvas: Canvas, at: tuple[float, float], radius: float, colour: str, strength: float) -> None:
@@ -34,18 +36,34 @@ def pool(canvas: Canvas, at: tuple[float, float], radius: float, colour: str, st
 
 def shade_edges(surface: pygame.Surface, window: tuple[int, int], box: pygame.Rect, storm: float) -> None:
     """Darken a picture that lies at `box` of a window (pixels) towards the window's edges."""
+    strength, colour = 0.16 + 0.24 * storm, mix(_PLUM, _STORM_PLUM, storm)
+    shade = _farness(window, box).copy()
+    r, g, b = (round((255 - part) * strength) for part in colour)
+    shade.fill((r, g, b), special_flags=pygame.BLEND_RGB_MULT)
+    small = pygame.Surface(shade.get_size())
+    small.fill((255, 255, 255))
+    small.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    large = pygame.transform.smoothscale(small, surface.get_size())
+    surface.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _farness(window: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
+    """How far from the middle of the window each part of a box lies, as grey: black in the middle, white at
+    the edges. Few pixels, kept for the next degree of the storm."""
+    key = (window, tuple(box))
+    found = _far.get(key)
+    if found is not None:
+        return found
     across, down = 48, max(2, min(36, box.h // 12))
     small = pygame.Surface((across, down))
-    strength, colour = 0.16 + 0.24 * storm, mix(_PLUM, _STORM_PLUM, storm)
     for y in range(down):
         fy = (box.y + box.h * y / (down - 1)) / window[1]
         for x in range(across):
             fx = (box.x + box.w * x / (across - 1)) / window[0]
             far = (((fx - 0.5) / 0.65) ** 2 + ((fy - 0.45) / 0.7) ** 2) ** 0.5
-            part = min(1.0, max(0.0, (far - 0.6) / 0.5))
-            small.set_at((x, y), mix((255, 255, 255), colour, strength * part))
-    large = pygame.transform.smoothscale(small, surface.get_size())
-    surface.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            part = round(255 * min(1.0, max(0.0, (far - 0.6) / 0.5)))
+            small.set_at((x, y), (part, part, part))
+    return _far.put(key, small, across * down * 4)
 
 
 def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Surface:

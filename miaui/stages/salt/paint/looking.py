@@ -1,12 +1,11 @@
 """Cards that are looked at: two drawn ones, or a pile or the lobster's five on a concertina."""
 
-from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _
 from miaui.games.salt.cards import UNKNOWN, Card, kind_of
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import LOOKED
 from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
-from miaui.stages.salt.paint.card_marks import Tag, draw_gain, draw_tag
+from miaui.stages.salt.paint.card_marks import Tag, draw_gain, draw_tag, tag_size
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.panels import Concertina, draw_concertina
 from miaui.stages.salt.paint.parts import pose, ribbon
@@ -62,11 +61,11 @@ def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
 def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
     canvas, lay, count = frame.canvas, frame.layout, len(looking)
     for row in lay.concertina_rows(count):
-        draw_concertina(canvas, Concertina(row.x, row.y, row.panels, row.pitch, row.height))
+        draw_concertina(canvas, Concertina(row.x, row.y, row.panels, row.pitch, row.height, row.sag))
     searched = frame.stage.phase == "crab"
     pointed = frame.ui.hovered
     gains = []
-    order = sorted(range(count), key=lambda index: pointed == f"{LOOKED}{index}")
+    order = sorted(range(count), key=lambda index: (pointed == f"{LOOKED}{index}", _slot(frame, index)))
     for index in order:
         at = spot(frame, index)
         if ("unfolded", _slot(frame, index), count) in frame.animation.hidden:
@@ -93,23 +92,32 @@ def _slot(frame: Frame, index: int) -> int:
 
 
 def _panel(frame: Frame, card: Card, at: Spot, hot: bool) -> Spot:
-    """One card on its panel, raised where it is pointed at; returns where the card is."""
+    """One card on its panel, raised where it is pointed at; returns where the middle of it is that can be
+    seen. Where cards lie over each other only the one that is pointed at says what it makes; where
+    that takes more than two lines, a number says it."""
     canvas = frame.canvas
-    reason = _reason(frame, card, at.width - 36)
+    rows = frame.layout.concertina_rows(len(frame.stage.looking or ()))
+    room = min(at.width + 8, rows[0].pitch - 3)
+    kind, makes = _makes(frame, card)
+    reason = Tag(counted(kind, makes), gold=hot)
+    if tag_size(canvas, reason, room)[1] > 1.6 * tag_size(canvas, Tag("0"))[1]:
+        reason = Tag(f"×{makes}", gold=hot)
     below = at.y + at.width * CARD_RATIO / 2 + 22
+    crowded = rows[0].pitch < 0.86 * at.width
+    if len(rows) == 1:
+        below += max(0.0, tag_size(canvas, reason, room)[1] / 2 - 24)  # the name of the card stays free
     if hot:
         at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
     draw_card(canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.8 * hot, glow=hot))
-    draw_tag(canvas, at.x, below, Tag(reason, gold=hot), at.width + 8)
-    return at
+    if hot or not crowded:
+        draw_tag(canvas, at.x, below, reason, at.width + 8 if hot else room)
+    return at._replace(x=at.x - (at.width - rows[0].pitch) / 2 - 12) if crowded and not hot else at
 
 
-def _reason(frame: Frame, card: Card, room: float) -> str:
-    """What the card would make of its kind: "3 shells"."""
-    held = frame.stage.hand_of(frame.layout.front_seat) or ()
-    count = 1 + sum(1 for one in held if kind_of(one) == kind_of(card))
-    words = counted(kind_of(card), count)
-    return words if frame.canvas.fits(words, "button", Rect(0, 0, room, 30)) else f"× {number(count)}"
+def _makes(frame: Frame, card: Card) -> tuple[str, int]:
+    """The code of the card's kind, and how many of it the hand would hold with it."""
+    kind, held = kind_of(card), frame.stage.hand_of(frame.layout.front_seat) or ()
+    return kind, 1 + sum(1 for one in held if kind_of(one) == kind)
 
 
 def _gain(frame: Frame, card: Card, at: Spot) -> None:

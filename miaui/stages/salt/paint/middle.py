@@ -74,7 +74,7 @@ def _under(frame: Frame, pile: int, count: int) -> None:
     lying = frame.animation.pile(pile).count
     cards = known.piles[pile] if known is not None and len(known.piles[pile]) == lying else ()
     for depth in range(min(len(UNDER), count), 0, -1):
-        turn, dx, dy = UNDER[depth - 1]
+        turn, dx, dy = UNDER[(count - depth) % len(UNDER)]  # a card stays as it lies while others cover it
         under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3)
         card = cards[count - depth] if count <= len(cards) else UNKNOWN
         if card != UNKNOWN:
@@ -94,7 +94,7 @@ def _words(frame: Frame, pile: int) -> str:
 
 def _tag(frame: Frame, at: Spot, words: str) -> None:
     high = ribbon_size(frame.canvas, Words(words))[1]
-    y = min(at.box.bottom + 12, frame.layout.strip.y - high / 2 - 8)
+    y = min(at.box.bottom + 20, frame.layout.strip.y - high / 2 - 2)  # below the ring around a focus
     ribbon(frame.canvas, at.x, y, Words(words), "glow", at.width + 30)
 
 
@@ -107,7 +107,7 @@ def castle(frame: Frame) -> None:
     towers = [Tower(frame.cast[seat].colour, frame.cast[seat].name, *_shown(frame, seat)) for seat in order]
     wide = min(box.w, 112.0 * count + 10)
     at = CastlePose(box.right - wide, box.bottom, wide, box.h, goal)
-    draw_castle(frame.canvas, towers, at)
+    frame.canvas.repeats.draw("castle", (towers, at), lambda: draw_castle(frame.canvas, towers, at))
 
 
 def _shown(frame: Frame, seat: int) -> tuple[float, float, str]:

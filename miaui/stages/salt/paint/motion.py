@@ -162,6 +162,9 @@ def _fin(frame: Frame) -> None:
     x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 8 * sin(6 * pi * part)
     way = 1.0 if x1 >= x0 else -1.0
     size = 96.0 * min(1.0, 6 * part, 6 * (1 - part) + 0.15)
+    if frame.layout.front_seat in (thief, victim):  # it dives under the beach, from one sea to the other
+        y = (y0 if t < 0.5 else y1) + 8 * sin(6 * pi * part)
+        size *= min(1.0, 7 * abs(t - 0.5))
     for wake in range(4):
         half, back = size * (0.34 + 0.2 * wake), x - way * (20 + 40 * wake)
         line = [(back - half, y + 3 + 5 * wake), (back, y - 1 + 5 * wake), (back + half, y + 3 + 5 * wake)]

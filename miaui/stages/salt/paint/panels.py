@@ -33,6 +33,8 @@ class Concertina:
     panels: int
     pitch: float = 146.0
     height: float = 294.0
+    sag: float = 4.6
+    """How far it hangs towards its ends (units, by the square of the panels from its middle)."""
 
 
 def forget() -> None:
@@ -47,7 +49,7 @@ def draw_concertina(canvas: Canvas, strip: Concertina, open_: float = 1.0) -> No
     place = canvas.pixels(box)
     if not canvas.surface.get_clip().colliderect(place):
         return
-    key = (strip.panels, strip.pitch, strip.height, part, place.size, canvas.art.hurry)
+    key = (strip.panels, strip.pitch, strip.height, strip.sag, part, place.size, canvas.art.hurry)
     made = _strips.get(key)
     if made is None:
         made = _composed(canvas, strip, part, box)
@@ -57,7 +59,7 @@ def draw_concertina(canvas: Canvas, strip: Concertina, open_: float = 1.0) -> No
 
 def _reach(strip: Concertina) -> Rect:
     """A box that holds the strip, its bend and its shadow."""
-    sag = 4.6 * (strip.panels / 2) ** 2
+    sag = strip.sag * (strip.panels / 2) ** 2
     wide = strip.panels * strip.pitch
     high = strip.height + sag + 8 * _ZIGZAG
     return Rect(strip.x - wide / 2 - 12, strip.y - strip.height / 2 - 4 * _ZIGZAG, wide + 36, high + 24)
@@ -73,7 +75,7 @@ def _composed(canvas: Canvas, strip: Concertina, part: float, box: Rect) -> pyga
     for number in range(strip.panels + 1):
         t = number - strip.panels / 2
         rise = zigzag if number % 2 else -zigzag
-        x, y = strip.x + strip.pitch * t * part, strip.y + (4.6 * t * t - 6) * part + rise
+        x, y = strip.x + strip.pitch * t * part, strip.y + (strip.sag * t * t - 6) * part + rise
         folds.append(((x - box.x) * large, (y - box.y) * large))
     half = strip.height / 2 * large
     outline = [(x, y - half) for x, y in folds] + [(x, y + half) for x, y in reversed(folds)]

@@ -82,19 +82,22 @@ def _with_card(frame: Frame, row: Rect, card: Card) -> None:
 
 def _calls(frame: Frame, now: Sum | None) -> None:
     canvas, lay, targets = frame.canvas, frame.layout, frame.ui.choice.targets
-    if frame.stage.caller is not None:
+    if frame.animation.called:
         return
     stop = last = _("from 7 points")
     if now is not None and now.points >= 7:
         stop = _("you score {points}").format(points=number(now.points))
         last = _("{won} or only {lost}").format(won=number(now.points + now.bonus), lost=number(now.bonus))
+    titles = _("Stop"), _("Last Chance")
+    widest = max(canvas.measure(title, "subheading")[0] for title in titles)
+    size = min(1.0, (lay.stop.w - 14) / widest)
     for which, name, rect, title, meaning in (
-        (STOP_CALL, STOP, lay.stop, _("Stop"), stop),
-        (LAST_CHANCE, LAST, lay.last, _("Last Chance"), last),
+        (STOP_CALL, STOP, lay.stop, titles[0], stop),
+        (LAST_CHANCE, LAST, lay.last, titles[1], last),
     ):
         awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
         key = ACTIONS[name].keys[0].upper()
-        draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake))
+        draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
 
 
 def _end(frame: Frame) -> None:

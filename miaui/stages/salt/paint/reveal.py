@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from math import pi, sin
 
 from miaui.engine.canvas import Canvas
@@ -14,24 +15,30 @@ from miaui.games.salt.parts import Part
 from miaui.stages.salt.animation.reveal import Reveal
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout import revealing
+from miaui.stages.salt.paint.aids import button_box
 from miaui.stages.salt.paint.card_marks import draw_colour_count
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.ground import draw_spit
 from miaui.stages.salt.paint.panels import draw_rack
 from miaui.stages.salt.paint.papers import PAPERS
 from miaui.stages.salt.paint.parts import ribbon
-from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip
+from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.stages.salt.words import captions
 from miaui.stages.salt.words.tags import Tag, tags
 
+_STEPS = 10
+"""A rack unfolds in so many steps."""
 
-def racks(frame: Frame) -> None:
+
+def racks(frame: Frame, still: object) -> None:
     """The hands of the other seats, shown on racks."""
-    if frame.animation.reveal.racks > 0:
+    reveal = frame.animation.reveal
+    if reveal.racks > 0:
         for seat, look in enumerate(frame.stage.seats):
             if seat != frame.layout.front_seat and look.shown is not None:
-                _rack(frame, seat)
+                key = still, reveal.racks, reveal.counts.get(seat), reveal.bonus_counts(seat)
+                frame.canvas.repeats.draw(("rack", seat), key, partial(_rack, frame, seat))
 
 
 def draw(frame: Frame) -> None:
@@ -52,9 +59,9 @@ def spit(frame: Frame) -> None:
     if part <= 0:
         return
     canvas, castle = frame.canvas, frame.layout.castle
-    top, low = castle.bottom - 44, canvas.height
-    rise = (1 - part) * (low - top)
-    box = Rect(castle.x - 150, top + rise, canvas.width - castle.x + 150, low - top + 8)
+    high = revealing.CASTLE_LOW + 44
+    top = canvas.height - high * part
+    box = Rect(castle.x - 150, top, canvas.width - castle.x + 150, high + 8)
     draw_spit(canvas, box, frame.animation.storm, max(0.0, -frame.animation.reveal.light))
 
 
@@ -68,7 +75,7 @@ def _rack(frame: Frame, seat: int) -> None:
     tray = revealing.tray(lay, seat)
     part = reveal.racks
     if part > 0.25:
-        wide = tray.w * (part - 0.25) / 0.75
+        wide = tray.w * round((part - 0.25) / 0.75 * _STEPS) / _STEPS
         draw_rack(canvas, Rect.around(tray.cx, tray.cy, max(4.0, wide), tray.h), frame.cast[seat].colour)
     best = count.colour if count is not None and seat in reveal.medals and reveal.bonus_counts(seat) else ""
     for index, card in enumerate(held):
@@ -182,11 +189,14 @@ def _over_cat(frame: Frame, seat: int, words: str, paper: str) -> None:
         x, y = x + 4, y - 222 * box.size
     else:
         x, y = x + (64.0 if box.mirrored else -64.0) * box.size, y - 182 * box.size
-        if x < lay.log_button.right:
-            y = max(y, lay.log_button.bottom + 20 * max(1.0, lay.text * 0.9))
-    room = 210.0
-    x = max(x, lay.left + room / 2 + 16)
-    ribbon(frame.canvas, x, y, Words(words, strong=True), paper, room)
+    written = Words(words, strong=True)
+    wide, high = ribbon_size(frame.canvas, written)
+    wide = min(wide, 210.0)
+    x = max(x, lay.left + wide / 2 + 16)
+    for button in (lay.log_button, button_box(lay), lay.pause):
+        if x - wide / 2 < button.right and button.x < x + wide / 2:
+            y = max(y, button.bottom + high / 2)
+    ribbon(frame.canvas, x, y, written, paper, wide)
 
 
 def _scales(frame: Frame) -> None:

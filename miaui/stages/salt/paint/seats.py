@@ -1,5 +1,6 @@
 """The seats: boats with their cats, fans of backs, and what has been laid on rafts and on the towel."""
 
+from functools import partial
 from itertools import pairwise
 from math import sin
 
@@ -19,7 +20,7 @@ from miaui.stages.salt.paint.boats import (
 )
 from miaui.stages.salt.paint.card_marks import draw_count
 from miaui.stages.salt.paint.cards import draw_card
-from miaui.stages.salt.paint.cats import OWN_ROSETTE, ROSETTE
+from miaui.stages.salt.paint.cats import OWN_ROSETTE, ROSETTE, blinks
 from miaui.stages.salt.paint.ground import draw_slot, draw_towel
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.motion import boat_offset
@@ -38,6 +39,7 @@ def boat_pose(frame: Frame, seat: int) -> BoatPose:
     box, ui = frame.layout.seats[seat], frame.ui
     own = seat == frame.layout.front_seat
     bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)
+    bob = round(bob * frame.canvas.scale) / frame.canvas.scale  # whole pixels: the same picture for a while
     dx, dy, _tilt = boat_offset(frame, seat)
     x, y = box.boat
     return BoatPose(
@@ -45,27 +47,30 @@ def boat_pose(frame: Frame, seat: int) -> BoatPose:
     )
 
 
-def far(frame: Frame) -> None:
+def far(frame: Frame, still: object) -> None:
     """The other seats' rafts, cards and boats, behind the surf."""
     for seat in _others(frame):
-        laid(frame, seat)
-        _backs(frame, seat)
+        frame.canvas.repeats.draw(("cards", seat), still, partial(_cards, frame, seat))
         _boat(frame, seat)
 
 
-def far_signs(frame: Frame) -> None:
+def _cards(frame: Frame, seat: int) -> None:
+    """What a seat has laid and holds."""
+    laid(frame, seat)
+    _backs(frame, seat)
+
+
+def far_signs(frame: Frame, still: object) -> None:
     """The other seats' names, badges and medals, in front of the surf."""
     for seat in _others(frame):
-        _sign(frame, seat)
-        _marks(frame, seat)
+        _sign(frame, seat, still)
 
 
-def own(frame: Frame) -> None:
+def own(frame: Frame, still: object) -> None:
     """The front seat's boat."""
     seat = frame.layout.front_seat
     _boat(frame, seat)
-    _sign(frame, seat)
-    _marks(frame, seat)
+    _sign(frame, seat, still)
 
 
 def towel(frame: Frame) -> None:
@@ -89,18 +94,45 @@ def _others(frame: Frame) -> list[int]:
 
 
 def _boat(frame: Frame, seat: int) -> None:
+    """A boat with its cat, and the light around one whose turn it is or that may be chosen."""
     canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
-    cat = cat_pose(at)
+    mood, halo = _mood(frame, seat), 0.0
     reach = (OWN_ROSETTE if at.own else ROSETTE) * at.size
     if f"{SEAT}{seat}" in frame.ui.choice.targets:
-        canvas.circle(cat.x, cat.y, reach + 14, "glow")
+        halo = reach + 14
     elif seat == frame.stage.to_move:
-        canvas.circle(cat.x, cat.y, reach + 7, "glow")
-    draw_boat(canvas, member.cat, frame.animation.face(seat), member.colour, at)
+        halo = reach + 7
+
+    def paint() -> None:
+        cat = cat_pose(at)
+        if halo:
+            canvas.circle(cat.x, cat.y, halo, "glow")
+        draw_boat(canvas, member.cat, mood, member.colour, at)
+
+    canvas.repeats.draw(("boat", seat), (at, mood, halo, member), paint)
 
 
-def _sign(frame: Frame, seat: int) -> None:
-    canvas, lay, stage, member = frame.canvas, frame.layout, frame.stage, frame.cast[seat]
+def _mood(frame: Frame, seat: int) -> str:
+    """How a cat looks now."""
+    mood, ui = frame.animation.face(seat), frame.ui
+    return "blink" if mood == "calm" and not ui.reduced and blinks(ui.time, seat) else mood
+
+
+def _sign(frame: Frame, seat: int, still: object) -> None:
+    """The name ribbon, and over it the marks of a seat."""
+    canvas, colour = frame.canvas, frame.cast[seat].colour
+    sign, at = _words(frame, seat), boat_pose(frame, seat)
+
+    def paint() -> None:
+        draw_sign(canvas, colour, sign, at)
+        _marks(frame, seat)
+
+    canvas.repeats.draw(("sign", seat), (still, sign, at), paint)
+
+
+def _words(frame: Frame, seat: int) -> BoatSign:
+    """What a name ribbon says now."""
+    lay, stage, member = frame.layout, frame.stage, frame.cast[seat]
     look = stage.seats[seat]
     status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
     if seat == lay.front_seat:
@@ -117,8 +149,7 @@ def _sign(frame: Frame, seat: int) -> None:
     if look.shown is not None and points is not None:
         words = ngettext("{points} point", "{points} points", points)
         status = number(points) if lay.compact else words.format(points=number(points))
-    sign = BoatSign(member.name, status, reveal.struck(seat))
-    draw_sign(canvas, member.colour, sign, boat_pose(frame, seat))
+    return BoatSign(member.name, status, reveal.struck(seat))
 
 
 def _backs(frame: Frame, seat: int) -> None:

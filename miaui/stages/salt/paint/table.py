@@ -43,33 +43,34 @@ def prepare(frame: Frame) -> None:
 def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     """Paint the whole table; `hand` says whether the own hand is wanted, `calls` what is beside it."""
     canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
+    still, again = frame.still, canvas.repeats.draw
     time = 0.0 if frame.ui.reduced else frame.ui.time
     bands = shore(lay)
     grey = max(0.0, -frame.animation.reveal.light)
     paint_beach.draw_beach(canvas, bands, storm, time, grey)
-    paint_seats.far(frame)
+    paint_seats.far(frame, still)
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
-    paint_seats.far_signs(frame)
-    paint_overlays.signs(frame)
-    paint_seats.towel(frame)
+    paint_seats.far_signs(frame, still)
+    again("signs", (lay, frame.stage.deal), lambda: paint_overlays.signs(frame))
+    again("towel", still, lambda: paint_seats.towel(frame))
     gone = frame.animation.hands_gone
     counting = frame.animation.racks
     busy = counting or gone or frame.animation.reveal.risen > 0
     if not counting:
-        paint_middle.draw(frame)
-    paint_reveal.racks(frame)
+        again("middle", still, lambda: paint_middle.draw(frame))
+    paint_reveal.racks(frame, still)
     paint_song.draw(frame)
     paint_reveal.spit(frame)
     paint_middle.castle(frame)
-    paint_seats.own(frame)
+    paint_seats.own(frame, still)
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
         draw_veil(canvas, 1.0, (lay.deck.x, lay.deck.y + 90))
     paint_looking.draw(frame)
     if hand and calls and not busy:
-        paint_points.draw(frame)
+        again("points", still, lambda: paint_points.draw(frame))
     if hand and not gone:
-        paint_hand.draw(frame)
+        again("hand", (still, frame.slid), lambda: paint_hand.draw(frame))
     paint_reveal.draw(frame)
     paint_prompt.draw(frame)
     paint_motion.draw(frame)

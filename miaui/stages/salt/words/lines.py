@@ -53,7 +53,8 @@ def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tu
 
 
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
-    """A line for each turn of a deal."""
+    """A line for each turn of a deal; one that has just begun may have no more to tell than a look at two
+    cards."""
     told: list[tuple[int, list[str]]] = []
     for event in log:
         if not told or told[-1][0] != event.seat:
@@ -62,7 +63,7 @@ def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
         if words:
             told[-1][1].append(words)
     return [
-        Line(seat, f"{cast[seat].name}:{GLUE}{'; '.join(words) or _('ends the turn')}")
+        Line(seat, f"{cast[seat].name}:{GLUE}{'; '.join(words) or _('looks at two cards')}")
         for seat, words in told
     ]
 
@@ -125,7 +126,9 @@ def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
         case Called():
             return _("Last Chance!") if event.last_chance else _("Stop!")
         case Shown():
-            return _("shows {cards}").format(cards=card_names(event.hand)) if event.hand else ""
+            return (
+                _("shows {cards}").format(cards=card_names(event.hand)) if event.hand else _("has no cards")
+            )
         case FourMermaids():
             return _("four mermaids!")
         case Drew() | Searched() | LookedAhead() | Ended():

@@ -1,0 +1,142 @@
+"""Moves are chosen and tried on the board, undone, and told to the table."""
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from miaui.games.kaivai.bases import village_names
+from miaui.games.kaivai.moves import End, Move
+from miaui.games.kaivai.view import View
+from miaui.stages.board import BoardLink
+from miaui.stages.kaivai.animation.kaivai_story import KaivaiStory
+from miaui.stages.kaivai.input.choice import DONE, Choice
+from miaui.stages.kaivai.input.plan import Plan
+from miaui.stages.kaivai.input.table_ui import TableUi
+from miaui.stages.kaivai.stage import Stage
+
+
+class Planning:
+    """Keeps what the player in front has tried, and shows it in `ui` and in the story."""
+
+    def __init__(self, ui: TableUi, story: KaivaiStory, link: BoardLink[Move, View]) -> None:
+        self._ui, self._story, self._link = ui, story, link
+        self._plan: Plan | None = None
+        self.allow: Callable[[Plan, Move], bool] = lambda plan, move: True
+        """Which of the legal moves may be tried after a plan: a lesson allows few."""
+
+    def ask(self, moves: Collection[Move]) -> None:
+        """The moves that may be made now; what was tried for other ones is dropped."""
+        position, asked = self._link.view().position, tuple(moves)
+        if not asked:
+            self._plan = None
+        elif self._plan is None or (self._plan.start, self._plan.asked) != (position, asked):
+            self._plan = Plan(self._ui.state.front, position, asked)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+
+    def drop(self) -> None:
+        """Nothing that was tried counts any more; what is displayed is the caller's affair."""
+        if self._plan is not None:
+            self._plan = replace(self._plan, steps=(), picked=None)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+
+    def follow(self) -> None:
+        """Bring the choice up to what is displayed: nothing can be chosen while anything is told."""
+        stage, plan = self._story.stage, self._plan
+        if plan is None or stage.viewer != self._ui.state.front or self._story.waiting:
+            if self._ui.state.choice.moves or self._ui.state.plan is not None:
+                self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        elif self._ui.state.plan is not plan:
+            legal = tuple(move for move in plan.legal if self.allow(plan, move))
+            choice = (
+                replace(self._ui.state.choice, moves=legal)
+                if self._ui.state.choice.moves == legal
+                else self._fresh(legal)
+            )
+            self._ui.set(choice=choice, plan=plan)
+
+    def _fresh(self, legal: tuple[Move, ...]) -> Choice:
+        """The choice among some moves, nothing chosen yet."""
+        position = self._story.stage.position
+        names = village_names(position.setup.bases)
+        villages = tuple(zip(names, position.board.chart.villages, strict=True))
+        return replace(Choice.of(legal, villages), kind=self._ui.state.choice.kind)
+
+    # -- choosing
+
+    def press(self, target: str) -> None:
+        """A control was used that begins or makes a move."""
+        found = self._ui.state.choice.press(target)
+        if target == DONE and self._ui.state.ready:
+            self._tell_table(self._plan)
+        elif found is None:
+            self._link.sound("deny")
+        elif isinstance(found, Choice):
+            self._link.sound("lift")
+            self._ui.set(choice=found)
+        else:
+            self._try(found)
+        self._link.touch()
+
+    def _try(self, move: Move) -> None:
+        """A move was made: it is displayed and can be undone, unless it ends everything that could be."""
+        plan = self._plan
+        if plan is None:
+            return
+        after = plan.add(move)
+        if after.due or move == plan.picked or isinstance(move, End):
+            self._tell_table(after)
+            return
+        self._link.sound("lift")
+        self._plan = after
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        if len(after.steps) > len(plan.steps):
+            self._story.tell(after.steps[-1].events)
+        self.follow()
+
+    def _tell_table(self, plan: Plan | None) -> None:
+        """What was tried counts from now on. Of it only what is displayed already is not told again."""
+        displayed = () if self._plan is None else self._plan.events
+        self._plan = None
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        self._story.expect(displayed)
+        for move in () if plan is None else plan.moves:
+            self._link.decide(move)
+        self._story.expect(())
+
+    @property
+    def trying(self) -> bool:
+        """Whether moves have been tried that the table does not know of."""
+        return self._plan is not None and bool(self._plan.steps)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What would be told the table now."""
+        return () if self._plan is None else self._plan.moves
+
+    def undo(self) -> bool:
+        """Undo the last move that was tried. False if there was none."""
+        return self._undo_to(lambda plan: plan.undo())
+
+    def undo_all(self) -> bool:
+        """Undo everything that was tried. False if there was nothing."""
+        return self._undo_to(lambda plan: replace(plan, steps=(), picked=None))
+
+    def _undo_to(self, less: Callable[[Plan], Plan]) -> bool:
+        plan = self._plan
+        if plan is None or not plan.moves:
+            return False
+        self._plan = less(plan)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        if self._plan.steps != plan.steps:
+            self._story.jump(Stage.of(self._link.view()).play(self._plan.events))
+        self._link.sound("lift")
+        self.follow()
+        return True
+
+    def put_back(self) -> bool:
+        """Put back what was chosen, else undo the last move that was tried. False if there was neither."""
+        choice = self._ui.state.choice
+        if not choice.chosen:
+            return self.undo()
+        self._ui.set(choice=choice.put_back())
+        self._link.sound("lift")
+        return True

@@ -1,0 +1,50 @@
+"""The eight islands at the right while they are scored: what each gives, and who took it."""
+
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.kaivai.ending import cult_hexes
+from miaui.stages.kaivai.frame import Frame
+from miaui.stages.kaivai.input.choice import ISLAND
+from miaui.stages.kaivai.layout.layout import Layout
+from miaui.stages.kaivai.paint.parts import EDGE, plate, symbol
+from miaui.stages.kaivai.words import names
+
+
+def rows(lay: Layout, count: int) -> list[Rect]:
+    """A place for each island."""
+    top = lay.side.y + (52 if lay.dense else 14)
+    pitch = min(66.0, (lay.side.bottom - top) / count)
+    return [Rect(lay.side.x, top + i * pitch, lay.side.w, pitch - 10) for i in range(count)]
+
+
+def draw(frame: Frame) -> None:
+    """All islands; the one that is scored is golden."""
+    canvas, lay, position = frame.canvas, frame.layout, frame.stage.position
+    villages = position.board.chart.villages
+    places = rows(lay, len(villages))
+    head = Rect(places[0].x, places[0].y - 54, places[0].w, 44)
+    plate(canvas, head, radius=12)
+    done = _("Islands: {done} of {all}").format(done=len(position.scored), all=len(villages))
+    canvas.text_in(done, head.inset(12, 3), "label", "focus")
+    for village, place in enumerate(places):
+        _row(frame, village, place)
+
+
+def _row(frame: Frame, village: int, place: Rect) -> None:
+    canvas, position = frame.canvas, frame.stage.position
+    now, scored = village == position.village, village in position.scored
+    if now or frame.ui.hovered == f"{ISLAND}{village}":
+        canvas.outline(place.inset(-5), "glow" if now else "cream", 7, 16)
+    plate(canvas, place, now, 12)
+    name = Rect(place.x + 18, place.y + 2, place.w * 0.4, place.h - 4)
+    canvas.text_in(names.island(village), name, "button", "text-off" if scored else "cream", "left")
+    glory = cult_hexes(position, village)
+    step = min(28.0, place.w * 0.38 / max(1, glory))
+    for i in range(glory):
+        x = place.x + place.w * 0.46 + i * step
+        canvas.draw("kaivai/icon/glory", x, place.cy, size=0.42, alpha=0.45 if scored else 1.0)
+    taken = frame.ui.takers.get(village, ())
+    for i, seat in enumerate(taken):
+        symbol(canvas, frame.cast[seat].colour, place.right - 34 - i * 36, place.cy, 17)
+    if not taken:
+        canvas.circle(place.right - 34, place.cy, 17, EDGE, 2.6)

@@ -1,0 +1,56 @@
+"""Glory on the rim of the board: numbers, and the seats' marks."""
+
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.stages.kaivai.frame import Frame
+from miaui.stages.kaivai.layout import rim
+from miaui.stages.kaivai.paint.parts import plate, symbol
+
+
+def draw(frame: Frame) -> None:
+    """Numbers on the rim, and the seats' marks at their glory; equal ones stand side by side."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    size = grid.size * (1.16 if frame.layout.dense else 1.0)
+    lay, standing = frame.layout, dict[float, list[int]]()
+    panels = [lay.strip] if frame.stage.bidding else []
+    if lay.over is not None:
+        panels.append(lay.over)
+    if lay.dense:  # the plank of the prompt rises so far over the lowest corner
+        panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
+    for seat in range(len(frame.cast)):
+        standing.setdefault(frame.animation.glory(seat) % rim.PLACES, []).append(seat)
+    for step in range(0, rim.PLACES, 5):
+        x, y = rim.place(grid, step)
+        box = Rect.around(x, y, 34 * size, 30 * size)
+        if any(box.overlaps(panel) for panel in panels):
+            continue
+        canvas.circle(x + 1, y + 3, 18 * size, "ink")
+        canvas.circle(x, y, 17 * size, "ink")
+        canvas.circle(x, y, 14.5 * size, "cream" if step else "glow")
+        if not any(abs(value - step) < 1 for value in standing):  # a mark lies on the number
+            canvas.text_in(str(step), box, "label", "ink", size=0.84 * size, fixed=True)
+    for value, seats in standing.items():
+        x, y = rim.between(grid, value)
+        for place, seat in enumerate(seats):
+            across = x + (place - (len(seats) - 1) / 2) * 34 * size
+            canvas.circle(across + 2, y + 4, 25 * size, "ink")
+            canvas.circle(across, y, 25 * size, "ink")
+            canvas.circle(across, y, 22 * size, canvas.theme.players[frame.cast[seat].colour])
+            symbol(canvas, frame.cast[seat].colour, across, y, 15 * size)
+    if frame.ui.zoom <= 1:
+        _sign(frame, len(standing.get(0, ())))
+
+
+def _sign(frame: Frame, there: int) -> None:
+    """What is counted there."""
+    canvas, grid, over = frame.canvas, frame.layout.grid, frame.layout.over
+    x, y = rim.place(grid, 0)
+    high = 40.0 if frame.layout.dense else 34.0
+    wide = canvas.measure(_("Glory"), "label", size=0.84)[0] + 54
+    box = Rect(x + 30 + 17 * max(0, there - 1), max(6.0, y - high / 2 + 4), wide, high)
+    if over is not None and box.overlaps(over):
+        return
+    plate(canvas, box, radius=9)
+    canvas.draw("kaivai/icon/glory", box.x + 22, box.cy, size=0.48)
+    words = Rect(box.x + 38, box.y + 1, box.w - 46, box.h - 2)
+    canvas.text_in(_("Glory"), words, "label", "cream", "left", size=0.84)

@@ -1,0 +1,78 @@
+"""What is said beside an event while it is told: shorter than the log's sentence where the picture shows the
+rest."""
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _
+from miaui.games.kaivai.events import (
+    ActionChosen,
+    BidMade,
+    Blessed,
+    CanoeSailed,
+    DiceThrown,
+    Event,
+    FishCaught,
+    FishDelivered,
+    HutBuilt,
+    HutPlaced,
+    StakeLocked,
+    TurnEnded,
+    ValueLost,
+)
+from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISH, MOVE
+from miaui.stages.cast.members import CastMember
+from miaui.stages.kaivai.words import names
+from miaui.stages.kaivai.words.sentences import Teller
+
+SILENT = (CanoeSailed, DiceThrown, TurnEnded, StakeLocked)
+"""What the picture alone shows: the words before stay."""
+
+
+def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
+    """Words of an event on the screen; "" for none."""
+    seat = getattr(event, "seat", None)
+    name = "" if seat is None else cast[seat].name
+    match event:
+        case BidMade(_seat, bid):
+            return _("{name} bids {bid}").format(name=name, bid=bid)
+        case HutPlaced(_seat, _spot, kind):
+            return _("{name} starts with a {hut}").format(name=name, hut=names.hut(kind))
+        case HutBuilt(_seat, _spot, kind, _village, price, pieces):
+            words = _("{name} builds a {hut} for {price}")
+            return words.format(name=name, hut=names.hut(kind), price=price + pieces)
+        case FishCaught(fish=0):
+            return _("{name} catches nothing").format(name=name)
+        case FishCaught():
+            return _("{name} catches {fish}").format(name=name, fish=names.fish(event.fish))
+        case FishDelivered() if event.shells:
+            words = _("{name} sells {fish} to {owner} for {sum}")
+            fish, owner = names.fish(event.number), cast[event.owner].name
+            return words.format(name=name, fish=fish, owner=owner, sum=sum(event.shells))
+        case Blessed(gains) if not any(gains):
+            return ""
+        case ValueLost(number):
+            return night(number)
+    if isinstance(event, ActionChosen):
+        return chosen(event.action).format(name=name)
+    return "" if isinstance(event, SILENT) else teller.sentence(event)
+
+
+def night(number: int) -> str:
+    """What happens after a round."""
+    words = _("Night after round {round}: shells and fish are worth one less.")
+    return words.format(round=number)
+
+
+def chosen(action: int) -> str:
+    """What a seat sets about to do."""
+    if action == BUILD:
+        return _("{name} builds")
+    if action == FISH:
+        return _("{name} goes fishing")
+    if action == DELIVER:
+        return _("{name} delivers fish")
+    if action == MOVE:
+        return _("{name} moves canoes")
+    if action == CELEBRATE:
+        return _("{name} celebrates")
+    return _("{name} sails farther from now on")

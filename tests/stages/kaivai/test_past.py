@@ -1,0 +1,64 @@
+"""The log, who took which island, and telling again what the others did."""
+
+from miaui.games.kaivai.events import GodMoved, HutBuilt
+from miaui.stages.kaivai.board import KaivaiBoard
+from miaui.stages.kaivai.past import SCORING, Past, places
+from miaui.stages.kaivai.stage import Stage
+from miaui.stages.kaivai.words.sentences import Teller
+from testkit.board_holder import BoardHolder, who
+from tests.stages.kaivai.holding import Holder
+from tests.stages.kaivai.test_board import _use_something
+
+
+def _played(seed: int, decisions: int) -> BoardHolder[KaivaiBoard]:
+    holder = Holder(3, seed)
+    while len(holder.decided) < decisions and holder.state.position.phase != "over":
+        _use_something(holder)
+    return holder
+
+
+def test_the_log_has_every_round_the_newest_first() -> None:
+    holder = _played(3, 10_000)
+    rounds = holder.board.log()
+    assert [number for number, _lines in rounds] == [SCORING, *range(8, 0, -1)]
+    assert all(lines and all(line.text for line in lines) for _number, lines in rounds)
+    lit = [line for _number, lines in rounds for line in lines if line.spots]
+    assert len(lit) > 20
+
+
+def test_the_log_says_nothing_that_is_still_to_be_told() -> None:
+    holder = _played(2, 30)
+    view, past = holder.view, Past(Teller(who(3), holder.state.position.setup.bases))
+    events = [one.event for one in past.displayed(view, ())]
+    for hidden in range(1, 20):
+        shown = [one.event for one in past.displayed(view, events[-hidden:])]
+        assert shown == events[:-hidden]
+
+
+def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None:
+    told = 0
+    for seed in range(4):
+        holder = _played(seed, 25)
+        if holder.board.stage.scoring:
+            continue
+        stage = holder.board.stage
+        holder.board.retell()
+        told += holder.board.story.waiting
+        holder.board.story.finish()
+        holder.board.update(0.01)
+        assert holder.board.stage == stage == Stage.of(holder.view)
+    assert told
+
+
+def test_takers_of_islands_are_those_who_gained_glory() -> None:
+    holder = _played(5, 10_000)
+    takers = holder.board.ui.takers
+    assert set(takers) == set(holder.board.stage.position.scored)
+    assert any(takers.values())
+
+
+def test_places_that_an_event_speaks_of() -> None:
+    position = Holder(3, 1).state.position
+    hut = HutBuilt(0, 40, 1, 30, price=3, pieces=2, paid=(5,), change=0, blessing=0)
+    assert places(hut, position) == 1 << 40
+    assert places(GodMoved(1, 41, 30, None), position) == 1 << 41

@@ -1,0 +1,83 @@
+"""Canoes are dragged, the sea is moved and seen from nearby, reach is measured."""
+
+from miaui.engine.input import Pointer
+from miaui.stages.kaivai.board import KaivaiBoard
+from miaui.stages.kaivai.input.table_ui import ZOOMS
+from testkit.board_holder import BoardHolder
+from tests.stages.kaivai.holding import Holder
+
+
+def _sailing(holder: BoardHolder[KaivaiBoard]) -> str:
+    """Play until a canoe may be chosen; its control."""
+    for _ in range(400):
+        holder.board.story.finish()
+        holder.board.update(0.01)
+        choice = holder.board.ui.choice
+        if choice.canoes and not holder.board.ui.ready:
+            return f"hex.{min(choice.canoes)}"
+        targets = sorted(choice.targets | ({"done"} if holder.board.ui.ready else set()))
+        open_ = ["done"] if "done" in targets else [one for one in targets if not one.startswith("kind.")]
+        told = len(holder.decided)
+        holder.press(open_[holder.rng.randrange(len(open_))])
+        if len(holder.decided) > told:
+            holder.settle()
+    raise AssertionError("no canoe could ever sail")
+
+
+def _drag(holder: BoardHolder[KaivaiBoard], start: str, end: str) -> None:
+    a, b = holder.control(start).rect, holder.control(start).rect
+    pointer = holder.board.input.pointer
+    pointer(Pointer("down", a.cx, a.cy, 1))
+    pointer(Pointer("move", a.cx + 30, a.cy + 30, 1))
+    b = holder.control(end).rect
+    pointer(Pointer("move", b.cx, b.cy, 1))
+    assert holder.board.ui.dragged == (b.cx, b.cy)
+    holder.draw()
+    pointer(Pointer("up", b.cx, b.cy, 1))
+    assert holder.board.ui.dragged is None
+
+
+def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:
+    holder = Holder(3, 2)
+    canoe = _sailing(holder)
+    tried, told = holder.board.ui.tried, len(holder.decided)
+    holder.press(canoe) if holder.board.ui.choice.canoe is None else None
+    spot = holder.board.ui.choice.canoe
+    goals = sorted(holder.board.ui.choice.goals - {spot})
+    _drag(holder, f"hex.{spot}", f"hex.{goals[0]}")
+    holder.board.story.finish()
+    holder.board.update(0.01)
+    assert holder.board.ui.tried > tried or len(holder.decided) > told
+
+
+def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
+    holder = Holder(3, 2)
+    _sailing(holder)
+    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    for expected in (*ZOOMS[1:], ZOOMS[-1]):
+        holder.board.input.pointer(Pointer("wheel", grid.cx + 200, grid.cy, dy=1.0))
+        assert holder.board.ui.zoom == expected
+    holder.draw()
+    for control in holder.controls:
+        if control.id.startswith("hex.") and control.scroll is not None:
+            control.scroll.reveal(control.rect)
+            found = holder.control(control.id)
+            assert found.scroll is not None
+            assert found.visible.w > found.rect.w * 0.9 and found.visible.h > found.rect.h * 0.9
+    before = holder.board.ui.pan
+    holder.board.input.ui.pan(5.0, 0.0)
+    assert holder.board.ui.pan == (before[0] + 5, before[1])
+    while holder.board.ui.zoom > 1:
+        assert holder.board.input.act("farther")
+    assert holder.board.ui.pan == (0.0, 0.0)
+
+
+def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
+    holder = Holder(3, 3)
+    _sailing(holder)
+    position = holder.board.stage.position
+    other = next(spot for fleet in position.board.afloat[1:] for spot in range(200) if fleet >> spot & 1)
+    holder.press(f"piece.{other}")
+    assert holder.board.ui.measured == other
+    holder.draw()
+    assert holder.board.input.back() and holder.board.ui.measured is None

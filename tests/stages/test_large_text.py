@@ -1,0 +1,58 @@
+"""The smallest window with the largest text: rules stay on the ledges, neighbours are written alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.canvas import Canvas
+from miaui.engine.i18n import _
+from miaui.scenes import routes
+from miaui.stages.miaui.paint import table as paint_table
+from miaui.stages.miaui.words.lines import LEDGE_LABELS
+from testkit.minds import FakeMind
+from testkit.playing import match_of
+from tests.scenes.driving import NAMES
+from tests.scenes.pages import game, program, show, turn
+
+
+def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, float]:
+    """Every text of a table and the height of its letters."""
+    found: dict[str, float] = {}
+    plain = Canvas.text
+
+    def text(self: Canvas, string: str, *places: Any, **setting: Any) -> Any:
+        box = plain(self, string, *places, **setting)
+        found[string] = round(box.h, 1)
+        return box
+
+    paint_table.forget()
+    show(app, "title", (1024, 640))
+    monkeypatch.setattr(Canvas, "text", text)
+    app.context.go(routes.Table(match_of(game(seats=seats, rounds=4), FakeMind())), "cut")
+    turn(app, 20)
+    return found
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_ledges_keep_their_rules(app: App, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    app.change({"language": code, "text_scale": 2.0})
+    found = written(app, monkeypatch, 5)
+    assert [_(words) for words in LEDGE_LABELS.values() if _(words) not in found] == []
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_neighbours_have_names_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    app.change({"text_scale": 2.0})
+    found = written(app, monkeypatch, seats)
+    heights = {found[name] for name in NAMES[1:seats]}
+    assert len(heights) == 1
