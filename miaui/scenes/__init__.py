@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "salt": "miaui.scenes.salt.screen",
     "miaui": "miaui.scenes.miaui.screen",
+    "kaivai": "miaui.scenes.kaivai.screen",
 }
 
 

@@ -10,7 +10,7 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.scenes import shown_screens
 
-_WIDEST, _GAP = 260.0, 12.0
+_WIDEST, _GAP, _PAD = 260.0, 12.0, 44.0
 _TITLE = 190.0
 """Units that the title takes on each side of the middle."""
 
@@ -23,17 +23,17 @@ def game_tabs(
     screens = shown_screens()
     if len(screens) < 2:
         return []
-    room = canvas.width / 2 - _TITLE - left
-    width = min(_WIDEST, (room + _GAP) / len(screens) - _GAP)
-    return [
-        Control(
-            f"{page}.game.{screen.game}",
-            screen.name,
-            Rect(left + place * (width + _GAP), 34, width, 64),
-            kind="tab",
-            value=screen.game == game,
-            on_press=partial(choose, screen.game),
-            sound="page",
-        )
-        for place, screen in enumerate(screens)
-    ]
+    room = canvas.width / 2 - _TITLE - left - _GAP * len(screens)
+    needs = [canvas.measure(screen.name, "button")[0] + _PAD for screen in screens]
+    stretch = min(room / sum(needs), max(1.0, _WIDEST / max(needs)))
+    found: list[Control] = []
+    for screen, need in zip(screens, needs, strict=True):
+        place = Rect(left, 34, need * stretch, 64)
+        found.append(
+            Control(
+                f"{page}.game.{screen.game}", screen.name, place, kind="tab", value=screen.game == game,
+                on_press=partial(choose, screen.game), sound="page",
+            )
+        )  # fmt: skip
+        left = place.right + _GAP
+    return found

@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.engine import widgets
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, listing, ngettext, number
-from miaui.engine.names import draw_name
+from miaui.engine.i18n import _
 from miaui.engine.scroll import ScrollingScene
-from miaui.match import rounds_left
-from miaui.scenes import page, routes
+from miaui.scenes import (
+    SCREENS,
+    find_screen,
+    games_board,
+    games_layout,
+    games_panel,
+    games_words,
+    room,
+    routes,
+)
 from miaui.scenes.context import Context
+from miaui.scenes.games_board import Entry
+from miaui.scenes.games_list import GamesList
 from miaui.scenes.match_setup import resume
 from miaui.scenes.problem_words import reason, sentence
-from miaui.stages.cast.cats import CATS, NAMES, Cast
-from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.store.paths import exports
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
-_GAP = 14.0
 _LONGEST_PATH = 90
+_FEW = 8
+"""With fewer games a place for the next one is shown."""
 
 
 class Games(ScrollingScene):
-    """The library on screen, the last saved game first."""
+    """The library on screen, the last saved game first. One game is chosen and shown large."""
 
     name = "games"
     first_focus = "games.back"
@@ -37,149 +47,166 @@ class Games(ScrollingScene):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
-        self.games: list[Game] = context.library.games()
+        self.list = GamesList(context.library)
+        self.chosen = ""
         self.words = ""
-        self._left: dict[str, int | None] = {}
         self.typed: dict[str, str] = {}
         """Names as they were typed, by game: what is kept has no space at its end, where typing goes on."""
 
     def enter(self) -> None:
         """The list may have changed behind our back."""
         self.typed.clear()
-        self._left.clear()
-        self._reload()
-
-    def _reload(self) -> None:
-        self.games = self.context.library.games()
+        self.list.forget()
         self.touch()
+
+    def _current(self, canvas: Canvas) -> Entry | None:
+        """The chosen game: the one that the keys have reached, else the one last pressed, else the newest."""
+        games = self.list.games
+        focus = canvas.focus
+        if focus is not None and focus.shown and focus.focused.startswith("games.board."):
+            self.chosen = focus.focused.removeprefix("games.board.")
+        found = next((game for game in games if game.id == self.chosen), games[0] if games else None)
+        return None if found is None else self.list.entry(found)
 
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layers.draw_backdrop("scene/title")
-        canvas.dim(0.5)
-        title = page.title(canvas)
-        canvas.text_in(_("Your games"), title, "title", "glow")
-        canvas.board(page.panel(canvas), "ui/panel")
-        boxes, view = self._boxes(canvas), self._view(canvas)
-        if not boxes:
-            self._nothing(canvas, view)
+        room.paint(canvas)
+        view, boxes = self._view(canvas), self._boxes(canvas)
+        current = self._current(canvas)
+        for tab in self._tabs(canvas):
+            emblem = find_screen(tab.id[10:]).place.emblem if tab.id[10:] in SCREENS else ""
+            room.draw_tab(canvas, tab, emblem, self.list.count(tab.id[10:]))
+        if current is None:
+            games_board.draw_nothing(canvas, games_layout.whole(canvas))
+        else:
+            games_panel.draw(canvas, current)
+        room.paint_title(canvas, _("Your games"))
         with canvas.clip(view):
-            for game, box in zip(self.games, boxes, strict=True):
-                if box.overlaps(view):
-                    self._draw_game(canvas, game, box)
+            for number, box in boxes:
+                if box.inset(-games_layout.HOOKS).overlaps(view):
+                    self._draw_board(canvas, number, box, current)
         self.scroll.draw(canvas)
         if self.words:
             plate = widgets.plate_rect(canvas, self.words, "small", 884)
             plate = plate.moved(canvas.width / 2 - plate.cx, view.bottom - plate.h)
             widgets.plate(canvas, self.words, plate, "small", "glow")
 
-    def _nothing(self, canvas: Canvas, view: Rect) -> None:
-        """Two cats wait for somebody to play with, before a card in the light."""
-        x, y = view.cx, view.y + view.h * 0.36
-        k = min(1.0, view.h / 620, view.w / 1000)
-        canvas.draw("lagoon/glow", x, y, size=0.95 * k)
-        canvas.draw("lagoon/ledge-middle", x, y + 124 * k, size=k)
-        canvas.draw("fish/back", x, y, size=0.84 * k, angle=-2)
-        for side, colour in ((-1, "leaf"), (1, "star")):
-            cat = Cast(CATS[colour], colour)
-            pose = Pose(x + side * 330 * k, y + 10 * k, k, "choosing", side > 0)
-            draw_named(canvas, cat, NAMES[cat.cat], 236 * k, pose)
-        words = Rect(view.x, y + 200 * k, view.w, 90)
-        canvas.text_in(_("No games yet. The island is waiting."), words, "subheading", "text")
+    def _draw_board(self, canvas: Canvas, number: int, box: Rect, current: Entry | None) -> None:
+        """One board, and before the first of a row its pole."""
+        view, games = self._view(canvas), self.list.games
+        if number % games_layout.columns(canvas, view) == 0:
+            canvas.nine("shelf/pole", Rect(view.x - 30, box.y - games_layout.HOOKS, view.w + 60, 34))
+        if number == len(games):
+            games_board.draw_another(canvas, box)
+            return
+        game = games[number]
+        hot = current is not None and game.id == current.game.id
+        games_board.draw(canvas, self.list.entry(game), box, hot)
 
-    def _draw_game(self, canvas: Canvas, game: Game, box: Rect) -> None:
-        canvas.board(box, "ui/plate")
-        right = _cells(box, self._button(canvas))[0].x
-        left = Rect(box.x + 26, box.y + 12, right - box.x - 52, box.h - 24)
-        half = left.h / 2
-        draw_name(canvas, ", ".join(game.players), Rect(left.x, left.y, left.w, half), align="left")
-        place = Rect(left.x, left.y + half, left.w, half)
-        if game.winners:
-            canvas.draw("ui/crown", left.x + 15, place.cy, size=30 / canvas.art.meta("ui/crown").size[0])
-            place = place._replace(x=place.x + 40, w=place.w - 40)
-        canvas.text_in(f"{self._state(game)} · {game.updated[:10]}", place, "small", "text-dim", align="left")
+    def _view(self, canvas: Canvas) -> Rect:
+        return games_layout.view(canvas, tabs=len(self.list.all) > 1)
 
-    def _state(self, game: Game) -> str:
-        """Who won, or how far the game is."""
-        if game.winners:
-            return f"{listing(game.winners)} {number(game.best)}"
-        if game.finished:
-            return _("Finished")
-        left = self._rounds_left(game)
-        if left is None:
-            return _("In progress")
-        return ngettext("{left} round left", "{left} rounds left", left).format(left=left)
+    def _boxes(self, canvas: Canvas) -> list[tuple[int, Rect]]:
+        """A place for each game near the view, and for the next one while there are few."""
+        count = len(self.list.games)
+        more = 0 < count < _FEW
+        return games_layout.boxes(canvas, self._view(canvas), count + more, self.scroll)
 
-    def _rounds_left(self, game: Game) -> int | None:
-        """None where the end is open, or this version has no rules for the game."""
-        if game.id not in self._left:
-            self._left[game.id] = None
-            with suppress(BadRecord, StoreError):
-                self._left[game.id] = rounds_left(self.context.library.load(game.id), game.rounds)
-        return self._left[game.id]
+    # Controls
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found: list[Control] = []
-        wide = self._button(canvas)
-        for game, box in zip(self.games, self._boxes(canvas), strict=True):
-            found += self._game_controls(game, _cells(box, wide))
-        if not found:
-            view = self._view(canvas)
-            place = Rect.around(view.cx, view.bottom - 60, 420, 92)
+        found = [room.back_control(canvas, "games", self.back), *self._tabs(canvas)]
+        current, games = self._current(canvas), self.list.games
+        for number, box in self._boxes(canvas):
+            if number < len(games):
+                found.append(self._board(games[number], box))
+            else:
+                found.append(
+                    Control(
+                        "games.new", _("Play another"), box, kind="area", on_press=self._begin, hotkey="n",
+                        scroll=self.scroll,
+                    )
+                )  # fmt: skip
+        if current is None:
+            whole = games_layout.whole(canvas)
+            place = Rect.around(whole.cx, whole.bottom - 60, 420, 92)
             found.append(
                 Control("games.new", _("New game"), place, on_press=self._begin, look="primary", hotkey="n")
             )
-        return [*found, *self._footer(canvas)]
+        else:
+            found += self._game_controls(canvas, current.game)
+        return [*found, *self._corners(canvas)]
 
-    def _game_controls(self, game: Game, cells: list[Rect]) -> list[Control]:
-        names, going, export, delete = cells
+    def _board(self, game: Game, box: Rect) -> Control:
+        words = f"{games_words.title(game)}, {games_words.when(game.updated)}"
+        return Control(
+            f"games.board.{game.id}", words, box, kind="area", scroll=self.scroll, look="lit",
+            on_press=partial(self._choose, game),
+        )  # fmt: skip
+
+    def _game_controls(self, canvas: Canvas, game: Game) -> list[Control]:
+        at = games_panel.places(canvas)
         verb = _("Watch replay") if game.finished else _("Continue")
         return [
             Control(
-                f"games.{game.id}.name", _("Name"), names, kind="text", limit=40,
-                value=self.typed.get(game.id, game.name), look="bare", tip=_("Name"),
-                on_change=lambda text: self._rename(game, text), scroll=self.scroll,
+                f"games.{game.id}.name", _("Name"), at.name, kind="text", limit=40, look="bare",
+                value=self.typed.get(game.id, game.name), tip=_("Name"),
+                on_change=lambda text: self._rename(game, text),
             ),
             Control(
-                f"games.{game.id}.open", verb, going, on_press=lambda: self._open(game), look="primary",
-                scroll=self.scroll,
+                f"games.{game.id}.open", verb, at.open, on_press=lambda: self._open(game), look="primary",
+                hotkey="return",
             ),
             Control(
-                f"games.{game.id}.export", _("Export"), export, on_press=lambda: self._export(game),
-                scroll=self.scroll, tip=_("Save this game as a file."),
+                f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self._export(game),
+                tip=_("Save this game as a file."),
             ),
             Control(
-                f"games.{game.id}.delete", _("Delete"), delete, on_press=lambda: self._ask_delete(game),
-                scroll=self.scroll, sound="deny",
+                f"games.{game.id}.delete", _("Delete"), at.delete, on_press=lambda: self._ask_delete(game),
+                sound="deny",
             ),
         ]  # fmt: skip
 
-    def _footer(self, canvas: Canvas) -> list[Control]:
-        y = canvas.height - 92
-        left, right = page.panel(canvas).x, page.panel(canvas).right
-        return [
-            Control("games.back", _("Back"), Rect(left, y, 240, 70), on_press=self.back),
-            *self._statistics(canvas),
-            Control(
-                "games.import", _("Import a file"), Rect(right - 340, y, 340, 70),
-                on_press=lambda: self.context.open(routes.Import()),
-            ),
-        ]  # fmt: skip
-
-    def _statistics(self, canvas: Canvas) -> list[Control]:
-        """The way to everybody's wins and points, where they are wanted."""
-        if not self.context.settings.statistics:
+    def _tabs(self, canvas: Canvas) -> list[Control]:
+        """All games, those of each game, and those that go on; none while a single game hangs here."""
+        if len(self.list.all) < 2:
             return []
-        place = Rect.around(canvas.width / 2, canvas.height - 57, 340, 70)
-        return [
+        row = room.tabs_row(canvas)
+        right = games_panel.places(canvas).box.x - games_layout.GAP
+        keys = self.list.tabs
+        wanted = [room.tab_width(canvas, key in SCREENS, self.list.count(key)) for key in keys]
+        part = min(1.0, (right - row.x - 12 * (len(keys) - 1)) / sum(wanted))
+        found, x = [], row.x
+        for key, width in zip(keys, wanted, strict=True):
+            name = find_screen(key).name if key in SCREENS else ""
+            words = f"{name} {self.list.count(key)}".strip()
+            place = Rect(x, row.y, width * part, row.h)
+            found.append(
+                Control(
+                    f"games.tab.{key}", words, place, kind="area", value=key == self.list.tab, sound="page",
+                    on_press=partial(self._show, key),
+                )
+            )  # fmt: skip
+            x = place.right + 12
+        return found
+
+    def _corners(self, canvas: Canvas) -> list[Control]:
+        """The way to everybody's wins and points, where they are wanted, and to games from elsewhere."""
+        place = games_layout.corner(canvas)
+        found = [
             Control(
-                "games.statistics",
-                _("Statistics"),
-                place,
-                on_press=lambda: self.context.open(routes.Statistics()),
+                "games.import", _("Import a file"), place, on_press=lambda: self.context.open(routes.Import())
             )
         ]
+        if self.context.settings.statistics:
+            found.append(
+                Control(
+                    "games.statistics", _("Statistics"), room.corner(canvas, 1),
+                    on_press=lambda: self.context.open(routes.Statistics(self._game)),
+                )
+            )  # fmt: skip
+        return found
 
     def back(self) -> None:
         """To the title."""
@@ -190,8 +217,25 @@ class Games(ScrollingScene):
 
     # What the buttons do
 
+    def _show(self, tab: str) -> None:
+        self.list.tab, self.chosen = tab, ""
+        self.scroll.to(0.0)
+        self.touch()
+
+    def _choose(self, game: Game) -> None:
+        """The first press chooses a game, the next opens it."""
+        if self.chosen == game.id:
+            self._open(game)
+        self.chosen, self.words = game.id, ""
+        self.touch()
+
+    @property
+    def _game(self) -> str:
+        """The game whose tab is open; the first one where the tab is no game's."""
+        return self.list.tab if self.list.tab in SCREENS else DEFAULT_GAME
+
     def _begin(self) -> None:
-        self.context.open(routes.NewGame())
+        self.context.open(routes.NewGame(self._game))
 
     def _open(self, game: Game) -> None:
         try:
@@ -207,7 +251,9 @@ class Games(ScrollingScene):
         with suppress(StoreError):  # the game was deleted meanwhile
             self.context.library.name(game.id, text)
         self.typed[game.id] = text
-        self._reload()
+        self.chosen = game.id
+        self.list.reload()
+        self.touch()
 
     def _export(self, game: Game) -> None:
         try:
@@ -240,35 +286,3 @@ class Games(ScrollingScene):
     def _say(self, words: str) -> None:
         self.words = words
         self.touch()
-
-    # Places
-
-    def _view(self, canvas: Canvas) -> Rect:
-        return page.panel(canvas).inset(34, 34)
-
-    def _boxes(self, canvas: Canvas) -> list[Rect]:
-        view = self._view(canvas)
-        height = max(104.0, 2 * canvas.measure("Ag", "label")[1] + 36)
-        self.scroll.place(view, len(self.games) * (height + _GAP))
-        top = view.y - self.scroll.offset
-        return [
-            Rect(view.x, top + place * (height + _GAP), view.w - 20, height)
-            for place in range(len(self.games))
-        ]
-
-    def _button(self, canvas: Canvas) -> float:
-        """How wide the buttons of a row are: wider for larger words."""
-        row = self._view(canvas).w - 20
-        words = (_("Watch replay"), _("Continue"), _("Export"), _("Delete"))
-        widest = max(canvas.measure(word, "button")[0] for word in words) + 50
-        return max(0.13 * row, min(widest, 0.165 * row))
-
-
-def _cells(box: Rect, wide: float) -> list[Rect]:
-    """Name field, open, export and delete at the right of a row, buttons so wide."""
-    name = max(0.13 * box.w, 0.58 * box.w - 3 * wide)
-    found, x = [], box.right - 22 - 3 * (wide + 18) - name
-    for width in (name, wide, wide, wide):
-        found.append(Rect(x, box.y + 18, width, box.h - 36))
-        x += width + 18
-    return found

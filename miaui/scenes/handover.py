@@ -54,6 +54,10 @@ class Handover(Scene):
     def _who(self) -> str:
         return short_name(self.match.public.players[self.seat].name)
 
+    @property
+    def _opens(self) -> str:
+        return _(find_screen(self.match.public.game_key).handover_open)
+
     def attachment(self) -> str:
         """The sealed record of the match."""
         return self.match.public.sealed_text
@@ -80,7 +84,7 @@ class Handover(Scene):
         opening = Rect.around(plate.cx, plate.bottom - 104, min(560, plate.w - 120), 92)
         return [
             Control(
-                "handover.open", _("Show my cards"), opening,
+                "handover.open", self._opens, opening,
                 on_press=self._open, hotkey="return", look="primary", sound="shell",
             ),
             Control(

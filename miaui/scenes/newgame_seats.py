@@ -10,6 +10,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.scroll import BAR, Scroll
+from miaui.scenes.screen import Shelf
 from miaui.stages.cast.cats import CATS
 from miaui.stages.cast.portrait import PLANK_TOP
 from miaui.store.settings import SeatSetup
@@ -23,15 +24,20 @@ _LARGEST = 1.34
 """The largest size of a cat, whose art is 240 units wide."""
 _PAWS = 40.0
 """How far the paws hang over the edge of the boat, at size 1."""
-_STEM = (
-    (-24, 170), (-24, 4), (6, -6), (26, -40), (24, -74), (2, -84), (-8, -70), (4, -62), (8, -46), (-4, -34),
-    (-26, -40), (-34, -66), (-24, -98), (6, -112), (40, -98), (54, -62), (48, -20), (22, 60),
-)  # fmt: skip
-"""The right end of the boat, from the corner of its side."""
+_OVER, _LEVEL, _DRAUGHT = 62.0, 40.0, 34.0
+"""How far a hull reaches beyond its cats, its ends above its middle, its keel below the last row."""
 _FISH = 30.0
 """Height of the row of fish that shows how well a bot plays."""
 ROWS = 4
 PLAYS_HERE = N_("Plays at this computer.")
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """What a game's boat looks like, and who plays in it."""
+
+    shelf: Shelf
+    kit: BotKit[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,42 +109,40 @@ def _words_height(canvas: Canvas, kit: BotKit[Any, Any], width: float) -> float:
     return max(canvas.measure(line, "small", width - 36)[1] for line in lines) + 6
 
 
-def draw(canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], kit: BotKit[Any, Any]) -> None:
+def draw(canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], crew: Crew) -> None:
     """The cats, before them the side of the boat, and what is written on it."""
     for seat, at in zip(seats, places, strict=True):
         _cat(canvas, seat, at)
     for row in sorted({at.box.y for at in places}):
         those = [at for at in places if at.box.y == row]
-        left, right = those[0].box.x - 14, those[-1].box.right + 14
-        hull = Rect(left, those[0].hull, right - left, those[0].box.bottom - those[0].hull)
-        for side in (-1, 1):
-            _stem(canvas, hull.x if side < 0 else hull.right, hull.y, side)
-        canvas.board(hull, "ui/plank-l")
-        _pennants(canvas, hull)
+        _boat(canvas, those, crew.shelf)
     for seat, at in zip(seats, places, strict=True):
         canvas.draw(f"cat/{CATS[seat.colour]}/paws", at.x, at.y, size=at.size)
         _emblem(canvas, seat.colour, at)
-        _about(canvas, seat, at, kit)
+        _about(canvas, seat, at, crew.kit)
 
 
-def _stem(canvas: Canvas, x: float, y: float, side: int) -> None:
-    """The end of the boat: it rises and curls inwards, where the window has room for it."""
-    if not 70 < x < canvas.width - 70:
+def _boat(canvas: Canvas, those: list[Berth], shelf: Shelf) -> None:
+    """The hull before a row of cats, its carved ends."""
+    left, right = those[0].box.x - _OVER, those[-1].box.right + _OVER
+    top, low = those[0].hull - _LEVEL, those[0].box.bottom + _DRAUGHT
+    hull = Rect(left, top, right - left, low - top)
+    if canvas.theme.high_contrast or not canvas.art.has(shelf.hull):
+        canvas.board(Rect(left + _OVER - 14, top + _LEVEL, hull.w - 2 * _OVER + 28, low - top - _LEVEL))
         return
-    points = [(x + side * a, y + b) for a, b in _STEM]
-    canvas.polygon(points, "wood-1")
-    canvas.line([*points, points[0]], "ink", 5)
+    if shelf.bow:
+        canvas.draw(shelf.bow, hull.x + 9, top + 12)
+        canvas.draw(shelf.bow, hull.right - 9, top + 12, flip=True)
+    canvas.nine(shelf.hull, hull)
 
 
-def _pennants(canvas: Canvas, hull: Rect) -> None:
-    """A carved band of triangles along the edge of the boat."""
-    colours = ("sand-0", "sky-3", "sand-0", "water-1")
-    count = int((hull.w - 60) // 30)
-    first = hull.cx - 15 * count
-    for number in range(count):
-        x = first + 30 * number
-        points = [(x + 4, hull.y + 13), (x + 26, hull.y + 13), (x + 15, hull.y + 27)]
-        canvas.polygon(points, colours[number % len(colours)])
+def draw_water(canvas: Canvas, y: float) -> None:
+    """The lagoon in front of the boat, from a height down to the window's end."""
+    canvas.fill(Rect(0, y + 60, canvas.width, canvas.height - y - 60), "water-3")
+    canvas.nine("newgame/waves", Rect(-40, y - 20, canvas.width + 80, 96))
+    deep = canvas.height - y - 60
+    for part in (0.35, 0.62):
+        canvas.fill(Rect(0, y + 60 + part * deep, canvas.width, (1 - part) * deep), "water-4", 0, 0.5)
 
 
 def _cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
@@ -174,13 +178,13 @@ def _about(canvas: Canvas, seat: SeatSetup, at: Berth, kit: BotKit[Any, Any]) ->
     step = min(44.0, at.fish.w / len(keys))
     first = at.fish.cx - step * (len(keys) - 1) / 2
     for number in range(len(keys)):
-        _fish(canvas, first + number * step, at.fish.cy, step * 0.4, full=number < strength)
+        draw_fish(canvas, first + number * step, at.fish.cy, step * 0.4, full=number < strength)
     mood = next((_(one.line) for one in kit.characters if one.key == seat.character), "")
     if mood:
         canvas.text_in(mood, at.words, "small", "sand-0")
 
 
-def _fish(canvas: Canvas, x: float, y: float, reach: float, full: bool) -> None:
+def draw_fish(canvas: Canvas, x: float, y: float, reach: float, full: bool) -> None:
     """A small fish that looks left: filled, or its outline."""
     body = [
         (-1.0, 0.0), (-0.7, -0.4), (-0.2, -0.56), (0.3, -0.36), (0.6, -0.06), (1.0, -0.46), (0.92, 0.0),

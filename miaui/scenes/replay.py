@@ -47,34 +47,18 @@ class Replay(Scene):
         self.context, self.tape = context, tape
         self.cast = cast_members(tape.players)
         home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
-        self._view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
-        setup = ReplaySetup(tape, self.cast, home, self._link(), context.mind if tape.over else None)
+        self.view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
+        setup = ReplaySetup(tape, self.cast, home, _link(self), context.mind if tape.over else None)
         self.guide: ReplayGuide = load(find_screen(tape.game.key).replay)(setup)
         self.board: Board[Any, Any, Any] = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
-        self._view = lambda: tape.start(self.playback.place, self.playback.seat)
+        self.view = lambda: tape.start(self.playback.place, self.playback.seat)
         review = self._review if "review" in find_screen(tape.game.key).scenes else None
-        do = ReplayActions(self.ask, self.hush, self.look_through, review, self.back)
+        do = ReplayActions(self.ask, self.hush, self.look_through, review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
         self.canvas: Canvas | None = None
-
-    def _link(self) -> BoardLink[Any, Any]:
-        """Nothing is decided here, and the log is the panel's."""
-
-        def view() -> Any:
-            return self._view()
-
-        return BoardLink(
-            view=view,
-            prefs=lambda: self.context.settings,
-            decide=lambda move: None,
-            refuse=lambda move: None,
-            request=lambda name: None,
-            sound=self.context.audio.play,
-            touch=self.touch,
-        )
 
     # -- time
 
@@ -132,6 +116,10 @@ class Replay(Scene):
         said = [control.rect for control in self.picture.said(canvas)]
         return self.board.picture.clearings(canvas, [*held, *said])
 
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """No tooltip over what is told."""
+        return [control.rect for control in self.picture.said(canvas)]
+
     def resized(self, canvas: Canvas) -> None:
         """Another size or look: composed pictures are made again."""
         self.board.picture.resized()
@@ -181,11 +169,15 @@ class Replay(Scene):
         elif self.guide.asked is not None:
             self.hush()
         elif not self.board.input.back():
-            self.guide.close()
-            if len(self.stack) > 1:
-                self.stack.pop()
-            else:
-                self.context.go(routes.Title())
+            self.leave_replay()
+
+    def leave_replay(self) -> None:
+        """Back to where one came from."""
+        self.guide.close()
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
 
     def describe(self) -> str:
         """What the board shows."""
@@ -198,3 +190,16 @@ class Replay(Scene):
     def attachment(self) -> str:
         """The record, giving nothing away that the replay may not show."""
         return self.tape.sealed_text
+
+
+def _link(replay: Replay) -> BoardLink[Any, Any]:
+    """Nothing is decided here, and the log is the panel's."""
+    return BoardLink(
+        view=lambda: replay.view(),  # noqa: PLW0108 - the replay binds another one later
+        prefs=lambda: replay.context.settings,
+        decide=lambda move: None,
+        refuse=lambda move: None,
+        request=lambda name: None,
+        sound=replay.context.audio.play,
+        touch=replay.touch,
+    )

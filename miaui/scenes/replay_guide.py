@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Protocol
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _
 from miaui.scenes.playback import Playback
 from miaui.scenes.replay_panel import Page, Panel
 from miaui.stages.board import Board, BoardLink
@@ -40,6 +42,41 @@ class ReplayWording:
     eyes_tip: str
     review_tip: str
     round: str = "{number}"
+
+
+def by_turns(eyes_tip: str) -> ReplayWording:
+    """For games that are wound by turns, and by rounds. `eyes_tip` says what other eyes show."""
+    return ReplayWording(
+        back=N_("One turn back"),
+        back_tip=N_("One turn back (←); a whole round: Page Up"),
+        forth=N_("One turn forth"),
+        forth_tip=N_("One turn forth (→); a whole round: Page Down"),
+        eyes_tip=eyes_tip,
+        review_tip=N_("What the strongest cat says about your turns"),
+        round=N_("Round {number}"),
+    )
+
+
+def round_starts(rounds: Sequence[int]) -> tuple[int, ...]:
+    """The places where a round begins, of the round on the table at each place."""
+    return tuple(place for place, number in enumerate(rounds, 1) if place == 1 or number > rounds[place - 2])
+
+
+def asking(
+    control: Control, seats: Callable[[], Collection[int | None]], ask: Callable[[int], None]
+) -> Control:
+    """A control of the board: a press on the cat of one of these seats asks it why. `seats` is called for
+    cats only."""
+    kind, _dot, rest = control.id.partition(".")
+    if kind != "seat" or int(rest) not in seats():
+        return control
+    tip = "\n".join(filter(None, [control.tip, _("Press to hear why.")]))
+    return replace(control, on_press=partial(ask, int(rest)), tip=tip)
+
+
+def speech_title(name: str, thinks: bool) -> str:
+    """What stands over a cat's words about its turn."""
+    return _("Let me think …") if thinks else _("{name}’s turn").format(name=name)
 
 
 class ReplayGuide(Protocol):

@@ -1,6 +1,6 @@
 """The blocks that the rules of every game are set in, and how they are drawn. Nothing is cut: a page scrolls.
 
-A game registers painters of its own blocks with `paint.register`.
+A game registers painters of its own blocks with `paint.register`, and what they say with `texts.register`.
 """
 
 from __future__ import annotations
@@ -57,6 +57,27 @@ def paint(block: object, canvas: Canvas, x: float, y: float, width: float) -> fl
     Where the canvas is clipped to nothing this only measures.
     """
     raise TypeError(f"no such block: {block!r}")
+
+
+@singledispatch
+def texts(block: object) -> Sequence[str]:
+    """Everything that a block says, not yet translated, for looking for words; () for pictures."""
+    return ()
+
+
+@texts.register
+def _paragraph_texts(block: Words | Head | Ruling) -> Sequence[str]:
+    return (block.text,)
+
+
+@texts.register
+def _step_texts(block: Steps) -> Sequence[str]:
+    return block.texts
+
+
+@texts.register
+def _key_texts(block: Keys) -> Sequence[str]:
+    return [words for _key, words in block.rows]
 
 
 @paint.register

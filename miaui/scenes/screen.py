@@ -37,13 +37,34 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Shelf:
+    """How a game's boats look outside its table. In the room of games `views` are pictures from morning to
+    evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
+    `stages.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
+    ("" for none)."""
+
+    views: tuple[str, ...] = (
+        "shelf/view-miaui-morning",
+        "shelf/view-miaui-day",
+        "shelf/view-miaui-evening",
+    )
+    boat: str = "shelf/boat-miaui"
+    water: str = "shelf/water-miaui"
+    head: str = "miaui.stages.cast.portrait:draw_head"
+    hull: str = "newgame/hull-miaui"
+    bow: str = "newgame/bow"
+
+
+@dataclass(frozen=True, slots=True)
 class OptionWords:
-    """A switch of the new-game page: the option's key, the control's id there, and words to be translated."""
+    """A switch of the new-game page: the option's key, the control's id there, words to be translated, and a
+    round picture of radius 18 for lists."""
 
     option: str
     control: str
     label: str
     tip: str
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +119,9 @@ class Screen:
     """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
     has come, 0 to 1, or None where nothing moves."""
     options: tuple[OptionWords, ...] = ()
+    first_game: tuple[str, ...] = ()
+    """Options for a first game, which the new-game page offers together with the weakest bots; (): it does
+    not."""
     youngest: YoungestWords | None = None
     news: str = ""
     """What happened to a person while she was not at the screen and only she may know: takes her view and all
@@ -109,9 +133,17 @@ class Screen:
     """What the pause menu calls going back one step."""
     handover: str = N_("Over to you, {name}. Everybody else, enjoy the sunset!")
     """What is said while the laptop changes hands."""
+    handover_open: str = N_("Show my cards")
+    """What its button says."""
+    music: str = ""
+    """Its music at the table: takes the round that is shown, and returns the layers and how many of them
+    sound."""
+    shelf: Shelf = Shelf()
     statistics: str = ""
     """Its own rows on the page of statistics: takes a person's figures, game by game (see
     `core.game.Records.figures`), and returns pairs of words and value."""
+    milestones: str = ""
+    """What can be reached in this game only: takes the same, and returns `scenes.milestones.Milestone`s."""
     plays_forced: bool = field(default=False, kw_only=True)
     """Whether a person's only legal move is made by itself."""
 

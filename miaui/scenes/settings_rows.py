@@ -144,6 +144,11 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         (
             _switch("mute", N_("Mute"), N_("Turns all sound off. Nothing is told by sound alone.")),
             _volume("music_volume", N_("Music"), N_("The festival tune of the title screen and of victory.")),
+            _volume(
+                "table_music_volume",
+                N_("Music at the table"),
+                N_("Soft strings that are joined by more as the game goes on."),
+            ),
             _volume("effects_volume", N_("Effects"), N_("Splashes, cards, the gull, and Kiti’s hum.")),
             _volume("ambience_volume", N_("Lagoon"), N_("The quiet sound of water in the background.")),
             _switch(

@@ -1,29 +1,33 @@
-"""Everybody's games in figures: wins, points, and how one fares against each level of bots."""
+"""Everybody's games in figures: wins, points, how one fares against each level of bots, and shells to
+earn."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from miaui.bots import find_kit
 from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, ngettext, number
+from miaui.engine.i18n import _, number
+from miaui.engine.names import short_name
 from miaui.engine.scroll import ScrollingScene
-from miaui.scenes import find_screen, page, routes
+from miaui.scenes import find_screen, games_layout, milestones, room, routes, shown_screens, trophies_paint
 from miaui.scenes.context import Context
-from miaui.scenes.game_tabs import game_tabs
+from miaui.scenes.milestones import Milestone
 from miaui.scenes.screen import load
-from miaui.stages.cast.cats import CATS, NAMES, Cast
-from miaui.stages.cast.portrait import Pose, draw_named
-from miaui.store.statistics import Against, Tally
+from miaui.scenes.trophies_layout import Places, person, places, tabs, view
+from miaui.stages.cast.cats import CATS
+from miaui.store.problems import StoreError
+from miaui.store.statistics import Against, Outing, Tally
 
-_GAP = 18.0
-_FACE = 300.0
-_HEAD = 210.0
+Rows = list[tuple[str, str]]
 
 
 class StatisticsScene(ScrollingScene):
-    """One game's results: a card a person, whoever has played most first. Practice games are not counted."""
+    """One game's results of one person, whoever has played most first. Practice games are not counted."""
 
     name = "statistics"
     first_focus = "statistics.back"
@@ -32,128 +36,158 @@ class StatisticsScene(ScrollingScene):
         super().__init__()
         self.context = context
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
+        self._found = {screen.game: context.library.statistics(screen.game) for screen in shown_screens()}
+        self.place = 0
         self._choose(game)
 
     def _choose(self, game: str) -> None:
         """Show the figures of a game."""
+        who = self.people[self.place].name if hasattr(self, "game") and self.people else ""
         self.game = game
-        found = self.context.library.statistics(game)
-        self.people: tuple[Tally, ...] = found.humans
-        own = find_screen(game).statistics
-        rows = load(own) if own else None
-        self.own: dict[str, list[tuple[str, str]]] = {
-            tally.name: rows(found.figures.get(tally.name, ())) if rows else [] for tally in self.people
-        }
         self.levels = find_kit(game).levels
-        order = [level.key for level in self.levels]
-        self.against: dict[str, list[Against]] = {}
-        for one in sorted(found.against, key=lambda one: [*order, one.level].index(one.level)):
-            self.against.setdefault(one.name, []).append(one)
+        names = [tally.name for tally in self.people]
+        self.place = names.index(who) if who in names else 0
+        self._count()
+
+    def _turn(self, step: int) -> None:
+        """The next person, round and round."""
+        self.place = (self.place + step) % len(self.people)
+        self._count()
+
+    def _count(self) -> None:
+        """Add up what is shown of the present person."""
+        self.rows: Rows = []
+        self.reached: list[Milestone] = []
         self.scroll.to(0.0)
         self.touch()
+        if not self.people:
+            return
+        tally, found, screen = self.tally, self._found[self.game], find_screen(self.game)
+        figures = found.figures.get(tally.name, ())
+        own: Rows = load(screen.statistics)(figures) if screen.statistics and figures else []
+        self.rows = [*_counted(tally), *own]
+        self.reached = milestones.common(self.outings, self.against, self.levels, screen.seats)
+        if screen.milestones:
+            self.reached += load(screen.milestones)(figures)
+
+    @property
+    def people(self) -> tuple[Tally, ...]:
+        """Everybody with a counted game, most games first."""
+        return self._found[self.game].humans
+
+    @property
+    def tally(self) -> Tally:
+        """The person who is shown."""
+        return self.people[self.place]
+
+    @property
+    def outings(self) -> tuple[Outing, ...]:
+        """Her games, the oldest first."""
+        return self._found[self.game].outings.get(self.tally.name, ())
+
+    @property
+    def against(self) -> list[Against]:
+        """How she fared against each level she met."""
+        return [one for one in self._found[self.game].against if one.name == self.tally.name]
 
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layers.draw_backdrop("scene/feast")
-        canvas.dim(0.5)
-        title = page.title(canvas)
-        canvas.text_in(_("Statistics"), title, "title", "glow")
-        canvas.board(page.panel(canvas), "ui/panel")
-        view = self._view(canvas)
-        cards = self._cards(canvas)
-        if not cards:
-            self._nothing(canvas, view)
-        with canvas.clip(view):
-            for tally, card in zip(self.people, cards, strict=True):
-                if card.overlaps(view):
-                    self._card(canvas, tally, card)
+        room.paint(canvas)
+        words = _("{name}’s trophies") if self.people else _("Statistics")
+        room.paint_title(canvas, words.format(name=short_name(self.tally.name) if self.people else ""))
+        for tab in self._tabs(canvas):
+            key = tab.id.rpartition(".")[2]
+            room.draw_tab(canvas, tab, find_screen(key).place.emblem, str(self._found[key].games))
+        if not self.people:
+            trophies_paint.draw_nothing(canvas, games_layout.whole(canvas))
+            return
+        at, tally = self._places(canvas), self.tally
+        earned = sum(one.earned for one in self.reached), len(self.reached)
+        trophies_paint.draw_person(canvas, tally, self.colours.get(tally.name, "shell"), at.person, earned)
+        with canvas.clip(view(canvas)):
+            trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels)
+            trophies_paint.draw_course(canvas, self.outings, at.course)
+            trophies_paint.draw_figures(canvas, self.rows, at.figures, at.cells)
+            trophies_paint.draw_shells(canvas, self.reached, at.string, at.shells)
         self.scroll.draw(canvas)
-        if cards:
-            self._audience(canvas, Rect(view.x, cards[-1].bottom, view.w, view.bottom - cards[-1].bottom))
-        panel = page.panel(canvas)
-        note = Rect(panel.x + 270, canvas.height - 96, panel.w - 270, 76)
-        words = _("Practice games, where something was taken back, and imported games are left out.")
-        canvas.text_in(words, note, "small", "text-dim", "right")
 
-    def _nothing(self, canvas: Canvas, view: Rect) -> None:
-        """Six cats sleep under the crown that nobody has won yet."""
-        k = min(1.0, view.w / 1560, view.h / 600)
-        y = view.y + view.h * 0.42
-        _six(canvas, view.cx, y, k, "asleep")
-        words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
-        canvas.text_in(words, Rect(view.x, y + 236 * k, view.w, 110), "subheading", "text")
-
-    def _audience(self, canvas: Canvas, rest: Rect) -> None:
-        """Where few have played yet, the six cats sit in the room that is left, under the crown."""
-        k = min(0.9, rest.w / 1560, rest.h / 560)
-        if k > 0.45:
-            _six(canvas, rest.cx, rest.y + rest.h / 2 + 30 * k, k, "calm")
-
-    def _card(self, canvas: Canvas, tally: Tally, card: Rect) -> None:
-        """One person: the cat, six figures, a bar a level."""
-        canvas.board(card, "ui/plate")
-        colour = self.colours.get(tally.name, "shell")
-        cast = Cast(CATS[colour], colour)
-        size = min(1.0, 0.66 * (card.h - 20) / (_HEAD - 20))
-        pose = Pose(card.x + 30 + _FACE / 2, card.y + 139 * size, size)
-        draw_named(canvas, cast, tally.name, _FACE, pose)
-        box = Rect(card.x + _FACE + 64, card.y + 20, card.w - _FACE - 94, card.h - 40)
-        y = self._figures(canvas, tally, box)
-        rows = self.against.get(tally.name, ())
-        for place, one in enumerate(rows):
-            self._bar(canvas, one, Rect(box.x, y + place * self._row(canvas), box.w, self._row(canvas)))
-
-    def _figures(self, canvas: Canvas, tally: Tally, box: Rect) -> float:
-        """The figures in as many columns as have room; where they end."""
-        told = self._counted(tally)
-        across, high = self._grid(canvas, box.w)
-        cells = box.columns(across, 10)
-        for place, (word, value) in enumerate(told):
-            cell = cells[place % across]._replace(y=box.y + place // across * high, h=high - 8)
-            upper = cell._replace(h=canvas.measure("8", "heading")[1])
-            canvas.text_in(value, upper, "heading", "glow")
-            lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h)
-            canvas.text_in(word, lower, "small", "text-dim")
-        return box.y + -(-len(told) // across) * high + 6
-
-    def _bar(self, canvas: Canvas, one: Against, row: Rect) -> None:
-        """How one fares while that level is at the table; the tick is an equal share."""
-        names = {level.key: _(level.name) for level in self.levels}
-        count = ngettext("{count} game", "{count} games", one.games).format(count=one.games)
-        words = f"{names.get(one.level, one.level)} · {count}"
-        label = Rect(row.x, row.y, row.w * 0.44, row.h)
-        canvas.text_in(words, label, "small", "text", "left")
-        share = Rect(row.right - 84, row.y, 84, row.h)
-        track = Rect(label.right + 16, row.cy - 9, share.x - label.right - 32, 18)
-        canvas.fill(track, "plum-2", 9)
-        canvas.fill(track._replace(w=max(18.0, track.w * one.share)), "water-1", 9)
-        tick = track.x + track.w * one.fair
-        canvas.fill(Rect(tick - 2, track.y - 6, 4, track.h + 12), "glow", 2)
-        canvas.text_in(f"{round(100 * one.share)} %", share, "label", "text", "right")
+    def _places(self, canvas: Canvas) -> Places:
+        return places(canvas, len(self.rows), [one.label for one in self.reached], self.scroll)
 
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        place = Rect(page.panel(canvas).x, canvas.height - 92, 240, 70)
-        found = [Control("statistics.back", _("Back"), place, on_press=self.back)]
-        found += game_tabs(canvas, "statistics", page.panel(canvas).x, self.game, self._choose)
-        for tally, card in zip(self.people, self._cards(canvas), strict=True):
+        found = [room.back_control(canvas, "statistics", self.back), *self._tabs(canvas)]
+        if not self.people:
+            return found
+        if len(self.people) > 1:
+            found += self._arrows(canvas)
+        at = self._places(canvas)
+        found.append(
+            Control(
+                f"statistics.{self.tally.name}", self._spoken(), at.figures, kind="area", scroll=self.scroll,
+                sound="",
+            )
+        )  # fmt: skip
+        for place, one, box in zip(range(len(at.shells)), self.reached, at.shells, strict=True):
+            state = _("earned") if one.earned else f"{one.reached}/{one.needed}"
             found.append(
                 Control(
-                    f"statistics.{tally.name}", self._spoken(tally), card, kind="area", scroll=self.scroll,
-                    sound="",
+                    f"statistics.shell.{place}", f"{one.label}, {state}", box, kind="area", sound="",
+                    scroll=self.scroll, tip=f"{one.hint} ({state})",
                 )
             )  # fmt: skip
+        best = max(self.outings, key=lambda one: one.score)
+        found.append(
+            Control(
+                "statistics.best", _("Watch the best game"), self._best_place(canvas),
+                on_press=partial(self._watch, best.game), look="small",
+            )
+        )  # fmt: skip
         return found
 
-    def _spoken(self, tally: Tally) -> str:
-        """A card in words, for self-voicing: what is shown, in the same order."""
-        return f"{tally.name}: {', '.join(f'{word} {value}' for word, value in self._counted(tally))}"
+    def _best_place(self, canvas: Canvas) -> Rect:
+        width, high = room.grown(canvas, 330), room.grown(canvas, 62)
+        right = room.corner(canvas, 1).right
+        return Rect(right - width, room.corner(canvas, 1).y, width, high)
 
-    def _counted(self, tally: Tally) -> list[tuple[str, str]]:
-        """Everything that is counted of a person."""
-        return [*_counted(tally), *self.own[tally.name]]
+    def _tabs(self, canvas: Canvas) -> list[Control]:
+        """A tab for each game with the number of counted games."""
+        screens = shown_screens()
+        return [
+            Control(
+                f"statistics.game.{screen.game}", f"{screen.name} {self._found[screen.game].games}", box,
+                kind="area", value=screen.game == self.game, sound="page", tip=screen.name,
+                on_press=partial(self._choose, screen.game),
+            )
+            for screen, box in zip(screens, tabs(canvas, len(screens)), strict=True)
+        ]  # fmt: skip
+
+    def _arrows(self, canvas: Canvas) -> list[Control]:
+        """To the person before and the next one."""
+        box = person(canvas)
+        return [
+            Control(
+                f"statistics.{name}", words, Rect.around(x, box.y + 40, 60, 60), kind="icon",
+                icon=f"ui/arrow-{side}", on_press=partial(self._turn, step), radius=30.0,
+            )
+            for name, words, side, x, step in (
+                ("before", _("The one before"), "left", box.x + 24, -1),
+                ("after", _("The next one"), "right", box.right - 24, 1),
+            )
+        ]  # fmt: skip
+
+    def _spoken(self) -> str:
+        """A person's figures in words, for self-voicing: what is shown, in the same order."""
+        return f"{self.tally.name}: {', '.join(f'{word} {value}' for word, value in self.rows)}"
+
+    def _watch(self, game_id: str) -> None:
+        try:
+            text = self.context.library.load(game_id)
+            self.context.open(routes.Replay(text))
+        except (BadRecord, StoreError):
+            return
 
     def back(self) -> None:
         """To where one came from."""
@@ -162,51 +196,8 @@ class StatisticsScene(ScrollingScene):
         else:
             self.context.go(routes.Title())
 
-    # -- places
 
-    def _view(self, canvas: Canvas) -> Rect:
-        return page.panel(canvas).inset(40, 36)
-
-    def _row(self, canvas: Canvas) -> float:
-        return max(38.0, canvas.measure("Ag", "small")[1] + 12)
-
-    def _grid(self, canvas: Canvas, width: float) -> tuple[int, float]:
-        """How many figures stand side by side, and how high each is."""
-        widest = max(118.0, canvas.measure(_("share of victory"), "small")[0] * 0.75)
-        across = max(2, min(6, int(width // (widest + 10))))
-        across = {4: 3, 5: 3}.get(across, across)
-        return across, canvas.measure("8", "heading")[1] + 2 * canvas.measure("Ag", "small")[1] + 10
-
-    def _cards(self, canvas: Canvas) -> list[Rect]:
-        """A box a person, below each other."""
-        view = self._view(canvas)
-        width = view.w - 24
-        across, high = self._grid(canvas, width - _FACE - 94)
-        tall = [max(_HEAD, 46 + self._tall(canvas, one, across, high)) for one in self.people]
-        self.scroll.place(view, sum(tall) + _GAP * max(0, len(tall) - 1))
-        y = view.y - self.scroll.offset
-        found = []
-        for height in tall:
-            found.append(Rect(view.x, y, width, height))
-            y += height + _GAP
-        return found
-
-    def _tall(self, canvas: Canvas, tally: Tally, across: int, high: float) -> float:
-        """How high a person's figures and bars are, so many of them side by side and so high."""
-        lines = -(-len(self._counted(tally)) // across)
-        return lines * high + len(self.against.get(tally.name, ())) * self._row(canvas)
-
-
-def _six(canvas: Canvas, cx: float, y: float, k: float, face: str) -> None:
-    """The six cats in a row under a crown, `k` times as large as they can be."""
-    canvas.draw("lagoon/glow", cx, y - 60 * k, size=1.1 * k)
-    canvas.draw("ui/crown", cx, y - 190 * k, size=1.5 * k)
-    for place, (colour, cat) in enumerate(CATS.items()):
-        x, drop = cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
-        draw_named(canvas, Cast(cat, colour), NAMES[cat], 212 * k, Pose(x, y + drop, 0.92 * k, face))
-
-
-def _counted(tally: Tally) -> list[tuple[str, str]]:
+def _counted(tally: Tally) -> Rows:
     """What is counted of a player in every game: words and value."""
     return [
         (_("games"), str(tally.games)),

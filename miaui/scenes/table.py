@@ -47,7 +47,7 @@ class TableScene(Scene):
         )
         self._flow = TableFlow(context, match, self.board)
         self._remark: tuple[int, Remark | None] = (0, None)
-        self._shown: tuple[int, int | None] = (-1, None)
+        self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[int, str], ...] = ()
         match.subscribe(self._hear)
 
@@ -61,7 +61,7 @@ class TableScene(Scene):
         """On top, at first or again: perhaps other eyes are at the screen now."""
         self._flow.gone = False
         self.context.audio.music(None)
-        self.context.audio.ambience(self.board.ambience)
+        _sound(self.context, self.board, self._screen.music)
         self._follow_match()
         self._flow.tell_news()
         self.touch()
@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.match.update(dt)
         if self.board.update(dt):
             self._remember()
-            self.context.audio.ambience(self.board.ambience)
+            _sound(self.context, self.board, self._screen.music)
         self._sync_viewer()
         self._flow.update()
         self._follow_match()
@@ -84,8 +84,9 @@ class TableScene(Scene):
         """Show whose turn it is, to whom the screen belongs, and what is asked."""
         self._sync_viewer()
         match, board = self.match, self.board
-        if (match.changes, match.eyes) != self._shown:
-            self._shown = match.changes, match.eyes
+        now = match.changes, match.eyes, board.front
+        if now != self._shown:
+            self._shown = now
             self._seals = tuple(match.public.pledges.items())
             board.ask(match.legal if match.next_human == board.front else ())
         board.inform(TableStatus(match.shared, match.thinking, self._said(), seals=self._seals))
@@ -200,3 +201,10 @@ def _first_front(match: Match) -> int:
     """The seat at the lower edge at first: whoever is at the screen, or will be."""
     seats = (match.eyes, match.next_human, *match.humans)
     return next((seat for seat in seats if seat is not None), 0)
+
+
+def _sound(context: Context, board: Board[Any, Any, Any], music: str) -> None:
+    """What is heard under the round that is shown."""
+    context.audio.ambience(board.ambience)
+    if music:
+        context.audio.score.want(*load(music)(board.round))

@@ -109,10 +109,10 @@ class Title(Scene):
             return
         self._life.draw(canvas)
         found = {control.id: control for control in self.controls(canvas)}
-        for berth in berths(canvas, self.screens, self._dock(canvas).top):
+        for turn, berth in enumerate(berths(canvas, self.screens, self._dock(canvas).top)):
             control = found[_place_id(berth.screen)]
             hot = title_paint.is_pointed_at(canvas, control.id)
-            self._life.draw_boat(canvas, berth, hot)
+            self._life.draw_boat(canvas, berth, turn, hot)
             if hot:
                 self._life.draw_torches(canvas, berth)
             title_paint.draw_sign(canvas, berth, control)

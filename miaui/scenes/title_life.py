@@ -44,6 +44,8 @@ _WISH, _FALL = 11.0, 0.7
 """Seconds between two falling stars, and how long one falls."""
 _RATE, _DRIFTS = 1 / 15, 5
 """Seconds between two pictures, and how often in a second the paper on its threads moves on."""
+_BOATS = 3
+"""Every boat moves on in each third picture."""
 _CYCLE, _SHINE = 3.2, 1.1
 _THREAD = (233, 244, 246)
 
@@ -86,15 +88,17 @@ class Life:
         for x, y, reach, own in _FLIES:
             self._draw_firefly(canvas, bay.at(x, y), reach, own)
 
-    def draw_boat(self, canvas: Canvas, berth: Berth, hot: bool) -> None:
-        """A game's boat rocks on the water; pointed at, it is lit, and so is the water round it."""
+    def draw_boat(self, canvas: Canvas, berth: Berth, turn: int, hot: bool) -> None:
+        """A game's boat rocks on the water; pointed at, it is lit, and so is the water. Boats move on
+        in turn, so that no picture renews them all."""
         x, y = berth.boat
+        now = (round(self._now / _RATE) - turn) // _BOATS * _BOATS * _RATE
         place = berth.screen.place
         own = place.water[0] * 0.01
         if hot:
             canvas.draw(place.light, x, y)
-        angle = round(2 * sin(self._now * 0.9 + own)) / 2
-        rise = 2.4 * sin(self._now * 1.3 + own)
+        angle = round(2 * sin(now * 0.9 + own)) / 2
+        rise = 2.4 * sin(now * 1.3 + own)
         canvas.draw(place.lit if hot else place.boat, x, y + rise, size=_boat_size(canvas), angle=angle)
 
     def draw_torches(self, canvas: Canvas, berth: Berth) -> None:

@@ -1,16 +1,21 @@
 """The games that are kept: their names, and those that came from elsewhere."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from miaui.engine.input import Key, Typed
-from miaui.games import dump
+from miaui.app import App
+from miaui.engine.input import Key, Pointer, Typed
+from miaui.games import dump, find_game
+from miaui.scenes import games_words
 from miaui.scenes.match_setup import resume
 from miaui.store import rows
 from testkit.playing import lock_in, session_of
-from tests.scenes.pages import game, program, show
+from testkit.random_games import new_record
+from tests.scenes.driving import NAMES
+from tests.scenes.pages import game, misfits, program, show, turn
 
 
 def test_a_name_may_have_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,12 +79,12 @@ def test_a_path_is_typed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert scene.path == "/a b"
 
 
-def test_a_finished_game_says_who_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_says_who_won_or_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, monkeypatch) as app:
         library = app.context.library
-        for key, shares in (("won", (1.0, 0.0)), ("shared", (0.5, 0.5))):
+        for key, shares in (("won", (1.0, 0.0, 0.0)), ("shared", (0.5, 0.5, 0.0))):
             library.save(key, dump(game(seats=3)), finished=True)
-            who = zip(("Ana", "Nilo"), shares, strict=True)
+            who = zip(("Ana", "Nilo", "Pua"), shares, strict=True)
             seats = [
                 rows.SeatResult(seat, name, "human", "", -4, share) for seat, (name, share) in enumerate(who)
             ]
@@ -87,10 +92,138 @@ def test_a_finished_game_says_who_won(tmp_path: Path, monkeypatch: pytest.Monkey
         library.save("brought", dump(game(seats=3)), finished=True)
         library.save("begun", dump(game(seats=3, rounds=5)))
         scene = show(app, "games")
-        told = {kept.id: scene._state(kept) for kept in library.games()}
+        told = {kept.id: games_words.state(*scene.list.entry(kept)) for kept in library.games()}
+        ending = find_game("miaui").rules.ending(find_game("miaui").rules.play(game(seats=3)))
+    assert ending is not None
+    won = [NAMES[seat] for seat in ending.winners]
     assert told == {
-        "won": "Ana −4",
-        "shared": "Ana and Nilo −4",
-        "brought": "Finished",
-        "begun": "7 rounds left",
+        "won": "Ana won with −4 points",
+        "shared": "Ana and Nilo won with −4 points",
+        "brought": f"{' and '.join(won)} won with {max(ending.scores)} points",
+        "begun": "Round 6 of 12",
     }
+
+
+def test_days_are_told_as_one_says_them() -> None:
+    now = datetime(2026, 11, 22, 12, tzinfo=UTC).astimezone()
+    stamps = {
+        "today": now.replace(hour=9, minute=5),
+        "yesterday": now.replace(hour=20, minute=15) - timedelta(days=1),
+        "3 Nov": datetime(2026, 11, 3, 12, tzinfo=UTC),
+        "31 Dec 2025": datetime(2025, 12, 31, 12, tzinfo=UTC),
+    }
+    for words, moment in stamps.items():
+        stamp = f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+        assert games_words.when(stamp, now).startswith(words), words
+
+
+def keep_many(app: App, count: int) -> None:
+    text, begun = dump(game(seats=3)), dump(game(seats=3, rounds=5))
+    for number in range(count):
+        app.context.library.save(f"g{number}", text if number % 3 else begun, finished=bool(number % 3))
+
+
+def test_keys_choose_a_board_and_enter_opens_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_many(app, 12)
+        show(app, "games")
+        focus = app.host.focus
+        app.host.handle(Key("tab"))
+        while not focus.focused.startswith("games.board."):
+            app.host.handle(Key("tab"))
+        app.host.handle(Key("right"))
+        turn(app)
+        second = app.context.library.games()[1]
+        assert focus.focused == f"games.board.{second.id}"
+        assert f"games.{second.id}.open" in [control.id for control in app.host.shown]
+        for _press in range(12):
+            app.host.handle(Key("down"))
+            turn(app, 1)
+        assert focus.focused not in ("", f"games.board.{second.id}")
+        while not focus.focused.startswith("games.board."):
+            app.host.handle(Key("tab", shift=True))
+        turn(app)
+        chosen = focus.focused.removeprefix("games.board.")
+        finished = next(one for one in app.context.library.games() if one.id == chosen).finished
+        app.host.handle(Key("return"))
+        turn(app)
+        assert app.stack.top is not None
+        assert app.stack.top.name == ("replay" if finished else "table")
+
+
+def test_a_board_is_chosen_by_a_click_and_opened_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_many(app, 6)
+        show(app, "games")
+        third = app.context.library.games()[2]
+        for _press in range(2):
+            assert app.stack.top is not None and app.stack.top.name == "games"
+            place = next(c.rect for c in app.host.shown if c.id == f"games.board.{third.id}")
+            for kind in ("move", "down", "up"):
+                app.host.handle(Pointer(kind, place.cx, place.cy, 1))
+            turn(app)
+        assert app.stack.top is not None and app.stack.top.name == ("replay" if third.finished else "table")
+
+
+def test_tabs_show_one_game_or_what_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_many(app, 9)
+        app.context.library.save("shore", dump(new_record(find_game("salt"), 1, 2)))
+        scene = show(app, "games")
+        tabs = {c.id: c for c in app.host.shown if c.id.startswith("games.tab.")}
+        assert [tab.label for tab in tabs.values()] == [
+            "All 10",
+            "Sea Salt & Paper 1",
+            "Miaui 9",
+            "Going on 4",
+        ]
+        for key, count in (("salt", 1), ("miaui", 9), ("going", 4), ("", 10)):
+            press = tabs[f"games.tab.{key}"].on_press
+            assert press is not None
+            press()
+            turn(app)
+            assert len(scene.list.games) == count
+            boards = [c for c in app.host.shown if c.id.startswith("games.board.")]
+            assert {c.id.removeprefix("games.board.") for c in boards} == {one.id for one in scene.list.games}
+
+
+def test_hundreds_of_games_cost_no_more_than_a_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_many(app, 240)
+        scene = show(app, "games")
+        assert len(app.host.shown) < 60
+        assert len(scene.list._known) < 40, "only games that are seen are read"
+        scene.scroll.to(1e9)
+        scene.touch()
+        turn(app)
+        last = app.context.library.games()[-1]
+        assert f"games.board.{last.id}" in [control.id for control in app.host.shown]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3440, 1440)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("count", [0, 1, 10])
+def test_nothing_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, count: int
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_many(app, count)
+        for code in ("en", "de", "fr"):
+            app.change({"text_scale": scale, "language": code})
+            show(app, "games", size)
+            assert misfits(app) == [], code
+
+
+def test_the_ways_on_know_a_game_whichever_tab_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        app.context.library.save("a", dump(game(rounds=3)), finished=False)
+        scene = show(app, "games")
+        scene.list.tab = "going"
+        turn(app)
+        next(one for one in app.host.shown if one.id == "games.statistics").on_press()  # type: ignore[misc]
+        turn(app)
+        assert app.stack.top is not None and app.stack.top.name == "statistics"

@@ -40,7 +40,7 @@ def test_one_level_for_all_bots_and_exceptions(app: App, game: str) -> None:
     choice.on_change(len(levels) - 1)
     turn(app, 1)
     assert {seat.level for seat in scene.setup.seats} == {levels[-1].key}
-    scene._change_seat(1, level=levels[0].key)
+    scene.editor.change_seat(1, level=levels[0].key)
     turn(app, 1)
     choice = find(app, "newgame.level")
     assert choice.shown_value == "Different" and choice.on_change is not None
@@ -69,7 +69,7 @@ def test_everything_has_its_place(app: App, game: str, text: float, size: tuple[
     app.change({"text_scale": text})
     scene: Any = show(app, "newgame", size, game=game)
     for count in scene.screen.seats:
-        scene._resize(count)
+        scene.editor.resize(count)
         turn(app, 1)
         assert misfits(app) == []
         fixed = [control for control in app.host.shown if control.scroll is None]

@@ -16,6 +16,7 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input import Key, Pointer
+from miaui.scenes.kaivai.rules_text import CHAPTERS as KAIVAI
 from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import ROUTES, Title
 from miaui.scenes.salt.rules_text import CHAPTERS as SALT
@@ -30,6 +31,8 @@ PAGES: list[tuple[str, dict[str, str]]] = [
     ("credits", {}),
     *[("rules", {"chapter": chapter.key}) for chapter in CHAPTERS],
     *[("rules", {"chapter": chapter.key, "game": "salt"}) for chapter in SALT],
+    *[("rules", {"chapter": chapter.key, "game": "kaivai"}) for chapter in KAIVAI],
+    ("newgame", {"game": "kaivai"}),
     ("statistics", {"game": "salt"}),
 ]
 
@@ -147,7 +150,7 @@ def test_the_wheel_reaches_every_seat_of_a_new_game(app: App) -> None:
     app.change({"text_scale": 2.0})
     show(app, "newgame", (1024, 640))
     scene: Any = app.host.stack.top
-    scene._resize(6)
+    scene.editor.resize(6)
     turn(app, 1)
     bounds = scene.scroll.view
     for _ in range(40):

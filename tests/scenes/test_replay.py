@@ -12,11 +12,13 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input import Key
+from miaui.engine.widgets import bubble
 from miaui.games import dump
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.miaui.review_thoughts import Thoughts
+from miaui.scenes.routes import Replay
 from miaui.stages.miaui.stage import Stage
 from miaui.table.tape import Tape, eyes
 from testkit.minds import FakeMind
@@ -109,8 +111,9 @@ def test_it_plays_by_itself_to_the_end(app: App) -> None:
 def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     scene = replay(app, game())
     asked: list[Any] = []
-    ask = scene.guide.thoughts._mind.ask
-    scene.guide.thoughts._mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
+    mind: Any = app.context.mind
+    ask = mind.ask
+    mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
     scene.playback.go(4)
     scene.ask(2)
     turn(app)
@@ -164,14 +167,15 @@ def test_the_review_leads_to_a_round(app: App) -> None:
     turn(app, 40)
     review: Any = app.stack.top
     assert review.name == "review"
-    assert review._verdicts()[1] == 0
-    assert len(review.seals) == 3 * 13 + 1
-    assert review.checked and "checked" in review.checked
-    before = review._content(app.canvas, 900)
+    assert not any(scene.guide.thoughts.waiting(place, 0) for place in range(1, 13))
+    seals = review.guide.foot
+    assert len(seals.details) == 3 * 13 + 1
+    assert seals.checked and "checked" in seals.checked
+    before = review.high(app.canvas, 900)
     app.host.input.press(next(control for control in app.host.shown if control.id == "review.seals"))
     turn(app)
-    assert review.unfolded and review._content(app.canvas, 900) > before + 500
-    review._go(5)
+    assert seals.unfolded and review.high(app.canvas, 900) > before + 500
+    review.go_to(5)
     turn(app)
     assert app.stack.top == scene
     assert (scene.playback.place, scene.guide.asked) == (5, 0)
@@ -199,3 +203,44 @@ def test_nothing_is_cut(
         scene._review()
         turn(app, 40)
         assert misfits(app) == [], seats
+
+
+def test_one_click_on_back_leaves_while_a_cat_says_why(app: App) -> None:
+    show(app, "games")
+    app.context.open(Replay(dump(game())))
+    turn(app)
+    scene: Any = app.stack.top
+    scene.ask(1)
+    turn(app)
+    assert "replay.speech" in [control.id for control in app.host.shown]
+    press = next(control.on_press for control in app.host.shown if control.id == "replay.back")
+    assert press is not None
+    press()
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "games"
+
+
+def test_escape_lets_the_cat_be_first(app: App) -> None:
+    scene: Any = replay(app, game())
+    scene.ask(1)
+    turn(app)
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert scene.guide.asked is None
+    assert app.stack.top is scene
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5)])
+def test_tooltips_of_the_bar_leave_the_words_alone(
+    app: App, code: str, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"language": code, "text_scale": scale})
+    scene = replay(app, game(), size=size)
+    scene.playback.go(4)
+    turn(app, 30)
+    controls = {control.id: control for control in app.host.shown}
+    words = controls["replay.words"].rect
+    for name in ("replay.back_step", "replay.play", "replay.step"):
+        tip = bubble(app.canvas, controls[name].tip, controls[name].rect, scene.keep_clear(app.canvas))
+        assert not tip.overlaps(words), name

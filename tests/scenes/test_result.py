@@ -32,7 +32,7 @@ def test_columns_stay_on_the_table(app: App, seats: int, size: tuple[int, int]) 
     app.context.library.save("feast", dump(record), finished=True)
     scene: Any = show(app, "result", size, match=match_of(record))
     scene.finish()
-    canvas, boxes = app.canvas, scene._columns(app.canvas)
+    canvas, boxes = app.canvas, scene.finale.columns(app.canvas)
     assert len(boxes) == seats and not any(a.right > b.x for a, b in pairwise(boxes))
     assert canvas.width / 2 - TABLE <= boxes[0].x and boxes[-1].right <= canvas.width / 2 + TABLE
     assert boxes[0].cy == pytest.approx(canvas.height / 2, abs=60)
@@ -56,8 +56,8 @@ def test_captions_lie_beside_the_title(app: App) -> None:
     rect, size = place_caption(
         app.canvas, "A fanfare in harmony", app.host.shown, scene.clearings(app.canvas)
     )
-    assert size == 1 and rect.bottom < min(box.y for box in scene._columns(app.canvas)) - 8
-    assert not rect.overlaps(scene._plank(app.canvas))
+    assert size == 1 and rect.bottom < min(box.y for box in scene.finale.columns(app.canvas)) - 8
+    assert not rect.overlaps(scene.finale.plank(app.canvas, scene.now))
 
 
 def test_nothing_tells_the_winner_before_the_last_card(app: App) -> None:
@@ -65,17 +65,17 @@ def test_nothing_tells_the_winner_before_the_last_card(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(record))
     winners = {scene.match.public.players[seat].name for seat in scene.ending.winners}
     while not scene.cheered:
-        assert not any(name in scene._title() for name in winners)
-        assert scene.facts() == {} and not scene.petals.cheer
+        assert not any(name in scene.describe() for name in winners)
+        assert scene.facts() == {} and not scene.finale.rain.cheer
         app.host.update(1 / 60)
         app.host.draw()
-    assert any(name in scene._title() for name in winners)
+    assert any(name in scene.describe() for name in winners)
     assert scene.facts()["scores"] == list(scene.ending.scores)
 
 
 def test_a_click_ends_the_count_and_does_nothing_else(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(game(4)))
-    assert scene.finish() and scene.cheered and scene.count.done
+    assert scene.finish() and scene.cheered and scene.finale.count.done
     assert scene.finish(), "what comes right after it was meant for the count"
     app.host.update(0.1)
     assert app.stack.top is scene

@@ -11,9 +11,10 @@ import pytest
 
 from miaui.app import App
 from miaui.games import dump, find_game
+from miaui.games.miaui.figures import figures
 from miaui.store.rows import SeatResult
 from testkit.random_games import new_record
-from tests.scenes.pages import game, misfits, program, show
+from tests.scenes.pages import game, misfits, program, show, turn
 
 
 @pytest.fixture
@@ -106,3 +107,72 @@ def test_figures_that_make_no_sense_are_passed_over(app: App) -> None:
     app.context.library.record_result("one", results, True, [{"best": 10**9}, {}])
     assert app.context.library.statistics("salt").figures == {}
     assert app.context.library.statistics("salt").humans[0].games == 1
+
+
+def test_shells_are_earned_by_what_was_played(app: App) -> None:
+    for number in range(3):
+        keep(app, f"won{number}", (1.0, 0, 0), ("", "diver", "diver"))
+    keep(app, "lost", (0.0, 0, 0, 0, 0, 1.0), ("", "diver", "diver", "diver", "diver", "chosen"))
+    keep(app, "practice", (1.0, 0, 0, 0, 0, 0), ("", *["diver"] * 5), counted=False)
+    scene = show(app, "statistics")
+    earned = {one.label for one in scene.reached if one.earned}
+    assert earned == {"First game", "First win", "Three in a row", "Village Diver"}
+    open_ones = {one.label: (one.reached, one.needed) for one in scene.reached if not one.earned}
+    assert open_ones["Ten games"] == (4, 10)
+    assert open_ones["Full table"] == (0, 1), "practice is not counted"
+    tips = [control.tip for control in app.host.shown if control.id.startswith("statistics.shell.")]
+    assert len(tips) == len(scene.reached)
+    assert "Play ten games. (4/10)" in tips
+
+
+def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
+    record = game(seats=3)
+    results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, 0.0) for seat in range(3)]
+    app.context.library.save("one", dump(record), True)
+    numbers = figures(record)
+    app.context.library.record_result("one", results, True, numbers)
+    scene = show(app, "statistics")
+    at = {one.label: one.reached for one in scene.reached}
+    assert at["Big catch"] == numbers[0]["best"] > 0
+    assert at["Nine catches"] == numbers[0]["catches"] > 0
+    assert at["No jellyfish"] == int(numbers[0]["jellies"] == 0)
+
+
+def test_arrows_lead_from_one_person_to_the_next(app: App) -> None:
+    for number, name in enumerate(("Ana", "Ana", "Kaimana")):
+        app.context.library.save(f"g{number}", dump(game(seats=3)), True)
+        seats = [SeatResult(seat, name, "human", "", 9, 0.0) for seat in range(1)]
+        app.context.library.record_result(f"g{number}", seats)
+    scene = show(app, "statistics")
+    shown = []
+    for _press in range(3):
+        shown.append(scene.tally.name)
+        press = next(c.on_press for c in app.host.shown if c.id == "statistics.after")
+        assert press is not None
+        press()
+        turn(app)
+    assert shown == ["Ana", "Kaimana", "Ana"]
+
+
+def test_the_best_game_can_be_watched(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    show(app, "statistics")
+    press = next(c.on_press for c in app.host.shown if c.id == "statistics.best")
+    assert press is not None
+    press()
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "replay"
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("count", [4, 25])
+def test_nothing_is_cut_in_longer_words(app: App, code: str, count: int) -> None:
+    for number in range(count):
+        keep(app, f"g{number}", (number % 3 / 2, 0, 0), ("", "diver", "chosen"))
+    for scale in (1.0, 1.5, 2.0):
+        app.change({"text_scale": scale, "language": code})
+        for size in ((1024, 640), (1920, 1080)):
+            scene = show(app, "statistics", size)
+            assert misfits(app) == [], (scale, size)
+            scene.scroll.to(1e9)
+            assert misfits(app) == [], (scale, size)

@@ -4,69 +4,57 @@ from __future__ import annotations
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
-from miaui.engine.widgets import cue_width
-from miaui.stages.miaui.animation.animation import Animation
-from miaui.stages.miaui.layout.layout import Layout
+from miaui.scenes import lesson_words
+from miaui.stages.miaui.board import MiauiBoard
 from miaui.stages.miaui.paint import kiti as paint_kiti
 
 _TOP, _HIGH = 12.0, 178.0
 _FACE = 150.0
-_BUTTON = 58.0
 
 
-def box(canvas: Canvas, lay: Layout, animation: Animation) -> tuple[Rect, bool]:
-    """The bubble, and whether Kiti herself stands beside it (else her face is drawn on it)."""
-    left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
-    right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
-    left = max(left, leave(canvas).right + 24)
-    found = paint_kiti.perch(lay, animation)
-    if found is not None and found[0].look == "front":
-        high = _HIGH + 36 + 52 * max(0.0, canvas.theme.text_scale - 1)
-        return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
-    wide = min(right - left, 1180.0)
-    return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False
+class LessonBubble:
+    """The bubble with its tail at Kiti, or with her face on it where she does not stand beside it."""
 
+    radius = 26.0
 
-def leave(canvas: Canvas) -> Rect:
-    """Where the way out of the lesson is."""
-    return Rect(18, 20, max(150.0, canvas.measure(_("Leave"), "label")[0] + 50), 64)
+    def __init__(self, board: MiauiBoard) -> None:
+        self._board = board
 
+    def box(self, canvas: Canvas) -> Rect:
+        """Where it is."""
+        return self._place(canvas)[0]
 
-def buttons(canvas: Canvas, lay: Layout, animation: Animation) -> tuple[Rect, Rect]:
-    """Places for one or two answers, along the bubble's lower edge."""
-    rect, _beside = box(canvas, lay, animation)
-    h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
-    words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
-    wide = min(rect.w / 2 - 20, max(words, 216 + 40 * max(0.0, canvas.theme.text_scale - 1)))
-    first = Rect(rect.right - wide - 18, rect.bottom - h * 0.55, wide, h)
-    return first, first.moved(-wide - 14, 0)
+    def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
+        """The bubble, and whether Kiti herself stands beside it."""
+        frame = self._board.picture.frame(canvas)
+        lay = frame.layout
+        left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
+        right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
+        left = max(left, lesson_words.leave(canvas).right + 24)
+        found = paint_kiti.perch(lay, frame.animation)
+        if found is not None and found[0].look == "front":
+            high = _HIGH + 36 + 52 * max(0.0, canvas.theme.text_scale - 1)
+            return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
+        wide = min(right - left, 1180.0)
+        return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False
 
-
-def draw(canvas: Canvas, lay: Layout, animation: Animation, title: str, words: str) -> None:
-    """The bubble with its tail or Kiti's face, a small title, and her words."""
-    rect, beside = box(canvas, lay, animation)
-    paper = canvas.colour("sand-0")
-    canvas.fill(rect.moved(0, 7), "ink", 26, 0.4)
-    if beside:
+    def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
+        """A small title and her words; there is room for buttons whether they are there or not."""
+        rect, beside = self._place(canvas)
         x, y = rect.right, rect.cy
-        canvas.polygon([(x - 4, y - 24), (x + 38, y + 9), (x - 4, y + 34)], "ink")
-    canvas.fill(rect.inset(-3), "ink", 29)
-    canvas.fill(rect, paper, 26)
-    if beside:
-        canvas.polygon(
-            [(rect.right - 5, rect.cy - 15), (rect.right + 30, rect.cy + 9), (rect.right - 5, rect.cy + 25)],
-            paper,
-        )
-        inner = rect.inset(26, 14)
-    else:
-        _face(canvas, rect)
-        inner = Rect(rect.x + _FACE + 30, rect.y + 12, rect.w - _FACE - 58, rect.h - 24)
-    small = min(64.0, canvas.measure(title, "small", inner.w, size=0.9, fixed=True)[1])
-    canvas.text_in(title, inner._replace(h=small), "small", "wood-2", "left", size=0.9, fixed=True)
-    low = buttons(canvas, lay, animation)[0].y - 4
-    room = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
-    canvas.text_in(words, room, "body", "text-dark", "left", size=1.12)
+        canvas.fill(rect.moved(0, 7), "ink", 26, 0.4)
+        if beside:
+            canvas.polygon([(x - 4, y - 24), (x + 38, y + 9), (x - 4, y + 34)], "ink")
+        canvas.fill(rect.inset(-3), "ink", 29)
+        canvas.fill(rect, "sand-0", 26)
+        if beside:
+            canvas.polygon([(x - 5, y - 15), (x + 30, y + 9), (x - 5, y + 25)], "sand-0")
+            inner = rect.inset(26, 14)
+        else:
+            _face(canvas, rect)
+            inner = Rect(rect.x + _FACE + 30, rect.y + 12, rect.w - _FACE - 58, rect.h - 24)
+        low = lesson_words.buttons(canvas, rect)[0].y - 4
+        lesson_words.draw(canvas, title, words, inner, low, ("wood-2", "text-dark"))
 
 
 def _face(canvas: Canvas, rect: Rect) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from miaui.engine.i18n import _
+from miaui.games.miaui.events import Event
+from miaui.games.miaui.moves import Dive
 from miaui.match import Match
 from miaui.scenes.miaui.lesson_script import GOODBYE, LEARNER, LESSONS, OUTCOMES, Lesson
 from miaui.stages.miaui.board import MiauiBoard
@@ -10,6 +14,9 @@ from miaui.stages.miaui.board import MiauiBoard
 
 class Course:
     """The lessons, one a round, as far as the match and what the board has told of it."""
+
+    finished = False
+    """The match goes on behind Kiti's last words."""
 
     def __init__(self, match: Match, board: MiauiBoard) -> None:
         self._match, self._board = match, board
@@ -39,8 +46,17 @@ class Course:
             return "watch"
         return "say" if self._page < len(self.lesson.say) else "choose"
 
+    def hear(self, event: Event) -> None:
+        """The board tells everything that happens."""
+        self._board.story.hear(event)
+
     @property
-    def allowed(self) -> tuple[int, ...]:
+    def allowed(self) -> Collection[Dive]:
+        """The dives that may be made now."""
+        return [Dive(LEARNER, number) for number in self.numbers]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
         """The cards that may be played now."""
         if self.phase != "choose":
             return ()
@@ -49,7 +65,7 @@ class Course:
     @property
     def marks(self) -> set[str]:
         """The controls that Kiti points at: the cards of the lesson, and herself for her order."""
-        marks = {f"hand.{number}" for number in self.allowed} if self.lesson.allowed else set()
+        marks = {f"hand.{number}" for number in self.numbers} if self.lesson.allowed else set()
         return marks | {"kiti"} if self.phase in ("say", "choose") and self.lesson.orders else marks
 
     @property
@@ -76,7 +92,10 @@ class Course:
         cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
         return _(OUTCOMES.get(cards[0] if cards else None, OUTCOMES[None]))
 
-    def nudge(self) -> None:
+    def made(self, move: Dive) -> None:
+        """The round is told before the next lesson comes."""
+
+    def refused(self, move: Dive) -> None:
         """A card was tried whose lesson has not come: Kiti says which one now."""
         self._nudged = self.phase == "choose" and bool(self.lesson.nudge)
 

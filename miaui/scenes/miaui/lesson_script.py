@@ -11,8 +11,8 @@ from miaui.engine.i18n import N_
 from miaui.games.miaui.cards import FISH, Card
 from miaui.games.miaui.moves import Dive, write_move
 from miaui.games.miaui.view import View
+from miaui.scenes.lesson_mind import ScriptedMind
 from miaui.stages.cast.cats import CATS, COLOURS, NAMES
-from miaui.table.session import Answer, Question
 
 LEARNER = 0
 YOUNGEST = 2
@@ -145,34 +145,14 @@ def lesson_text(name: str) -> str:
     return dumps(raw)
 
 
-class Script:
+def script() -> ScriptedMind:
     """The other cats: they dive as the lesson needs it."""
+    return ScriptedMind(_dive, write_move)
 
-    def __init__(self) -> None:
-        self._answers: list[Answer] = []
 
-    def ask(self, question: Question) -> None:
-        """Answered at once."""
-        self._answers.append(Answer(question.ticket, write_move(self.fallback(question.game, question.view))))
-
-    def poll(self) -> list[Answer]:
-        """All answers so far."""
-        found, self._answers = self._answers, []
-        return found
-
-    def give_up(self, ticket: str) -> None:
-        """Nobody waits."""
-
-    def forget(self) -> None:
-        """A new lesson begins."""
-        self._answers.clear()
-
-    def close(self) -> None:
-        """Nothing to end."""
-
-    def fallback(self, game: str, view: View) -> Dive:
-        """What this seat dives to in this round; any card after the lesson's rounds."""
-        number, seat = view.open.round, view.seat or 0
-        if number > len(DIVES):
-            return Dive(seat, view.open.hand[0])
-        return Dive(seat, DIVES[number - 1][seat - 1])
+def _dive(view: View) -> Dive:
+    """What this seat dives to in this round; any card after the lesson's rounds."""
+    number, seat = view.open.round, view.seat or 0
+    if number > len(DIVES):
+        return Dive(seat, view.open.hand[0])
+    return Dive(seat, DIVES[number - 1][seat - 1])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import mix
-from miaui.scenes.miaui.review_words import COLOURS, Speech
+from miaui.scenes.miaui.review_words import Speech
+from miaui.scenes.questions import COLOURS
 from miaui.stages.miaui.layout.layout import Layout
 
 _PAD = 28.0

@@ -13,18 +13,19 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes import replay_controls, replay_panel
-from miaui.scenes.miaui import replay_bubble, review_words
+from miaui.scenes.miaui import replay_bubble
 from miaui.scenes.miaui.replay_words import ReplayWords
-from miaui.scenes.miaui.review_thoughts import Thoughts, Verdict
+from miaui.scenes.miaui.review_thoughts import Thoughts
 from miaui.scenes.miaui.review_words import Speech
 from miaui.scenes.playback import Playback, first_eyes
+from miaui.scenes.questions import COLOURS, hollow
 from miaui.scenes.replay_guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay_panel import Page, Panel, PanelRoom
+from miaui.stages.board import BoardParts
 from miaui.stages.miaui.board import MiauiBoard
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import LOW_PANEL
 from miaui.stages.miaui.paint.divers_left import numbers_left
-from miaui.stages.miaui.picture import BoardParts
 
 TOP = 132.0
 """A speech bubble lies below this height."""
@@ -137,8 +138,7 @@ class MiauiReplayGuide:
                 now = place == stage.round and not stage.over
                 x, y = (x + 40, y + 74) if now else (x + 24, y + 58)
                 canvas.circle(x, y, 12, "ink")
-                hollow = 4.0 if verdict is Verdict.RISKY else 0.0
-                canvas.circle(x, y, 9, review_words.COLOURS[verdict], hollow)
+                canvas.circle(x, y, 9, COLOURS[verdict], hollow(verdict))
 
     # -- using it
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from miaui.engine.i18n import _, listing, number
+from miaui.engine.i18n import _, number
 from miaui.scenes.miaui import review_words
-from miaui.scenes.miaui.review_thoughts import Thoughts, Verdict
+from miaui.scenes.miaui.review_thoughts import Thoughts
 from miaui.scenes.miaui.review_words import Speech
+from miaui.scenes.questions import Verdict
 from miaui.scenes.replay_panel import Page
+from miaui.scenes.victory import victory
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import lines
@@ -36,9 +38,7 @@ class ReplayWords:
             return _("Round {number} is still being played.").format(number=place), ()
         scores = Stage.of(tape.start(place, seat)).scores or ()
         best = [self._cast[one].name for one, points in enumerate(scores) if points == max(scores)]
-        title = _("{names} share the victory!").format(names=listing(best))
-        if len(best) == 1:
-            title = _("{name} wins!").format(name=best[0])
+        title = victory(best)
         order = sorted(range(len(scores)), key=lambda one: -scores[one])
         points = "  ·  ".join(f"{self._cast[one].name} {number(scores[one])}" for one in order)
         return title, (lines.Line(None, order[0], points),)

@@ -1,30 +1,15 @@
-"""What bots think of a finished game's choices: asked again in their own process, one question at a time,
-with nothing but the view that the seat had then."""
+"""What bots think of the dives of a finished game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
-from miaui.bots.miaui.kit import KIT
-from miaui.engine.i18n import _
-from miaui.table.session import Answer, Mind, Question, known_character
+from miaui.scenes.questions import Questions, Verdict, rate, reasons
+from miaui.table.session import Answer, Mind
 from miaui.table.tape import Tape
 
-JUDGE = KIT.levels[-1].key
-"""Whose eye reviews a person's dives."""
-GOOD, FINE = 0.5, 0.14
-"""From which part of the best card's odds a dive is good, and fine."""
 LEAST_ODDS = 0.02
-
-
-class Verdict(Enum):
-    """How a dive looks to the judge. Gentle: nobody blunders here."""
-
-    GOOD = "good"
-    FINE = "fine"
-    RISKY = "risky"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,78 +31,48 @@ class Thought:
     def verdict(self) -> Verdict:
         """How good the dive was, by the odds alone: never by how it came out."""
         chance = dict(self.odds)
-        best = max(chance.values(), default=0.0)
-        mine = chance.get(self.dive, 0.0)
-        if self.dive == self.favourite or mine >= GOOD * best:
+        if self.dive == self.favourite:
             return Verdict.GOOD
-        return Verdict.FINE if mine >= FINE * best else Verdict.RISKY
-
-
-Key = tuple[int, int, str]
+        return rate(chance.get(self.dive, 0.0), max(chance.values(), default=0.0))
 
 
 class Thoughts:
-    """Answers by place, seat and level; a question is asked once. `mind` None answers nothing."""
+    """Thoughts by place and seat; each is asked for once. `mind` None answers nothing."""
 
     def __init__(self, mind: Mind | None, tape: Tape) -> None:
-        self._mind, self._tape = mind, tape
-        self._asked: dict[str, Key] = {}
-        self._known: dict[Key, Thought | None] = {}
+        self._tape = tape
+        self._questions: Questions[tuple[int, int], Thought] = Questions(mind, tape, self._read)
 
     def ready(self, place: int, seat: int) -> bool:
         """Whether there is a choice to ask about: in a finished game, with more than one card in hand."""
         tape = self._tape
-        return self._mind is not None and tape.over and not tape.sealed and 1 <= place < tape.last - 1
-
-    def level(self, seat: int) -> str:
-        """Who is asked about a seat: the bot itself, or the judge for a person."""
-        who = self._tape.players[seat]
-        return who.level if who.kind == "bot" and who.level and KIT.knows(who.level) else JUDGE
+        return self._questions.open and tape.over and not tape.sealed and 1 <= place < tape.last - 1
 
     def get(self, place: int, seat: int) -> Thought | None:
         """The thought, if it is known already."""
-        return self._known.get((place, seat, self.level(seat)))
+        return self._questions.get((place, seat))
 
     def waiting(self, place: int, seat: int) -> bool:
         """Whether an answer is still on its way."""
-        return (place, seat, self.level(seat)) in self._asked.values()
+        return self._questions.waiting((place, seat))
 
     def ask(self, place: int, seats: Iterable[int]) -> None:
         """Ask about some seats at a place, unless asked before. Never blocks."""
-        mind = self._mind
-        if mind is None:
-            return
         for seat in seats:
-            key = (place, seat, self.level(seat))
-            if not self.ready(place, seat) or key in self._known or key in self._asked.values():
-                continue
-            tape, level = self._tape, key[2]
-            ticket = f"why {place} {seat} {level}"
-            self._asked[ticket] = key
-            character = known_character(tape.game.key, tape.players[seat])
-            view, seed = tape.start(place, seat), tape.seed(place, seat)
-            mind.ask(Question(ticket, tape.game.key, view, level, character, seed))
+            if self.ready(place, seat):
+                view, seed = self._tape.start(place, seat), self._tape.seed(place, seat)
+                self._questions.ask((place, seat), view, seat, seed)
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        if not self._asked or self._mind is None:
-            return False
-        found = False
-        for answer in self._mind.poll():
-            key = self._asked.pop(answer.ticket, None)
-            if key is not None:
-                self._known[key] = self._thought(key, answer)
-                found = True
-        return found
+        return self._questions.update()
 
     def close(self) -> None:
         """Nobody listens any more."""
-        if self._asked and self._mind is not None:
-            self._asked.clear()
-            self._mind.forget()
+        self._questions.close()
 
-    def _thought(self, key: Key, answer: Answer) -> Thought | None:
-        place, seat, _level = key
+    def _read(self, key: tuple[int, int], answer: Answer) -> Thought | None:
+        place, seat = key
         hand = self._tape.start(place, seat).open.hand
         moves = {str(number): number for number in hand}
         if answer.move not in moves:
@@ -129,13 +84,4 @@ class Thoughts:
             if text in moves and part >= LEAST_ODDS
         ]
         likeliest = tuple(sorted(odds, key=lambda pair: (-pair[1], pair[0])))
-        return Thought(dive, moves[answer.move], tuple(filter(None, map(_said, answer.reasons))), likeliest)
-
-
-def _said(reason: tuple[str, dict[str, object]]) -> str:
-    """A reason in words; "" for one whose places and values do not go together."""
-    template, values = reason
-    try:
-        return _(template) % values
-    except (KeyError, TypeError, ValueError):
-        return ""
+        return Thought(dive, moves[answer.move], reasons(answer), likeliest)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.miaui.pledges import Pledge, PledgeCount
-from miaui.scenes.miaui.review_thoughts import Thought, Verdict
+from miaui.scenes.miaui.review_thoughts import Thought
+from miaui.scenes.questions import Verdict
 
 SEAL_SHOWN = 16
 """So much of a seal is shown: enough to know it again."""
@@ -17,7 +18,6 @@ VERDICTS = {
     Verdict.FINE: N_("A fair dive"),
     Verdict.RISKY: N_("A risky dive"),
 }
-COLOURS = {Verdict.GOOD: "good", Verdict.FINE: "sand-0", Verdict.RISKY: "bad"}
 
 
 @dataclass(frozen=True, slots=True)

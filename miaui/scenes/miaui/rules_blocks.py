@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.cards import Card
 from miaui.scenes.miaui.rules_text import Divers, Fish, Kiti
-from miaui.scenes.rules_blocks import paint, picture_row
+from miaui.scenes.rules_blocks import paint, picture_row, texts
 from miaui.stages.miaui.layout.seating import DIVER_H, FISH_H, FISH_W, Place
 from miaui.stages.miaui.paint.cards import CardPose, diver_card, fish_card
 
@@ -15,6 +17,11 @@ __all__ = ["paint"]
 
 _FISH, _DIVER = 0.86, 0.9
 _KITI = 280.0
+
+
+@texts.register
+def _captions(block: Fish | Divers) -> Sequence[str]:
+    return [caption for caption in block.captions if caption]
 
 
 @paint.register

@@ -32,9 +32,9 @@ SCREEN = Screen(
     rules="miaui.scenes.miaui.rules_text:CHAPTERS",
     paint_rules="miaui.scenes.miaui.rules_blocks:paint",
     scenes={
-        "result": "miaui.scenes.miaui.result:Result",
-        "lesson": "miaui.scenes.miaui.lesson:LessonScene",
-        "review": "miaui.scenes.miaui.review:Review",
+        "result": "miaui.scenes.miaui.result:open_result",
+        "lesson": "miaui.scenes.miaui.lesson:open_lesson",
+        "review": "miaui.scenes.miaui.review:open_review",
     },
     preview="miaui.scenes.miaui.preview:paint",
     options=(
@@ -43,16 +43,21 @@ SCREEN = Screen(
             "baskets",
             N_("Open Baskets"),
             N_("Spent divers and whole piles lie open for everybody to see."),
+            "shelf/option-baskets",
         ),
         OptionWords(
             "no_fighting",
             "fighting",
             N_("No Fighting"),
             N_("Kiti stays away: cats who tie get nothing, and the fish waits for the next round."),
+            "shelf/option-peace",
         ),
     ),
     youngest=YoungestWords(
         "kiti", N_("Youngest"), N_("Kiti begins to the left of the youngest cat."), "no_fighting"
     ),
+    music="miaui.stages.miaui.sounds:music",
+    statistics="miaui.scenes.miaui.statistics:rows",
+    milestones="miaui.scenes.miaui.statistics:milestones",
     plays_forced=True,
 )

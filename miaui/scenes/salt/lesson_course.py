@@ -8,6 +8,7 @@ from miaui.engine.i18n import _
 from miaui.games.salt.events import DealEnded, Event
 from miaui.games.salt.moves import Move, parse_action
 from miaui.match import Match
+from miaui.scenes.lesson_words import lesson_title
 from miaui.scenes.salt.lesson_script import GOODBYE, LEARNER, OTHER, STEPS, STOPPED, WON, Step
 from miaui.stages.salt.board import SaltBoard
 
@@ -50,6 +51,16 @@ class Course:
         return "say" if self._page < len(step.say) else "choose"
 
     @property
+    def finished(self) -> bool:
+        """Whether the round has ended: the match goes no further."""
+        return self.end is not None
+
+    @property
+    def marks(self) -> Collection[str]:
+        """The controls that arrows point at: what leads to the lesson's move."""
+        return self._board.input.choice.targets
+
+    @property
     def allowed(self) -> Collection[Move]:
         """The moves that may be made now."""
         if self.phase != "choose" or self.step is None:
@@ -58,17 +69,9 @@ class Course:
         return [move for move in self._match.legal if move.action in wanted]
 
     @property
-    def lessons(self) -> list[int]:
-        """The numbers of the steps that begin a lesson."""
-        return [number for number, step in enumerate(STEPS) if step.title]
-
-    @property
     def title(self) -> str:
         """Which lesson it is, of how many."""
-        begun = [number for number in self.lessons if number <= self.number]
-        return _("Lesson {number} of {count}: {title}").format(
-            number=len(begun), count=len(self.lessons), title=_(STEPS[begun[-1]].title)
-        )
+        return lesson_title([step.title for step in STEPS], self.number)
 
     def words(self) -> str:
         """What the guide says now."""
@@ -89,9 +92,12 @@ class Course:
         words = _(WON) if end.won else _(STOPPED)
         return words.format(own=end.scored[LEARNER], points=end.scored[OTHER])
 
-    def made(self) -> None:
-        """The learner has made her move."""
+    def made(self, move: Move) -> None:
+        """The learner makes her move: the next step is due."""
         self.number, self._page = self.number + 1, 0
+
+    def refused(self, move: Move) -> None:
+        """Nothing else can be tried here."""
 
     def go_on(self) -> None:
         """The guide's words have been read."""

@@ -11,8 +11,8 @@ from miaui.engine.i18n import N_
 from miaui.games.salt.cards import BASE_DECK, Card
 from miaui.games.salt.moves import Move, parse_action
 from miaui.games.salt.view import View, legal
+from miaui.scenes.lesson_mind import ScriptedMind
 from miaui.stages.cast.cats import CATS, COLOURS, NAMES
-from miaui.table.session import Answer, Question
 
 LEARNER, OTHER = 0, 1
 GUIDE = "kai"
@@ -152,34 +152,18 @@ def lesson_text(name: str) -> str:
     return dumps(raw)
 
 
-class Script:
+def script() -> ScriptedMind:
     """The other cat: it plays as the lesson needs it."""
+    return ScriptedMind(_Other().choose, lambda move: str(move.action))
+
+
+class _Other:
+    """The other cat, decision by decision."""
 
     def __init__(self) -> None:
-        self._answers: list[Answer] = []
         self._played = 0
 
-    def ask(self, question: Question) -> None:
-        """Answered at once."""
-        self._answers.append(Answer(question.ticket, str(self.fallback(question.game, question.view).action)))
-
-    def poll(self) -> list[Answer]:
-        """All answers so far."""
-        found, self._answers = self._answers, []
-        return found
-
-    def give_up(self, ticket: str) -> None:
-        """Nobody waits."""
-
-    def forget(self) -> None:
-        """A new lesson begins."""
-        self._answers.clear()
-        self._played = 0
-
-    def close(self) -> None:
-        """Nothing to end."""
-
-    def fallback(self, game: str, view: View) -> Move:
+    def choose(self, view: View) -> Move:
         """The next decision of the script; the first legal one where that cannot be played."""
         moves = legal(view)
         wanted = parse_action(OTHERS[min(self._played, len(OTHERS) - 1)])

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import N_, _, listing
+from miaui.engine.i18n import N_, _
 from miaui.scenes import replay_panel
+from miaui.scenes.choice_words import Speech
 from miaui.scenes.playback import Playback, first_eyes
-from miaui.scenes.replay_guide import ReplaySetup, ReplayWording
+from miaui.scenes.replay_guide import ReplaySetup, asking, by_turns, round_starts, speech_title
 from miaui.scenes.replay_panel import Page, Panel
 from miaui.scenes.salt import replay_sheet, review_words
 from miaui.scenes.salt.review_decisions import Choices
 from miaui.scenes.salt.review_thoughts import Thoughts
-from miaui.scenes.salt.review_words import Speech
+from miaui.scenes.victory import victory
+from miaui.stages.board import BoardParts
 from miaui.stages.salt.board import SaltBoard
-from miaui.stages.salt.picture import BoardParts
 from miaui.stages.salt.words import lines
 
 PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
@@ -38,15 +38,7 @@ class Insight:
 class SaltReplayGuide:
     """The `ReplayGuide` of Sea Salt & Paper. A place is a turn, or a round that has just been dealt."""
 
-    wording = ReplayWording(
-        back=N_("One turn back"),
-        back_tip=N_("One turn back (←); a whole round: Page Up"),
-        forth=N_("One turn forth"),
-        forth_tip=N_("One turn forth (→); a whole round: Page Down"),
-        eyes_tip=N_("Whose hand and knowledge the table shows"),
-        review_tip=N_("What the strongest cat says about your turns"),
-        round=N_("Round {number}"),
-    )
+    wording = by_turns(N_("Whose hand and knowledge the table shows"))
     keys: ClassVar[dict[str, str]] = {}
 
     def __init__(self, setup: ReplaySetup) -> None:
@@ -57,7 +49,7 @@ class SaltReplayGuide:
         choices = Choices(tape)
         self.thoughts = Insight(choices, Thoughts(setup.mind, tape, choices))
         self.asked: int | None = None
-        self.stops = _stops([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
+        self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
         self._pages: dict[tuple[int, int | None], Page] = {}
 
     def ask(self, seat: int | None, place: int) -> None:
@@ -118,9 +110,7 @@ class SaltReplayGuide:
 
     def _ending(self, now: Any) -> str:
         best = [self._cast[seat].name for seat in now.winners or ()]
-        if len(best) == 1:
-            return _("{name} wins!").format(name=best[0])
-        return _("{names} share the victory!").format(names=listing(best))
+        return victory(best)
 
     # -- pictures
 
@@ -153,10 +143,8 @@ class SaltReplayGuide:
         if seat is None or self._mover(playback) != seat:
             return None
         member, thoughts = self._cast[seat], self.thoughts.thoughts
-        title = _("{name}’s turn").format(name=member.name)
         choices = self.thoughts.choices.at(playback.place)
-        if any(thoughts.waiting(played) for played in choices):
-            title = _("Let me think …")
+        title = speech_title(member.name, any(map(thoughts.waiting, choices)))
         lines = [
             review_words.choice(played, thoughts.get(played), thoughts.judge, member.human)
             for played in choices
@@ -171,14 +159,4 @@ class SaltReplayGuide:
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
         """A press on the cat that had a choice asks it."""
-        kind, _dot, rest = control.id.partition(".")
-        if kind != "seat" or int(rest) != self._mover(playback):
-            return control
-        tip = "\n".join(filter(None, [control.tip, _("Press to hear why.")]))
-        return replace(control, on_press=partial(ask, int(rest)), tip=tip)
-
-
-def _stops(deals: list[int]) -> tuple[int, ...]:
-    """The places where a deal begins, of the deal on the table at each place."""
-    found = [place for place, deal in enumerate(deals, 1) if place == 1 or deal > deals[place - 2]]
-    return tuple(found)
+        return asking(control, lambda: [self._mover(playback)], ask)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import mix
+from miaui.scenes.choice_words import Speech
+from miaui.scenes.questions import COLOURS, Verdict, hollow
 from miaui.scenes.salt import paper
-from miaui.scenes.salt.review_thoughts import Verdict
-from miaui.scenes.salt.review_words import COLOURS, Speech
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.layout.layout import Layout
 from miaui.stages.salt.paint.cats import CatPose, draw_head
@@ -56,7 +56,7 @@ def _pip(canvas: Canvas, verdict: Verdict | None, x: float, y: float) -> None:
         canvas.circle(x, y, 5, "sky-2")
         return
     tone = mix(canvas.colour(COLOURS[verdict]), canvas.colour("ink"), 0.25)
-    canvas.circle(x, y, 11, tone, 4.0 if verdict is Verdict.RISKY else 0.0)
+    canvas.circle(x, y, 11, tone, hollow(verdict))
 
 
 def _high(canvas: Canvas, speech: Speech, width: float, size: float) -> float:

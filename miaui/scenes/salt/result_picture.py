@@ -13,10 +13,11 @@ from miaui.engine.i18n import N_, _, number
 from miaui.engine.theme import parse
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.view import Outcome
+from miaui.scenes import result_title
+from miaui.scenes.growing_count import GrowingCount
+from miaui.scenes.rain import Rain
 from miaui.scenes.result_bar import HIGH
 from miaui.scenes.salt import paper, result_words
-from miaui.scenes.salt.castle_count import CastleCount
-from miaui.scenes.salt.confetti import Confetti
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.paint.beach import draw_beach
 from miaui.stages.salt.paint.cards import CardPose, draw_card
@@ -48,14 +49,14 @@ class Look:
     high they jump (0 to 1), seconds since the end, why the game is over ("points" or "mermaids"), and the
     paper that rains."""
 
-    count: CastleCount
+    count: GrowingCount
     title: str
     why: str
     winners: tuple[int, ...]
     jump: float
     rested: float
     over: str
-    confetti: Confetti
+    rain: Rain
 
 
 class ResultPicture:
@@ -77,43 +78,17 @@ class ResultPicture:
         shore = Shore(canvas.width / 2, 250, 470, canvas.height - HIGH - 20)
         draw_beach(canvas, shore)
         self._castle(canvas, look)
-        look.confetti.draw(canvas)
+        look.rain.draw(canvas)
         self._rounds(canvas, look)
         if look.winners and self.told:
             self._moments(canvas)
         if look.winners and look.over == "mermaids":
             self._mermaids(canvas, look)
-        self._title(canvas, look)
-
-    # -- the title
-
-    def _plank(self, canvas: Canvas, words: str) -> Rect:
-        wide = min(canvas.width - 60, max(canvas.measure(words, "heading")[0] + 120, 560))
-        return Rect.around(canvas.width / 2, 48, wide, 80)
-
-    def _title(self, canvas: Canvas, look: Look) -> None:
-        plank = self._plank(canvas, look.title)
-        canvas.board(plank, "ui/plank-l")
-        canvas.text_in(look.title, plank.inset(44, 6), "heading", "glow")
-        if look.why:
-            wide = canvas.measure(look.why, "strong")[0]
-            place = Rect.around(
-                canvas.width / 2, 0, min(wide + 60, canvas.width - 60), self._why_high(canvas)
-            )
-            place = place._replace(y=plank.bottom + 4)
-            paper.draw(canvas, place)
-            canvas.text_in(look.why, place.inset(16, 2), "strong", paper.INK)
-
-    def _why_high(self, canvas: Canvas) -> float:
-        """How high the slip of paper below the title is."""
-        return canvas.measure("Ag", "strong")[1] + 8
+        result_title.draw(canvas, look.title, look.why, paper.draw, paper.INK)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
         """Free boxes beside the title."""
-        plank = self._plank(canvas, "")
-        room = canvas.width - plank.right - 180
-        right = Rect(plank.right + 164, 10, room, 72)
-        return [right, right._replace(x=16)] if room > 100 else []
+        return result_title.clearings(canvas)
 
     # -- the castle
 
@@ -124,7 +99,7 @@ class ResultPicture:
         ground = canvas.height - HIGH - 56
         best = max(max(end.totals) for end in self._ends)
         size = min(1.6, (right - left) / (len(self._cast) * 118))
-        top = 92 + self._why_high(canvas) + _CROWN_ROOM
+        top = 92 + result_title.high(canvas) + _CROWN_ROOM
         room = ground - top - (_CAT_ROOM + _ROOF) * size
         over = max(1.0, best / self.goal)
         height = min(_HIGHEST, (room - BASE * size) / over + (BASE + 30) * size)
@@ -137,11 +112,11 @@ class ResultPicture:
         for seat, member in enumerate(self._cast):
             fresh = count.fresh(seat)
             gain = f"+{round(fresh)}" if fresh >= 0.5 else ""
-            towers.append(Tower(member.colour, self._names[seat], count.points(seat), fresh, gain))
+            towers.append(Tower(member.colour, self._names[seat], count.value(seat), fresh, gain))
         draw_castle(canvas, towers, pose)
         for seat, member in enumerate(self._cast):
             x = tower_x(pose, seat, len(self._cast))
-            y = pose.y - BASE * pose.size - count.points(seat) * point_height(pose)
+            y = pose.y - BASE * pose.size - count.value(seat) * point_height(pose)
             y -= (_ROOF + 46) * pose.size
             won = seat in look.winners
             y -= 20 * look.jump if won else 0.0
@@ -191,7 +166,7 @@ class ResultPicture:
             _sign(canvas, member.colour, column.cx, head.bottom + 26, 19)
         top = head.bottom + 54
         step = min(_ROW, (inner.bottom - top) / len(self._ends))
-        told = self._ends[: look.count.round]
+        told = self._ends[: look.count.step]
         for place, end in enumerate(told):
             row = Rect(inner.x, top + place * step, inner.w, step)
             canvas.fill(Rect(row.x, row.y, row.w, 2), paper.LINE)

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import N_, _, listing, ngettext
+from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.salt.tales import Kind, Tale
 from miaui.games.salt.view import Outcome
 from miaui.stages.salt.words.cards import points
 
 COUNTING = N_("The castles grow")
 LAST_ROUND = N_("And now the last round …")
-
-
-def title(winners: Sequence[str], seats: int) -> str:
-    """Who won."""
-    if len(winners) == 1:
-        return _("{name} wins!").format(name=winners[0])
-    if len(winners) == seats:
-        return _("Everybody shares the victory!")
-    return _("{names} share the victory!").format(names=listing(list(winners)))
 
 
 def reason(over: str, best: int, goal: int) -> str:
@@ -58,7 +49,7 @@ def _sentence(one: Tale) -> str:
         case Kind.COMEBACK:
             return _("{name} was last after round {number}, and won all the same.")
         case Kind.BET_WON:
-            return _("{name} dared the Last Chance in round {number}: {points}!")
+            return _("{name} dared to call Last Chance in round {number}: {points}!")
         case Kind.HAUL:
             return _("The best round: {name}, {points} in round {number}.")
         case Kind.MERMAIDS:

@@ -1,38 +1,29 @@
-"""What bots think of a finished game's choices: asked again in their own process, one question at a time,
-with nothing but the view that the seat had then."""
+"""What bots think of the choices of a finished game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
-from miaui.bots import find_kit
-from miaui.engine.i18n import _
 from miaui.games.salt.moves import Action, parse_action
+from miaui.scenes.questions import Questions, Verdict, rate, reasons
 from miaui.scenes.salt.review_decisions import Choices, Played, plain
-from miaui.table.session import Answer, Mind, Question, known_character
+from miaui.table.session import Answer, Mind
 from miaui.table.tape import Tape
 
-GOOD, FINE = 0.5, 0.14
-"""From which part of the best move's odds a move is good, and fine."""
-
-
-class Verdict(Enum):
-    """How a choice looks to the judge. Gentle: nobody blunders here."""
-
-    GOOD = "good"
-    FINE = "fine"
-    RISKY = "risky"
+#: Up to which loss of winning probability a move is good, and fair.
+GOOD_LOSS, FINE_LOSS = 0.015, 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What came back for a choice: what the bot would play, why, and how good what was played is."""
+    """What came back for a choice: what the bot would play, why, and how good what was played is. `odds`: how
+    likely the game is won with what was played and with the best move; None where nobody reckoned."""
 
     would: Action
     reasons: tuple[str, ...]
     verdict: Verdict
+    odds: tuple[float, float] | None = None
 
     def agrees(self, played: Played) -> bool:
         """Whether the bot would have played the same."""
@@ -40,97 +31,73 @@ class Thought:
 
 
 class Thoughts:
-    """Answers by the number of the decision; a question is asked once. `mind` None answers nothing."""
+    """Thoughts by choice; each is asked for once. `mind` None answers nothing."""
 
     def __init__(self, mind: Mind | None, tape: Tape, choices: Choices) -> None:
-        self._mind, self._tape, self._choices = mind, tape, choices
-        self._kit = find_kit(tape.game.key)
-        self._asked: dict[str, Played] = {}
-        self._known: dict[int, Thought | None] = {}
+        self._tape, self._choices = tape, choices
+        self._played: dict[int, Played] = {}
+        self._questions: Questions[int, Thought] = Questions(mind, tape, self._read)
 
     @property
     def judge(self) -> str:
         """The name of whoever reviews a person's choices; "" where there is nobody."""
-        return _(self._kit.levels[-1].name) if self._kit.levels else ""
+        return self._questions.judge
 
     def ready(self, place: int, seat: int) -> bool:
         """Whether that seat chose anything at that place that can be asked about."""
-        if self._mind is None or not self._kit.levels or self._choices.seat_of(place) != seat:
+        if not self._questions.open or self._choices.seat_of(place) != seat:
             return False
         return bool(self._choices.at(place))
 
     def get(self, played: Played) -> Thought | None:
         """The thought, if it is known already."""
-        return self._known.get(played.number)
+        return self._questions.get(played.number)
 
     def waiting(self, played: Played) -> bool:
         """Whether an answer is still on its way."""
-        return any(one.number == played.number for one in self._asked.values())
+        return self._questions.waiting(played.number)
 
     def ask(self, choices: Sequence[Played]) -> None:
         """Ask about some choices, unless asked before. Never blocks."""
-        mind = self._mind
-        if mind is None or not self._kit.levels:
-            return
-        game = self._tape.game.key
         for played in choices:
-            if played.number in self._known or self.waiting(played):
-                continue
-            seat = played.at.seat
-            player = self._tape.players[seat]
-            ticket = f"why {played.number}"
-            self._asked[ticket] = played
-            character = known_character(game, player)
-            seed = self._tape.seed(played.number, seat)
-            mind.ask(Question(ticket, game, played.view, self._level(seat), character, seed))
-
-    def _level(self, seat: int) -> str:
-        """Who is asked about a seat: the bot itself, or the judge for a person."""
-        who = self._tape.players[seat]
-        own = who.kind == "bot" and who.level and self._kit.knows(who.level)
-        return (who.level or "") if own else self._kit.levels[-1].key
+            seat, number = played.at.seat, played.number
+            self._played[number] = played
+            self._questions.ask(number, played.view, seat, self._tape.seed(number, seat))
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        if not self._asked or self._mind is None:
-            return False
-        found = False
-        for answer in self._mind.poll():
-            played = self._asked.pop(answer.ticket, None)
-            if played is not None:
-                self._known[played.number] = _thought(played, answer)
-                found = True
-        return found
+        return self._questions.update()
 
     def close(self) -> None:
         """Nobody listens any more."""
-        if self._asked and self._mind is not None:
-            self._asked.clear()
-            self._mind.forget()
+        self._questions.close()
+
+    def _read(self, number: int, answer: Answer) -> Thought | None:
+        try:
+            would = parse_action(answer.move)
+        except ValueError:
+            return None
+        played = self._played[number]
+        odds = _odds(played, answer)
+        return Thought(would, reasons(answer), _verdict(played, answer, odds), odds)
 
 
-def _thought(played: Played, answer: Answer) -> Thought | None:
-    try:
-        would = parse_action(answer.move)
-    except ValueError:
-        return None
-    return Thought(would, tuple(filter(None, map(_said, answer.reasons))), _verdict(played, answer))
+def _odds(played: Played, answer: Answer) -> tuple[float, float] | None:
+    """How likely the game is won with what was played, and with what the judge would play."""
+    values = {plain(text): part for text, part in answer.values.items()}
+    mine, best = values.get(played.text), values.get(plain(answer.move))
+    return None if mine is None or best is None else (mine, best)
 
 
-def _verdict(played: Played, answer: Answer) -> Verdict:
-    """How good the choice was, by the odds alone: never by how it came out. A judge that was sure of its own
-    move says nothing about the others: they are fair."""
-    odds = {plain(text): part for text, part in answer.policy.items()}
-    mine, best = odds.get(played.text, 0.0), max(odds.values(), default=0.0)
-    if plain(answer.move) == played.text or (best and mine >= GOOD * best):
+def _verdict(played: Played, answer: Answer, odds: tuple[float, float] | None) -> Verdict:
+    """How good the choice was, by what it lost of the odds; else by how likely the judge was to play it. A
+    judge that was sure of its own move and reckoned no others says nothing about them: they are fair."""
+    if plain(answer.move) == played.text:
         return Verdict.GOOD
-    return Verdict.FINE if len(odds) < 2 or mine >= FINE * best else Verdict.RISKY
-
-
-def _said(reason: tuple[str, dict[str, object]]) -> str:
-    """A reason in words; "" for one whose places and values do not go together."""
-    template, values = reason
-    try:
-        return _(template) % values
-    except (KeyError, TypeError, ValueError):
-        return ""
+    if odds is not None:
+        lost = odds[1] - odds[0]
+        return Verdict.GOOD if lost < GOOD_LOSS else Verdict.FINE if lost < FINE_LOSS else Verdict.RISKY
+    policy = {plain(text): part for text, part in answer.policy.items()}
+    if len(policy) < 2 and played.text not in policy:
+        return Verdict.FINE
+    return rate(policy.get(played.text, 0.0), max(policy.values(), default=0.0))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, listing
 from miaui.games.salt.cards import BASE_DECK, COLOURS, KINDS, UNKNOWN, Card, colour_of, kind_of
-from miaui.scenes.rules_blocks import paint, picture_row
+from miaui.scenes.rules_blocks import paint, picture_row, texts
 from miaui.stages.salt.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.stages.salt.words.cards import colour_word, counted, kind_title
 
@@ -49,6 +50,16 @@ class Reference:
 @dataclass(frozen=True, slots=True)
 class Colours:
     """The eleven colours with their symbols, and how many cards each has."""
+
+
+@texts.register
+def _card_texts(block: Cards) -> Sequence[str]:
+    return [caption for caption in block.captions if caption]
+
+
+@texts.register
+def _reference_texts(block: Reference) -> Sequence[str]:
+    return [words for entry in block.entries for words in (entry.worth, entry.effect) if words]
 
 
 @paint.register

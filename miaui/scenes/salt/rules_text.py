@@ -155,8 +155,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "In hand, pairs are formed so that there are most. A laid card never makes a pair with "
-                    "one in hand."
+                    "In hand, pairs are formed so that there are as many as possible. A laid card never "
+                    "makes a pair with one in hand."
                 )
             ),
             Head(N_("Colours")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
-from miaui.scenes.screen import OptionWords, Place, Screen
+from miaui.scenes.screen import OptionWords, Place, Screen, Shelf
 
 
 def _progress(finished: int) -> str:
@@ -36,23 +36,34 @@ SCREEN = Screen(
     rules="miaui.scenes.salt.rules_text:CHAPTERS",
     paint_rules="miaui.scenes.salt.rules_blocks:paint",
     scenes={
-        "result": "miaui.scenes.salt.result:Result",
-        "lesson": "miaui.scenes.salt.lesson:LessonScene",
-        "review": "miaui.scenes.salt.review:Review",
+        "result": "miaui.scenes.salt.result:open_result",
+        "lesson": "miaui.scenes.salt.lesson:open_lesson",
+        "review": "miaui.scenes.salt.review:open_review",
     },
+    shelf=Shelf(
+        views=("shelf/view-salt",),
+        boat="shelf/boat-salt",
+        water="shelf/water-salt",
+        head="miaui.stages.salt.paint.cats:draw_small_head",
+        hull="newgame/hull-salt",
+        bow="",
+    ),
     statistics="miaui.scenes.salt.statistics:rows",
+    milestones="miaui.scenes.salt.statistics:milestones",
     options=(
         OptionWords(
             "extra_salt",
             "salt",
             N_("Extra Salt"),
             N_("Eight more cards: jellyfish, lobster, starfish, seahorse and a cast of crabs."),
+            "shelf/option-salt",
         ),
         OptionWords(
             "short",
             "short",
             N_("Short game"),
             N_("Half the points are enough to win."),
+            "shelf/option-short",
         ),
     ),
     question=N_("Who plays today?"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _
+from miaui.scenes.milestones import Milestone
 
 Rows = list[tuple[str, str]]
 
@@ -22,6 +23,18 @@ def rows(games: Sequence[Mapping[str, int]]) -> Rows:
         (_("points a round"), f"{average:.1f}"),
         (_("best round"), str(best)),
         (_("won with mermaids"), str(_sum(games, "mermaids"))),
+    ]
+
+
+def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
+    """What can be reached on this beach only."""
+    best = max((numbers.get("best", 0) for numbers in games), default=0)
+    return [
+        Milestone(_("First bet"), _("Win a bet with Last Chance."), _sum(games, "won")),
+        Milestone(_("Daredevil"), _("Win five bets with Last Chance."), _sum(games, "won"), 5),
+        Milestone(_("Stop in time"), _("End ten rounds with Stop."), _sum(games, "stops"), 10),
+        Milestone(_("Round of rounds"), _("Score twenty-five points in one round."), best, 25),
+        Milestone(_("Siren song"), _("Win with four mermaids."), _sum(games, "mermaids")),
     ]
 
 

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine.names import short_name
 from miaui.games.salt.game import GAME
 from miaui.games.salt.record import play
 from miaui.games.salt.tales import Kind, tales
-from miaui.scenes.salt.castle_count import BREATH, GROW, REST, CastleCount
+from miaui.scenes.growing_count import BREATH, GROW, REST, GrowingCount
 from testkit.playing import match_of
 from testkit.salt.playing import finished
+from tests.scenes.looking_back import keeps_the_secret, replay_from_result
 from tests.scenes.pages import misfits, program, show
 
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
@@ -38,18 +40,13 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
 
 def test_nothing_tells_the_winner_before_the_last_round_has_grown(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(3)))
-    winners = {scene.names[seat] for seat in scene.ending.winners}
-    while not scene.cheered:
-        assert not any(name in scene.describe() for name in winners)
-        assert scene.facts() == {} and not scene.idle
-        app.host.update(1 / 60)
-    assert any(name in scene.describe() for name in winners)
-    assert scene.facts() == {"scores": list(scene.ending.scores), "winners": list(scene.ending.winners)}
+    winners = {short_name(scene.match.public.players[seat].name) for seat in scene.ending.winners}
+    keeps_the_secret(app, scene, winners, 1 / 60)
 
 
 def test_a_click_ends_the_count_and_does_nothing_else(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(4)))
-    assert scene.finish() and scene.cheered and scene.count.done
+    assert scene.finish() and scene.cheered and scene.finale.count.done
     assert scene.finish(), "what comes right after it was meant for the count"
     app.host.update(0.1)
     assert app.stack.top is scene
@@ -57,37 +54,33 @@ def test_a_click_ends_the_count_and_does_nothing_else(app: App) -> None:
 
 def test_the_replay_opens_from_the_result(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(2)))
-    scene.finish()
-    for _ in range(60):
-        app.host.update(1 / 60)
-    next(one for one in scene.controls(app.canvas) if one.id == "result.replay").on_press()
-    top: Any = app.stack.top
+    top = replay_from_result(app, scene)
     assert top.name == "replay" and top.tape.game is GAME
 
 
 def test_towers_grow_from_round_to_round() -> None:
-    count = CastleCount([(3, 0), (7, 5), (7, 12)])
-    assert [count.points(seat) for seat in (0, 1)] == [0, 0]
-    assert [beat.kind for beat in count.update(0.5)] == ["round"]
+    count = GrowingCount([(3, 0), (7, 5), (7, 12)])
+    assert [count.value(seat) for seat in (0, 1)] == [0, 0]
+    assert [beat.kind for beat in count.update(0.5)] == ["step"]
     count.update(GROW)
-    assert (count.points(0), count.fresh(0), count.points(1)) == (3, 3, 0)
-    assert [beat.kind for beat in count.update(REST)] == ["round"]
+    assert (count.value(0), count.fresh(0), count.value(1)) == (3, 3, 0)
+    assert [beat.kind for beat in count.update(REST)] == ["step"]
     count.update(GROW)
-    assert (count.points(0), count.fresh(0)) == (7, 4)
+    assert (count.value(0), count.fresh(0)) == (7, 4)
     assert [beat.kind for beat in count.update(REST)] == ["breath"]
-    assert count.hushed and count.points(1) == 5
-    assert [beat.kind for beat in count.update(BREATH)] == ["round"]
+    assert count.hushed and count.value(1) == 5
+    assert [beat.kind for beat in count.update(BREATH)] == ["step"]
     assert [beat.kind for beat in count.update(GROW + REST)] == ["end"]
-    assert count.done and (count.points(1), count.fresh(1)) == (12, 0)
+    assert count.done and (count.value(1), count.fresh(1)) == (12, 0)
 
 
 def test_a_finished_count_is_that_of_the_record() -> None:
     for seats in (2, 3, 4):
         state = play(finished(seats))
         view = GAME.sight.view(state, None)
-        count = CastleCount([deal.end.totals for deal in view.memory.deals if deal.end is not None])
+        count = GrowingCount([deal.end.totals for deal in view.memory.deals if deal.end is not None])
         count.finish()
-        assert tuple(count.points(seat) for seat in range(seats)) == state.totals
+        assert tuple(count.value(seat) for seat in range(seats)) == state.totals
 
 
 def test_tales_are_true() -> None:

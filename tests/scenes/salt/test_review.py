@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from miaui.app import App
-from miaui.engine.input import Key
-from miaui.games import dump
 from miaui.games.salt.moves import parse_action
 from miaui.games.salt.view import legal
+from miaui.scenes.questions import Verdict
 from miaui.scenes.salt.review_decisions import Choices
+from miaui.scenes.salt.review_thoughts import Thoughts
+from miaui.scenes.salt.review_words import choice
+from miaui.table.session import Answer, Question
 from miaui.table.tape import Tape
 from testkit.salt.playing import LEVEL, begun, finished, played_until
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
+from tests.scenes.pages import misfits, program, turn
 
 
 @pytest.fixture
@@ -24,10 +27,6 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     with program(tmp_path, monkeypatch) as made:
         made.change({"pace": "instant"})
         yield made
-
-
-def replay(app: App, record: Any, **more: Any) -> Any:
-    return show(app, "replay", text=dump(record), **more)
 
 
 def test_choices_are_those_that_were_played() -> None:
@@ -52,8 +51,56 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     choices = Choices(Tape(record))
     assert not choices.open and choices.places(0) == [] and choices.at(3) == ()
     scene = replay(app, record)
-    review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
-    assert not review.enabled and scene.guide.hint(scene.playback) == ""
+    assert asks_nothing(app, scene)
+
+
+@pytest.mark.parametrize(
+    ("mine", "verdict", "words"),
+    [
+        (0.40, Verdict.GOOD, "Both win about as often."),
+        (0.37, Verdict.FINE, "With it you would win 37 games in a hundred instead of 40."),
+        (0.25, Verdict.RISKY, "With it you would win 25 games in a hundred instead of 40."),
+    ],
+)
+def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
+    tape = Tape(finished(3))
+    choices = Choices(tape)
+    played = next(
+        one for place in choices.places(0) for one in choices.at(place) if one.view.open.phase == "take"
+    )
+    best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
+    mind = Answering({played.text: mine, best: 0.4}, best)
+    thoughts = Thoughts(mind, tape, choices)
+    thoughts.ask([played])
+    thoughts.update()
+    thought = thoughts.get(played)
+    assert thought is not None and (thought.verdict, thought.odds) == (verdict, (mine, 0.4))
+    assert choice(played, thought, "Old Salt", human=True).text.endswith(words)
+
+
+class Answering:
+    """Answers every question alike."""
+
+    def __init__(self, values: dict[str, float], move: str) -> None:
+        self.values, self.move, self.tickets = values, move, list[str]()
+
+    def ask(self, question: Question) -> None:
+        self.tickets.append(question.ticket)
+
+    def poll(self) -> list[Answer]:
+        return [Answer(ticket, self.move, (), {self.move: 1.0}, self.values) for ticket in self.tickets]
+
+    def give_up(self, ticket: str) -> None:
+        """Nobody gives up."""
+
+    def forget(self) -> None:
+        """Nothing to forget."""
+
+    def fallback(self, game: str, view: Any) -> Any:
+        """Not asked for."""
+
+    def close(self) -> None:
+        """Nothing to close."""
 
 
 def test_a_cat_says_why(app: App) -> None:
@@ -61,34 +108,23 @@ def test_a_cat_says_why(app: App) -> None:
     bot = next(place for place in range(1, 60) if scene.guide.thoughts.choices.seat_of(place) == 2)
     scene.playback.go(bot)
     asked: list[Any] = []
-    mind = scene.guide.thoughts.thoughts._mind
+    mind: Any = app.context.mind
     ask = mind.ask
     mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
     assert scene.guide.hint(scene.playback) != ""
-    next(one for one in scene.controls(app.canvas) if one.id == "seat.2").on_press()
-    turn(app)
+    assert speech_of(app, scene, 2).startswith("Pua’s turn")
     assert asked and {question.view.seat for question in asked} == {2}
     assert {question.level for question in asked} == {LEVEL}
-    words = next(one.label for one in scene.controls(app.canvas) if one.id == "replay.speech")
-    assert words.startswith("Pua’s turn")
     scene.back()
     assert scene.guide.asked is None
 
 
 def test_the_review_leads_to_a_turn(app: App) -> None:
     scene = replay(app, finished(2))
-    app.host.handle(Key("r"))
-    turn(app, 200)
-    review: Any = app.stack.top
-    assert review.name == "review"
-    verdicts, missing = review._verdicts()
-    assert missing == 0 and len(verdicts) > 10
-    assert misfits(app) == []
+    review = review_of(app, turns=200)
+    assert len(review.guide.verdicts()[0]) > 10
     place = scene.guide.thoughts.choices.places(0)[3]
-    review._go(place)
-    turn(app)
-    assert app.stack.top == scene
-    assert (scene.playback.place, scene.guide.asked) == (place, 0)
+    assert goes_to(app, review, place) == (scene, place, 0)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)

@@ -1,0 +1,1 @@
+"""Kaivai's own scenes."""

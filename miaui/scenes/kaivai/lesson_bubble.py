@@ -1,0 +1,48 @@
+"""The guide's words in the night sky above the sea."""
+
+from __future__ import annotations
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.scenes import lesson_words
+from miaui.scenes.kaivai.lesson_script import GUIDE
+from miaui.stages.kaivai.board import KaivaiBoard
+from miaui.stages.kaivai.layout.layout import Layout
+from miaui.stages.kaivai.paint.parts import plate
+
+_TOP, _HIGH, _FACE = 10.0, 200.0, 150.0
+_MORE = 110.0
+"""How much higher it is for text twice as large."""
+_RING = "hibiscus"
+
+
+def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
+    """Right of the seats; the upper corner of the sea is not needed. Larger for larger text."""
+    more = max(0.0, canvas.theme.text_scale - 1)
+    left = max(row.right for row in lay.rows) + 14
+    right = min(lay.grid.cx + 250 + 400 * more, min(box.x for box in lay.actions) - 12)
+    return Rect(left, _TOP, right - left, _HIGH + _MORE * more)
+
+
+class NightBubble:
+    """A plate with the guide's face, from the seats to beyond the board's upper corner."""
+
+    radius = 18.0
+
+    def __init__(self, board: KaivaiBoard) -> None:
+        self._board = board
+
+    def box(self, canvas: Canvas) -> Rect:
+        """Where it lies on this canvas."""
+        return bubble_box(canvas, self._board.picture.whole(canvas))
+
+    def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
+        """A small title, and the words, above the buttons where they are there."""
+        rect = self.box(canvas)
+        plate(canvas, rect, now=True, radius=self.radius)
+        x = rect.x + _FACE / 2 + 10
+        canvas.draw(f"cat/ring-{_RING}", x, rect.cy, size=0.62)
+        canvas.draw(f"cat/{GUIDE}/head-calm", x, rect.cy + 7, size=0.66)
+        inner = Rect(rect.x + _FACE + 26, rect.y + 14, rect.w - _FACE - 48, rect.h - 26)
+        low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
+        lesson_words.draw(canvas, title, words, inner, low, ("glow", "cream"))

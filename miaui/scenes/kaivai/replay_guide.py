@@ -1,0 +1,190 @@
+"""The part of the replay that is Kaivai's own: turns and islands to wind by, and what happened in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import N_, _
+from miaui.games.kaivai.events import (
+    BidMade,
+    CanoeSailed,
+    DiceThrown,
+    Event,
+    HutPlaced,
+    RoundBegan,
+    StakeLocked,
+    TurnEnded,
+    TurnOrder,
+)
+from miaui.games.kaivai.view import View
+from miaui.scenes import replay_panel
+from miaui.scenes.choice_words import Speech
+from miaui.scenes.kaivai import insight_words, replay_sheet
+from miaui.scenes.kaivai.insight import Insight
+from miaui.scenes.playback import Playback, first_eyes
+from miaui.scenes.replay_guide import ReplaySetup, asking, by_turns, round_starts, speech_title
+from miaui.scenes.replay_panel import Page, Panel
+from miaui.scenes.victory import victory
+from miaui.stages.board import BoardParts
+from miaui.stages.kaivai.board import KaivaiBoard
+from miaui.stages.kaivai.layout import rim
+from miaui.stages.kaivai.words.describing import round_title
+from miaui.stages.kaivai.words.sentences import Teller
+
+PARTS = BoardParts(hand=False, waits=False, buttons=False, aids=True)
+_HIGH = 320.0
+"""Of the panel, in the lower left corner, at most."""
+_UNSAID = (
+    RoundBegan, BidMade, TurnOrder, HutPlaced, TurnEnded, StakeLocked, CanoeSailed, DiceThrown,
+)  # fmt: skip
+"""Events that need no sentence of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on the panel: whose it is (None: nobody's), and its words."""
+
+    seat: int | None
+    text: str
+
+
+class KaivaiReplayGuide:
+    """The `ReplayGuide` of Kaivai. A place is a turn; at the end, an island that is counted."""
+
+    wording = by_turns(N_("Whose stakes the table shows"))
+    keys: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, setup: ReplaySetup) -> None:
+        tape, home = setup.tape, setup.home
+        self._tape, self._cast = tape, setup.cast
+        view: View = tape.start(1, first_eyes(tape, home))
+        self.board = KaivaiBoard(setup.cast, view, home, setup.link, PARTS)
+        self._teller = Teller(setup.cast, view.position.setup.bases)
+        self.thoughts = Insight(setup.mind, tape)
+        self.asked: int | None = None
+        self.stops = round_starts(
+            [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
+        )
+        self._pages: dict[tuple[int, int | None], Page] = {}
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about its choices at a place; None: nobody is asked any more."""
+        self.asked = seat
+        if seat is not None:
+            self.thoughts.ask(self.thoughts.at(place, seat))
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        return self.thoughts.update()
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self.thoughts.close()
+
+    def hint(self, playback: Playback) -> str:
+        """How to ask, while nobody is asked and somebody chose."""
+        seats = self._choosers(playback)
+        if not seats or self.asked is not None:
+            return ""
+        return _("Press {name} to hear why").format(name=self._cast[seats[-1]].name)
+
+    def _choosers(self, playback: Playback) -> list[int]:
+        """The seats that chose something at this place and can be asked, once nothing is told any more."""
+        if self.board.story.waiting or not self.thoughts.asks:
+            return []
+        return [
+            seat for seat in self.thoughts.seats(playback.place) if self.thoughts.at(playback.place, seat)
+        ]
+
+    # -- words
+
+    def page(self, place: int, seat: int | None) -> Page:
+        """What happened in the turn of a place; in the last place, how the game ended."""
+        key = (place, seat)
+        if key not in self._pages:
+            self._pages[key] = self._page(place, seat)
+        return self._pages[key]
+
+    def _page(self, place: int, seat: int | None) -> Page:
+        tape = self._tape
+        before: View = tape.start(place, seat)
+        if place == tape.last:
+            return self._ending(before) if tape.over else (_("This turn is still being played."), ())
+        events = tape.chapter(place, seat)
+        lines = [Line(None, words) for words in self._start(events)]
+        told = [event for event in events if not isinstance(event, _UNSAID)]
+        lines += [Line(_whose(event), self._teller.sentence(event)) for event in told]
+        scoring = before.position.phase in ("score", "stake")
+        return ("" if scoring else round_title(before.position.round)), lines
+
+    def _start(self, events: Sequence[Event]) -> list[str]:
+        """Bids and starting huts in a sentence each, where a round begins."""
+        bids = [event for event in events if isinstance(event, BidMade)]
+        found = []
+        if bids:
+            said = ", ".join(f"{self._cast[bid.seat].name} {bid.number}" for bid in bids)
+            found.append(_("Bids: {bids}").format(bids=said))
+        if any(isinstance(event, HutPlaced) for event in events):
+            found.append(_("Everybody places two starting huts."))
+        return found
+
+    def _ending(self, last: View) -> Page:
+        glory = [mat.glory for mat in last.position.mats]
+        best = [self._cast[seat].name for seat, own in enumerate(glory) if own == max(glory)]
+        order = sorted(range(len(glory)), key=lambda seat: -glory[seat])
+        counted = "  ·  ".join(f"{self._cast[seat].name} {glory[seat]}" for seat in order)
+        return victory(best), (Line(order[0], counted),)
+
+    # -- pictures
+
+    def plan(self, canvas: Canvas, seat: int | None) -> Panel:
+        """In the lower left corner, where the own goods are while one plays."""
+        lay = self.board.picture.whole(canvas)
+        left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
+        right = rim.place(lay.grid, 25)[0] - 24
+        rect = Rect(left, top, right - left, lay.vh - 8 - top)
+        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
+        return replay_panel.plan_aside(canvas, rect, pages)
+
+    def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
+        """The words of the cat that is asked."""
+        speech, seat = self._speech(playback), self.asked
+        if speech is not None and seat is not None:
+            replay_sheet.draw(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
+
+    def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
+        """What the asked cat says, and where."""
+        speech = self._speech(playback)
+        if speech is None:
+            return None
+        return speech.text, replay_sheet.place(self.board.picture.whole(canvas))
+
+    def _speech(self, playback: Playback) -> Speech | None:
+        """A line for every choice of the asked seat; None where it had none."""
+        seat = self.asked
+        if seat is None or seat not in self._choosers(playback):
+            return None
+        member, choices = self._cast[seat], self.thoughts.at(playback.place, seat)
+        title = speech_title(member.name, any(map(self.thoughts.waiting, choices)))
+        lines = [insight_words.choice(self.thoughts, played, member.human) for played in choices]
+        return Speech(title, tuple(lines))
+
+    # -- using it
+
+    def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
+        """None on the board: they are on the panel's strip."""
+        return []
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """A press on a cat that had a choice asks it."""
+        return asking(control, lambda: self._choosers(playback), ask)
+
+
+def _whose(event: Event) -> int | None:
+    """The seat that an event is told of."""
+    return getattr(event, "seat", None)

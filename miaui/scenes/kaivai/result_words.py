@@ -1,0 +1,62 @@
+"""The words of the result: where glory comes from, what is being counted, and the best moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.kaivai.glory import Step
+from miaui.games.kaivai.tales import Kind, Tale
+from miaui.stages.kaivai.words import names
+
+SOURCES = (
+    N_("Fish eaten in own huts"),
+    N_("As the host"),
+    N_("Huts"),
+    N_("Islands"),
+    N_("Canoes sunk"),
+)
+"""The sources of glory, in the order of `Sources`."""
+COUNTING = N_("The villages remember")
+LAST_ISLAND = N_("And now the last island …")
+WHENCE = N_("Where glory came from")
+MOMENTS = N_("Worth remembering")
+
+
+def step(one: Step) -> str:
+    """What is being counted."""
+    match one.kind:
+        case "round":
+            return _("Round {number}").format(number=one.number)
+        case "huts":
+            return _("2 glory for each hut")
+    return _("The island {island}").format(island=names.island(one.number))
+
+
+def tale(one: Tale, who: Sequence[str]) -> str:
+    """A tale in a sentence."""
+    return _sentence(one).format(name=who[one.seat], count=one.number, number=one.round)
+
+
+def _sentence(one: Tale) -> str:
+    match one.kind:
+        case Kind.CLOSE:
+            return _("Close: only {count} glory between the first two.")
+        case Kind.COMEBACK:
+            return _("{name} was last after round {number}, and won all the same.")
+        case Kind.FEAST:
+            return _("The greatest celebration: {name} had {count} fish eaten.")
+        case Kind.ISLANDS:
+            return ngettext("{name} took {count} island alone.", "{name} took {count} islands alone.",
+                            one.number)  # fmt: skip
+        case Kind.CATCH:
+            return _("The best catch: {name}, {count} fish in one turn.")
+        case Kind.TRADER:
+            return _("The best trader: {name} earned shells worth {count}.")
+        case Kind.DEAREST:
+            return _("The dearest hut: {name} paid {count} for it.")
+        case Kind.SINKER:
+            return ngettext("{name} sank {count} canoe.", "{name} sank {count} canoes.", one.number)
+        case Kind.WASTE:
+            return ngettext("The nights took {count} shell or fish from {name}.",
+                            "The nights took {count} shells and fish from {name}.", one.number)  # fmt: skip

@@ -1,0 +1,81 @@
+"""Kaivai on the screen: a sailing canoe on the open sea, under the stars."""
+
+from __future__ import annotations
+
+from miaui.engine.i18n import N_, _
+from miaui.games.kaivai.public import ROUNDS, SEATS
+from miaui.scenes.screen import OptionWords, Place, Screen, Shelf
+
+
+def _progress(finished: int) -> str:
+    if finished >= ROUNDS:
+        return _("the last count")
+    return _("round {round} of {rounds}").format(round=finished + 1, rounds=ROUNDS)
+
+
+SCREEN = Screen(
+    game="kaivai",
+    name="Kaivai",
+    motto=N_("sail and build"),
+    seats=SEATS,
+    minutes=60,
+    place=Place(
+        boat="title/kaivai-boat",
+        lit="title/kaivai-boat-lit",
+        emblem="title/emblem-kaivai",
+        water=(1584.0, 664.0),
+        reach=(420.0, 330.0),
+        sign=(1586.0, 812.0),
+        board="title/sign-night",
+        hot_board="title/sign-night-hot",
+    ),
+    progress=_progress,
+    board="miaui.stages.kaivai.board:KaivaiBoard",
+    replay="miaui.scenes.kaivai.replay_guide:KaivaiReplayGuide",
+    cues="miaui.stages.kaivai.sounds:CUES",
+    rules="miaui.scenes.kaivai.rules_text:CHAPTERS",
+    paint_rules="miaui.scenes.kaivai.rules_blocks:paint",
+    scenes={
+        "result": "miaui.scenes.kaivai.result:open_result",
+        "lesson": "miaui.scenes.kaivai.lesson:open_lesson",
+        "review": "miaui.scenes.kaivai.review:open_review",
+    },
+    options=(
+        OptionWords(
+            "beginner_huts",
+            "huts",
+            N_("Beginner’s Huts"),
+            N_("Both starting huts are canoe huts, so everybody can sail at once."),
+            "shelf/option-huts",
+        ),
+        OptionWords(
+            "fisherman",
+            "fisherman",
+            N_("Fisherman’s Variant"),
+            N_("No dice: each of your fishermen on the island catches a fish."),
+            "shelf/option-fisherman",
+        ),
+        OptionWords(
+            "open_influence",
+            "influence",
+            N_("Open Influence"),
+            N_("Everybody’s influence lies open on the table."),
+            "shelf/option-influence",
+        ),
+    ),
+    first_game=("beginner_huts", "fisherman"),
+    shelf=Shelf(
+        views=("shelf/view-kaivai",),
+        boat="shelf/boat-kaivai",
+        water="shelf/water-kaivai",
+        hull="newgame/hull-kaivai",
+    ),
+    statistics="miaui.scenes.kaivai.statistics:rows",
+    milestones="miaui.scenes.kaivai.statistics:milestones",
+    plays_forced=True,
+    question=N_("Who sails today?"),
+    start=N_("Cast off"),
+    take_back=N_("Undo the last step"),
+    handover=N_("{name} stakes in secret. Everybody else looks at the stars."),
+    handover_open=N_("Choose a stake"),
+)

@@ -1,0 +1,55 @@
+"""What a person has reached in a game, as shells on a string: counted from the library, never handed out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from miaui.bots.kit import Level
+from miaui.engine.i18n import _
+from miaui.store.statistics import Against, Outing
+
+SHELLS = ("fan", "star", "drop", "scallop", "cone")
+_MANY, _ROW = 10, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Milestone:
+    """`label` names it in two or three words, `hint` says what it takes; so much of it is reached."""
+
+    label: str
+    hint: str
+    reached: int
+    needed: int = 1
+
+    @property
+    def earned(self) -> bool:
+        """Whether the shell hangs there in colour."""
+        return self.reached >= self.needed
+
+
+def common(
+    outings: Sequence[Outing], against: Sequence[Against], levels: Sequence[Level], seats: range
+) -> list[Milestone]:
+    """Those that every game has: games, wins, full tables, and a win against each level."""
+    wins = [one for one in outings if one.share > 0]
+    full = [one for one in wins if one.fair * seats[-1] < 1.01]
+    rows = [len(list(run)) for won, run in groupby(outings, lambda one: one.share > 0) if won]
+    beaten = {one.level for one in against if one.share > 0}
+    return [
+        Milestone(_("First game"), _("Play a game to its end."), len(outings)),
+        Milestone(_("First win"), _("Win a game."), len(wins)),
+        Milestone(_("Ten games"), _("Play ten games."), len(outings), _MANY),
+        Milestone(_("Three in a row"), _("Win three games in a row."), max(rows, default=0), _ROW),
+        Milestone(_("Ten wins"), _("Win ten games."), len(wins), _MANY),
+        Milestone(_("Full table"), _("Win with every seat taken."), len(full)),
+        *[
+            Milestone(
+                _(level.name),
+                _("Win a game in which {level} plays.").format(level=_(level.name)),
+                int(level.key in beaten),
+            )
+            for level in levels
+        ],
+    ]

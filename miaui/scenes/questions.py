@@ -1,0 +1,120 @@
+"""What bots think of a finished game's choices: asked again in their own process, one question at a time,
+with nothing but the view that the seat had then. And how a choice looks to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from miaui.bots import find_kit
+from miaui.engine.i18n import _
+from miaui.table.session import Answer, Mind, Question, known_character
+from miaui.table.tape import Tape
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+GOOD, FINE = 0.5, 0.14
+"""From which part of the best move's odds a move is good, and fine."""
+
+
+class Verdict(Enum):
+    """How a choice looks to the judge. Gentle: nobody blunders here."""
+
+    GOOD = "good"
+    FINE = "fine"
+    RISKY = "risky"
+
+
+COLOURS = {Verdict.GOOD: "good", Verdict.FINE: "sand-0", Verdict.RISKY: "bad"}
+RING = 4.0
+"""How wide the ring of a risky choice is, in units: its dot is hollow, so that colour is not all."""
+
+
+def hollow(verdict: Verdict) -> float:
+    """How wide the ring of a verdict's dot is; 0: it is filled."""
+    return RING if verdict is Verdict.RISKY else 0.0
+
+
+def rate(mine: float, best: float) -> Verdict:
+    """How good a move of these odds is beside the best one's: by the odds alone, never by how it came out.
+    Without any odds (`best` 0) it is fair."""
+    if best and mine >= GOOD * best:
+        return Verdict.GOOD
+    return Verdict.FINE if mine >= FINE * best else Verdict.RISKY
+
+
+def reasons(answer: Answer) -> tuple[str, ...]:
+    """An answer's reasons in words; one whose places and values do not go together is left out."""
+    return tuple(filter(None, map(_said, answer.reasons)))
+
+
+def _said(reason: tuple[str, dict[str, object]]) -> str:
+    template, values = reason
+    try:
+        return _(template) % values
+    except (KeyError, TypeError, ValueError):
+        return ""
+
+
+class Questions(Generic[K, T]):
+    """Questions by key, each asked once; `read(key, answer)` makes a thought of an answer (None: it is none).
+    Without a `mind`, or where the game has no bots, nothing is answered."""
+
+    def __init__(self, mind: Mind | None, tape: Tape, read: Callable[[K, Answer], T | None]) -> None:
+        self._mind, self._tape, self._read = mind, tape, read
+        self._kit = find_kit(tape.game.key)
+        self._asked: dict[str, K] = {}
+        self._known: dict[K, T | None] = {}
+
+    @property
+    def open(self) -> bool:
+        """Whether anybody answers."""
+        return self._mind is not None and bool(self._kit.levels)
+
+    @property
+    def judge(self) -> str:
+        """The name of whoever reviews a person's choices; "" where there is nobody."""
+        return _(self._kit.levels[-1].name) if self._kit.levels else ""
+
+    def level(self, seat: int) -> str:
+        """Who is asked about a seat: the bot itself, or the judge for a person."""
+        who = self._tape.players[seat]
+        own = who.kind == "bot" and who.level and self._kit.knows(who.level)
+        return (who.level or "") if own else self._kit.levels[-1].key
+
+    def get(self, key: K) -> T | None:
+        """The thought, if it is known already."""
+        return self._known.get(key)
+
+    def waiting(self, key: K) -> bool:
+        """Whether an answer is still on its way."""
+        return key in self._asked.values()
+
+    def ask(self, key: K, view: Any, seat: int, seed: int) -> None:
+        """Ask what a seat would do with this view, unless asked before. Never blocks."""
+        if self._mind is None or not self.open or key in self._known or self.waiting(key):
+            return
+        game, ticket = self._tape.game.key, f"why {key}"
+        character = known_character(game, self._tape.players[seat])
+        self._asked[ticket] = key
+        self._mind.ask(Question(ticket, game, view, self.level(seat), character, seed))
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        if not self._asked or self._mind is None:
+            return False
+        found = False
+        for answer in self._mind.poll():
+            key = self._asked.pop(answer.ticket, None)
+            if key is not None:
+                self._known[key] = self._read(key, answer)
+                found = True
+        return found
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        if self._asked and self._mind is not None:
+            self._asked.clear()
+            self._mind.forget()

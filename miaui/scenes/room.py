@@ -1,0 +1,81 @@
+"""The house in which kept games and trophies hang: roof, posts and lanterns before the bay at dusk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.theme import Colour
+from miaui.scenes.title_paint import draw_board, is_pointed_at
+
+MARGIN = 56.0
+PALE: Colour = (255, 231, 184)
+_TABS = 110.0
+
+
+def paint(canvas: Canvas) -> None:
+    """What never moves in a room."""
+    canvas.layers.draw("room", _paint)
+
+
+def _paint(canvas: Canvas) -> None:
+    canvas.layers.paint_backdrop("scene/title")
+    canvas.dim(0.64)
+    for x in (18.0, canvas.width - 18):
+        for step in range(6):
+            canvas.draw("title/post", x, 40 + 196 * step, size=1.0)
+    canvas.nine("shelf/thatch", Rect(-20, -14, canvas.width + 40, 84))
+    for x in (0.26 * canvas.width, 0.74 * canvas.width):
+        canvas.draw("shelf/lantern", x, 40)
+
+
+def paint_title(canvas: Canvas, words: str) -> None:
+    """The name of the room on its plate."""
+    width = min(canvas.width - 2 * (MARGIN + grown(canvas, 260)), 760.0)
+    wanted = canvas.measure(words, "title", size=0.72)[0] + 110
+    plate = Rect.around(canvas.width / 2, 60, min(width, max(420.0, wanted)), 96)
+    canvas.board(plate)
+    canvas.text_in(words, plate.inset(30, 8), "title", "glow", size=0.72)
+
+
+def grown(canvas: Canvas, units: float) -> float:
+    """A length that grows a little with the text."""
+    return units * min(1.3, max(1.0, 0.8 * canvas.theme.text_scale))
+
+
+def corner(canvas: Canvas, side: int) -> Rect:
+    """The place of a plank in the upper left (-1) or right (1) corner."""
+    width, high = grown(canvas, 240), grown(canvas, 64)
+    return Rect(MARGIN - 20 if side < 0 else canvas.width - MARGIN + 20 - width, 28, width, high)
+
+
+def tabs_row(canvas: Canvas) -> Rect:
+    """The row of tabs below the title."""
+    return Rect(MARGIN, _TABS + 10, canvas.width - 2 * MARGIN, grown(canvas, 60))
+
+
+def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
+    """A small board with an emblem and a word or number; in gold where it is chosen."""
+    chosen, hot = bool(control.value), is_pointed_at(canvas, control.id)
+    rect = control.rect
+    draw_board(canvas, rect, "ui/button-hot" if chosen or hot else "ui/button", chosen)
+    room = rect.inset(min(18.0, 0.1 * rect.w), 7).moved(0, -2)
+    if emblem:
+        spare = room.w - 8 - min(canvas.measure(words, "button")[0], 0.5 * room.w)
+        r = min(room.h, spare) / 2
+        canvas.draw(emblem, room.x + r, room.cy, size=r / 58)
+        room = room._replace(x=room.x + 2 * r + 8, w=room.w - 2 * r - 8)
+    canvas.text_in(words, room, "button", "focus" if chosen else "cream")
+
+
+def tab_width(canvas: Canvas, emblem: bool, words: str) -> float:
+    """How wide a tab has to be."""
+    return canvas.measure(words, "button")[0] + 44 + (tabs_row(canvas).h if emblem else 0.0)
+
+
+def back_control(canvas: Canvas, page: str, back: Callable[[], None]) -> Control:
+    """The plank that leads back, in the upper left corner."""
+    return Control(f"{page}.back", _("Back"), corner(canvas, -1), on_press=back)

@@ -1,0 +1,98 @@
+"""Where everything hangs in the room of statistics: the person at the left, what is counted beside her."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.scroll import BAR, Scroll
+from miaui.scenes import room
+
+_GAP, _PAD = 22.0, 26.0
+_SHELL = 108.0
+"""Height of a shell with its string."""
+
+
+class Places(NamedTuple):
+    """Boxes in the window; those from `levels` on scroll. `cells` are the figures', `shells` the shells'."""
+
+    person: Rect
+    levels: Rect
+    course: Rect
+    figures: Rect
+    cells: tuple[Rect, ...]
+    string: Rect
+    shells: tuple[Rect, ...]
+
+
+def view(canvas: Canvas) -> Rect:
+    """Where the counted things are seen."""
+    top, left = room.tabs_row(canvas).y, person(canvas).right + 28
+    return Rect(left, top, canvas.width - room.MARGIN - left, canvas.height - 26 - top)
+
+
+def person(canvas: Canvas) -> Rect:
+    """Where she sits."""
+    top = room.tabs_row(canvas).y
+    width = min(room.grown(canvas, 380), 0.21 * canvas.width)
+    return Rect(room.MARGIN, top, width, canvas.height - 26 - top)
+
+
+def tabs(canvas: Canvas, count: int) -> list[Rect]:
+    """The tabs of the games, at the foot of her place."""
+    box, high = person(canvas), room.tabs_row(canvas).h
+    return Rect(box.x, box.bottom - high, box.w, high).columns(count, 10)
+
+
+def places(canvas: Canvas, figures: int, labels: Sequence[str], scroll: Scroll) -> Places:
+    """Everything for so many figures and a shell for each label; told to the scroll."""
+    place = view(canvas)
+    width, top = place.w - BAR - 12, place.y - scroll.offset
+    small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
+    levels = Rect(place.x, top, width, 2 * _PAD + label + 84 + 4 * small + 20)
+    two = width > 760 * max(1.0, canvas.theme.text_scale)
+    half = (width - _GAP) / 2 if two else width
+    across, high = _grid(canvas, half - 2 * _PAD)
+    tall = 2 * _PAD + label + 10 + -(-figures // across) * high
+    chart = max(2 * _PAD + 2 * label + small + 150, tall if two else 0.0)
+    y = levels.bottom + _GAP
+    course = Rect(place.x, y, half, chart)
+    box = (
+        Rect(place.x + half + _GAP, y, half, chart)
+        if two
+        else Rect(place.x, course.bottom + _GAP, half, tall)
+    )
+    inner = Rect(box.x + _PAD, box.y + _PAD + label + 10, box.w - 2 * _PAD, high)
+    columns = inner.columns(across, 10)
+    cells = tuple(columns[n % across].moved(0, n // across * high) for n in range(figures))
+    string = Rect(place.x, box.bottom + _GAP, width, label + 22)
+    hung, bottom = _shells(canvas, string, labels)
+    scroll.place(place, bottom - top)
+    return Places(person(canvas), levels, course, box, cells, string, hung)
+
+
+def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[Rect, ...], float]:
+    """A place for each shell in rows as long as there is room, and where they end."""
+    small = canvas.measure("Ag", "small")[1]
+    longest = max(canvas.measure(word, "small")[0] for label in labels for word in label.split())
+    count, least = len(labels), max(142.0, min(longest, 220.0) + 24)
+    most = max(1, int(string.w // least))
+    rows = max(1, -(-count // most))
+    across = max(1, -(-count // rows))
+    room = string.w / across - 20
+    lines = max(canvas.measure(label, "small", room)[1] for label in labels)
+    high = _SHELL + max(2 * small, lines) + 18
+    columns = Rect(string.x, string.bottom + 10, string.w, high).columns(across)
+    hung = tuple(columns[n % across].moved(0, n // across * high) for n in range(count))
+    return hung, string.bottom + 10 + rows * high
+
+
+def _grid(canvas: Canvas, width: float) -> tuple[int, float]:
+    """How many figures stand side by side, and how high each is."""
+    widest = max(118.0, canvas.measure(_("share of victory"), "small")[0] * 0.75)
+    across = max(2, min(6, int(width // (widest + 10))))
+    across = {5: 4}.get(across, across)
+    return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1] + 6

@@ -1,0 +1,16 @@
+"""Who won, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.i18n import _, listing
+
+
+def victory(winners: Sequence[str], seats: int = 0) -> str:
+    """One winner, several who share, or everybody of so many seats (0: they are always named)."""
+    if len(winners) == 1:
+        return _("{name} wins!").format(name=winners[0])
+    if len(winners) == seats:
+        return _("Everybody shares the victory!")
+    return _("{names} share the victory!").format(names=listing(list(winners)))

@@ -1,0 +1,111 @@
+"""A game on the open sea looked at again: by turns and rounds, cats say why, and turns are reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input import Key
+from miaui.games.kaivai.moves import Stake, write_move
+from miaui.games.kaivai.view import legal
+from miaui.scenes.kaivai.insight import Insight
+from miaui.stages.kaivai.stage import Stage
+from miaui.table.tape import Tape
+from testkit.kaivai.playing import begun, finished, played_until
+from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
+from tests.scenes.pages import misfits, program, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant"})
+        yield made
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_what_is_told_leads_to_the_next_place(seat: int | None) -> None:
+    tape = Tape(finished(3))
+    for place in range(1, tape.last):
+        here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
+        there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
+        assert here.play(tape.story(place, seat)) == there
+
+
+def test_a_round_begins_at_its_stop(app: App) -> None:
+    scene = replay(app, finished(4))
+    assert [scene.tape.start(stop, None).position.round for stop in scene.guide.stops] == list(range(1, 9))
+    for stop in scene.guide.stops[1:]:
+        app.host.handle(Key("pagedown"))
+        assert scene.playback.place == stop
+
+
+def test_the_last_page_says_who_won(app: App) -> None:
+    scene = replay(app, finished(3))
+    app.host.handle(Key("end"))
+    assert scene.guide.page(scene.tape.last, 0)[0].endswith("wins!")
+
+
+def test_choices_are_those_that_were_played() -> None:
+    tape = Tape(finished(4, seed=3))
+    insight = Insight(None, tape)
+    moves = list(tape.record.moves)
+    count = stakes = 0
+    for seat in range(4):
+        for place in insight.places(seat):
+            for played in insight.at(place, seat):
+                count += 1
+                view = insight.view(played)
+                assert view.seat == seat == played.at.seat
+                assert played.text in {write_move(move) for move in legal(view)}
+                stakes += isinstance(played.move, Stake)
+                assert isinstance(played.move, Stake) or played.text in moves
+    assert count > 60 and stakes >= 3
+
+
+def test_nothing_can_be_asked_before_the_end(app: App) -> None:
+    record = played_until(begun(3), lambda state: state.position.round == 3)
+    insight = Insight(None, Tape(record))
+    assert not insight.open and insight.places(0) == []
+    scene = replay(app, record)
+    assert asks_nothing(app, scene)
+    scene.playback.look_through(1)
+    assert scene.playback.seat == 0, "what another seat of a game that goes on saw stays closed"
+
+
+def test_a_cat_says_why(app: App) -> None:
+    scene = replay(app, finished(4))
+    place = next(place for place in range(2, 60) if scene.guide.thoughts.seats(place) == [2])
+    scene.playback.go(place)
+    assert "Pua" in scene.guide.hint(scene.playback)
+    assert speech_of(app, scene, 2).startswith("Pua’s turn")
+    scene.back()
+    assert scene.guide.asked is None
+
+
+def test_the_review_leads_to_a_turn(app: App) -> None:
+    scene = replay(app, finished(3))
+    review = review_of(app, turns=120)
+    assert len(review.guide.verdicts()[0]) > 20
+    place = review.guide.places[3]
+    assert goes_to(app, review, place) == (scene, place, 0)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)
+def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    scene = replay(app, finished(4), size=size)
+    for place in (1, 12, scene.guide.stops[4], scene.tape.last - 2, scene.tape.last):
+        scene.playback.go(place)
+        for seat in scene.guide.thoughts.seats(place)[-1:]:
+            scene.guide.ask(seat, place)
+        turn(app)
+        assert [one for one in misfits(app) if "replay" in one] == [], place
+        title, lines = scene.guide.page(place, scene.playback.seat)
+        speech = scene.guide._speech(scene.playback)
+        said = [] if speech is None else [speech.title, *(line.text for line in speech.lines)]
+        cut = {words for words, _box in app.canvas.overflows}
+        assert not cut & {title, *(line.text for line in lines), *said}, place

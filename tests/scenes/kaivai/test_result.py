@@ -1,0 +1,54 @@
+"""The poles at the end: they keep their secret, tell where glory came from, and fit every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.games.kaivai.game import GAME
+from testkit.kaivai.playing import finished
+from testkit.playing import match_of
+from tests.scenes.looking_back import keeps_the_secret, replay_from_result
+from tests.scenes.pages import misfits, program, show
+
+SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    app.context.change(text_scale=scale)
+    for seats in (3, 4):
+        scene: Any = show(app, "result", size, match=match_of(finished(seats)))
+        scene.finish()
+        assert misfits(app) == [], seats
+
+
+def test_nothing_tells_the_winner_before_the_last_island_is_counted(app: App) -> None:
+    match = match_of(finished(3))
+    scene: Any = show(app, "result", match=match)
+    winners = {match.public.players[seat].name for seat in scene.ending.winners}
+    keeps_the_secret(app, scene, winners, 1 / 30)
+
+
+def test_the_poles_end_at_the_scores(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(4)))
+    scene.finish()
+    shown = [sum(seat[:4]) - seat[4] for seat in scene.finale._seats()]
+    assert shown == list(scene.ending.scores)
+
+
+def test_the_replay_opens_from_the_result(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(3)))
+    top = replay_from_result(app, scene)
+    assert top.name == "replay" and top.tape.game is GAME

@@ -1,0 +1,67 @@
+"""What the replay and the result of every game are looked at with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from miaui.app import App
+from miaui.engine.input import Key
+from miaui.games import dump
+from tests.scenes.pages import misfits, show, turn
+
+
+def replay(app: App, record: Any, **more: Any) -> Any:
+    """The replay of a record."""
+    return show(app, "replay", text=dump(record), **more)
+
+
+def speech_of(app: App, scene: Any, seat: int) -> str:
+    """What a cat says that is pressed."""
+    next(one for one in scene.controls(app.canvas) if one.id == f"seat.{seat}").on_press()
+    turn(app)
+    words: str = next(one.label for one in scene.controls(app.canvas) if one.id == "replay.speech")
+    return words
+
+
+def asks_nothing(app: App, scene: Any) -> bool:
+    """Whether neither a review nor a cat's reasons are offered."""
+    review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
+    return not review.enabled and scene.guide.hint(scene.playback) == ""
+
+
+def review_of(app: App, turns: int) -> Any:
+    """The review that the replay leads to, all of it known after so many turns, and nothing of it cut."""
+    app.host.handle(Key("r"))
+    turn(app, turns)
+    review: Any = app.stack.top
+    assert review.name == "review"
+    assert review.guide.verdicts()[1] == 0
+    assert misfits(app) == []
+    return review
+
+
+def goes_to(app: App, review: Any, place: int) -> tuple[Any, int, int | None]:
+    """The scene that a place of the review leads to, its place, and the seat that is asked there."""
+    review.go_to(place)
+    turn(app)
+    scene: Any = app.stack.top
+    return scene, scene.playback.place, scene.guide.asked
+
+
+def keeps_the_secret(app: App, scene: Any, winners: set[str], step: float) -> None:
+    """The result tells nobody who won before all is counted; `step` seconds a picture."""
+    while not scene.cheered:
+        assert not any(name in scene.describe() for name in winners)
+        assert scene.facts() == {} and not scene.idle
+        app.host.update(step)
+    assert any(name in scene.describe() for name in winners)
+    assert scene.facts() == {"scores": list(scene.ending.scores), "winners": list(scene.ending.winners)}
+
+
+def replay_from_result(app: App, scene: Any) -> Any:
+    """The scene that the finished result's button leads to."""
+    scene.finish()
+    for _ in range(60):
+        app.host.update(1 / 60)
+    next(one for one in scene.controls(app.canvas) if one.id == "result.replay").on_press()
+    return app.stack.top
