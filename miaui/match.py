@@ -7,6 +7,7 @@ has ended, or sealed.
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -251,14 +252,31 @@ def resume(library: Library, mind: Mind, game_id: str, text: str) -> Match:
     return _kept_match(library, mind, record, game_id)
 
 
-def rounds_left(text: str, done: int) -> int | None:
-    """How many rounds a kept game still has of which `done` are played; None where its end is open.
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
+    it ended."""
 
-    Raises BadRecord.
-    """
-    record = parse(text)
-    whole = game_of(record).rules.progress(record).of
-    return None if whole is None else whole - done
+    players: tuple[Player, ...]
+    options: tuple[str, ...]
+    progress: Progress
+    ending: Ending | None
+
+
+def look_at(library: Library, game_id: str, finished: bool) -> KeptGame:
+    """What everybody may know of a kept game. Raises BadRecord and StoreError."""
+    record = parse(library.load(game_id))
+    game = game_of(record)
+    options, _youngest = game.records.setup(record)
+    chosen = tuple(key for key, on in options.items() if on)
+    progress = game.rules.progress(record)
+    results = library.results(game_id)
+    if len(results) == len(record.players):
+        winners = tuple(seat for seat, one in enumerate(results) if one.share > 0)
+        ending = Ending(tuple(one.score for one in results), winners) if winners else None
+    else:
+        ending = game.rules.ending(game.rules.play(record)) if finished and not record.sealed else None
+    return KeptGame(record.players, chosen, progress, ending)
 
 
 def _kept_match(library: Library, mind: Mind, record: Any, game_id: str) -> Match:

@@ -121,7 +121,7 @@ class Library:
 
     def name(self, game_id: str, name: str) -> bool:
         """Give a game a name of the player's; "" takes it away. Raises StoreError for an unknown game."""
-        row = self._row(game_id)
+        row = _split(self.load(game_id))
         row.note["name"] = rows.clean_name(name)
         return self._put(game_id, row, touch=False)
 
@@ -141,7 +141,7 @@ class Library:
     ) -> bool:
         """Keep how a game came out; `counted` False leaves it out of statistics. `figures` are numbers that
         only this game has, seat by seat. Raises StoreError."""
-        row = self._row(game_id)
+        row = _split(self.load(game_id))
         row.note["results"], row.note["counted"] = tuple(results), counted
         if figures:
             row.note["figures"] = tuple([dict(numbers) for numbers in figures])
@@ -149,7 +149,7 @@ class Library:
 
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
         """What `record_result` kept, () if nothing. Raises StoreError for an unknown game."""
-        return tuple(self._row(game_id).note.get("results", ()))
+        return tuple(_split(self.load(game_id)).note.get("results", ()))
 
     def statistics(self, ruleset: str) -> Statistics:
         """All counted results of one game, by its key, added up."""
@@ -166,7 +166,7 @@ class Library:
 
         A game that several people are still playing goes out sealed. Raises StoreError.
         """
-        row = self._row(game_id)
+        row = _split(self.load(game_id))
         return exchange.write(path, safe_name(str(row.note.get("name", "")), "miaui-game"), row)
 
     def import_file(self, path: Path) -> list[str]:
@@ -182,7 +182,7 @@ class Library:
 
         def change(db: sqlite3.Connection) -> None:
             for game_id, row in zip(ids, found, strict=True):
-                rows.put(db, self._stamped(db, row, game_id))
+                rows.put(db, _stamped(db, row, game_id, self._now()))
 
         self._keeper.change(ids, change)
         return ids
@@ -198,25 +198,23 @@ class Library:
 
     # Rows
 
-    def _row(self, game_id: str) -> Row:
-        return _split(self.load(game_id))
-
     def _put(self, game_id: str, row: Row, touch: bool = True) -> bool:
         """Write a row with a complete note; `touch` makes it the one saved last."""
         return self._keeper.change(
-            [game_id], lambda db: rows.put(db, self._stamped(db, row, game_id, touch=touch))
+            [game_id], lambda db: rows.put(db, _stamped(db, row, game_id, self._now(), touch))
         )
 
-    def _stamped(self, db: sqlite3.Connection, row: Row, game_id: str, touch: bool = True) -> Row:
-        """The row with its note completed from the library and from the clock, which may jump either way."""
-        moment = self._now().astimezone(UTC)
-        when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
-        saved = max(rows.last_saved(db) + 1, int(moment.timestamp() * 1000))
-        fresh: dict[str, Any] = {"name": "", "created": when, "counted": True, "results": ()}
-        note = {**fresh, **rows.note_of(db, game_id), **row.note, "id": game_id}
-        if touch or "saved" not in note or "updated" not in note:
-            note.update(updated=when, saved=saved)
-        return Row(row.record, note)
+
+def _stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch: bool = True) -> Row:
+    """The row with its note completed from the library and from the clock, which may jump either way."""
+    moment = now.astimezone(UTC)
+    when = f"{moment:%Y-%m-%dT%H:%M:%SZ}"
+    saved = max(rows.last_saved(db) + 1, int(moment.timestamp() * 1000))
+    fresh: dict[str, Any] = {"name": "", "created": when, "counted": True, "results": ()}
+    note = {**fresh, **rows.note_of(db, game_id), **row.note, "id": game_id}
+    if touch or "saved" not in note or "updated" not in note:
+        note.update(updated=when, saved=saved)
+    return Row(row.record, note)
 
 
 def _split(text: str) -> Row:

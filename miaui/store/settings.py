@@ -101,6 +101,7 @@ class Settings:
     recap_waits: bool = _checked(False, shape.flag)
     reduced_motion: bool = _checked(False, shape.flag)
     music_volume: float = _checked(0.6, shape.number(0.0, 1.0))
+    table_music_volume: float = _checked(0.5, shape.number(0.0, 1.0))
     effects_volume: float = _checked(0.8, shape.number(0.0, 1.0))
     ambience_volume: float = _checked(0.6, shape.number(0.0, 1.0))
     mute: bool = _checked(False, shape.flag)

@@ -41,15 +41,26 @@ class Against:
 
 
 @dataclass(frozen=True, slots=True)
+class Outing:
+    """One counted game of a person: `share` of the victory, `fair` if all seats were equally strong."""
+
+    game: str
+    share: float
+    fair: float
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
     """All counted games of one ruleset: humans one by one, bots level by level, most games first. `figures`
-    are the numbers of a game's own, game by game, of each human."""
+    are the numbers of a game's own, game by game, of each human; `outings` her games, the oldest first."""
 
     games: int
     humans: tuple[Tally, ...]
     levels: tuple[Tally, ...]
     against: tuple[Against, ...] = ()
     figures: Mapping[str, tuple[Figures, ...]] = field(default_factory=dict)
+    outings: Mapping[str, tuple[Outing, ...]] = field(default_factory=dict)
 
 
 #: The results that count. SQLite takes anything in any cell: a row whose cells make no sense is passed over.
@@ -70,7 +81,20 @@ def statistics(db: sqlite3.Connection, ruleset: str) -> Statistics:
         _tallies(db, ruleset, "level", "bot"),
         _against(db, ruleset),
         _figures(db, ruleset),
+        _outings(db, ruleset),
     )
+
+
+def _outings(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Outing, ...]]:
+    found: dict[str, list[Outing]] = {}
+    for name, *cells in db.execute(
+        f"{_SOUND} SELECT me.name, me.game, me.share, 1.0 / size.seats, me.score FROM sound me"
+        " JOIN (SELECT game, count(*) AS seats FROM results GROUP BY game) size ON size.game = me.game"
+        " JOIN games ON games.id = me.game WHERE me.kind = 'human' ORDER BY games.saved, me.seat",
+        {"ruleset": ruleset},
+    ):
+        found.setdefault(name, []).append(Outing(*cells))
+    return {name: tuple(outings) for name, outings in found.items()}
 
 
 def _figures(db: sqlite3.Connection, ruleset: str) -> dict[str, tuple[Figures, ...]]:

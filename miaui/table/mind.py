@@ -62,15 +62,16 @@ def _answer(ticket: str, reply: dict[str, Any]) -> Answer:
         ticket,
         move if type(move) is str else NO_MOVE,
         tuple(_reason(reason) for reason in reasons if _is_reason(reason)) if type(reasons) is list else (),
-        _policy(reply.get("policy")),
+        _by_move(reply.get("policy")),
+        _by_move(reply.get("values")),
     )
 
 
-def _policy(policy: object) -> dict[str, float]:
+def _by_move(found: object) -> dict[str, float]:
     """Probabilities by move, as far as they are well formed."""
-    if type(policy) is not dict:
+    if type(found) is not dict:
         return {}
-    return {text: part for text, part in policy.items() if type(text) is str and type(part) is float}
+    return {text: part for text, part in found.items() if type(text) is str and type(part) is float}
 
 
 def _is_reason(reason: object) -> bool:

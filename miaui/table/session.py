@@ -42,12 +42,14 @@ class Question:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What came back for a ticket: a move as text (perhaps an illegal one) and why, as (template, values)
-    pairs for the screen to translate; and the probability of each move by its text."""
+    pairs for the screen to translate; and by the text of each move how likely it was to be chosen, and how
+    likely the game is won with it."""
 
     ticket: str
     move: str
     reasons: tuple[tuple[str, dict[str, object]], ...] = ()
     policy: Mapping[str, float] = field(default_factory=dict)
+    values: Mapping[str, float] = field(default_factory=dict)
 
 
 class Mind(Protocol):

@@ -148,6 +148,11 @@ class Tape:
         played, now = self._reel(seat)
         return played[place].view if place < len(played) else now
 
+    def chapter(self, place: int, seat: int | None) -> tuple[Any, ...]:
+        """All events of a place's chapter; nothing in the last place."""
+        told, rest = self._events(place, seat)
+        return told + rest
+
     def reveal(self, place: int, seat: int | None) -> tuple[Any, ...]:
         """The events of a place's chapter up to where a replay rests; nothing in the last place."""
         return self._events(place, seat)[0]

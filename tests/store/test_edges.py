@@ -22,6 +22,7 @@ FACTORY = """{
   "recap_waits": false,
   "reduced_motion": false,
   "music_volume": 0.6,
+  "table_music_volume": 0.5,
   "effects_volume": 0.8,
   "ambience_volume": 0.6,
   "mute": false,
@@ -40,6 +41,8 @@ FACTORY = """{
 }
 """
 
+VOLUMES = ("music_volume", "table_music_volume", "effects_volume", "ambience_volume")
+
 #: Values that are taken, by key.
 TAKEN: dict[str, Any] = {
     "language": ["", "de", "haw", "pt_BR", "zh-Hant12"],
@@ -49,18 +52,24 @@ TAKEN: dict[str, Any] = {
     "framebuffer": ["unknown", "accelerated", "native"],
     "window": [None, [-32768, -32768, 320, 240], [32767, 32767, 16384, 16384]],
     "seen": [[], ["x" * 64], [f"{n}" for n in range(200)]],
-} | {name: [0.0, 1.0] for name in ("music_volume", "effects_volume", "ambience_volume")}
+} | {name: [0.0, 1.0] for name in VOLUMES}
 
 #: And those just beyond.
 REFUSED: dict[str, Any] = {
     "language": ["d", "deut", "de_D", "de_abcdefghi", "DE", "de_"],
     "text_scale": [0.79, 2.01],
     "window": [
-        [-32769, 0, 320, 240], [0, -32769, 320, 240], [32768, 0, 320, 240], [0, 32768, 320, 240],
-        [0, 0, 319, 240], [0, 0, 320, 239], [0, 0, 16385, 240], [0, 0, 320, 16385],
+        [-32769, 0, 320, 240],
+        [0, -32769, 320, 240],
+        [32768, 0, 320, 240],
+        [0, 32768, 320, 240],
+        [0, 0, 319, 240],
+        [0, 0, 320, 239],
+        [0, 0, 16385, 240],
+        [0, 0, 320, 16385],
     ],
     "seen": [["x" * 65], [f"{n}" for n in range(201)]],
-} | {name: [-0.01, 1.01] for name in ("music_volume", "effects_volume", "ambience_volume")}  # fmt: skip
+} | {name: [-0.01, 1.01] for name in VOLUMES}
 
 SEAT = {"name": "", "kind": "human", "level": "", "colour": "", "character": ""}
 SEATS_TAKEN = [
