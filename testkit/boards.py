@@ -1,6 +1,7 @@
 """Looking into the board of a scene."""
 
 from miaui.scenes.table import TableScene
+from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.miaui.board import MiauiBoard
 from miaui.stages.salt.board import SaltBoard
 
@@ -16,4 +17,11 @@ def salt_board(scene: TableScene) -> SaltBoard:
     """The board of a table at which Sea Salt & Paper is played. TypeError for another game's."""
     if not isinstance(scene.board, SaltBoard):
         raise TypeError(f"{scene.board} is no board of Sea Salt & Paper")
+    return scene.board
+
+
+def kaivai_board(scene: TableScene) -> KaivaiBoard:
+    """The board of a table at which Kaivai is played. TypeError for another game's."""
+    if not isinstance(scene.board, KaivaiBoard):
+        raise TypeError(f"{scene.board} is no board of Kaivai")
     return scene.board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from itertools import combinations, islice
 from pathlib import Path
 
@@ -11,11 +12,13 @@ import pytest
 
 soundfile = pytest.importorskip("soundfile", reason="left out: soundfile is not installed")
 
-from miaui.engine.audio import HEADROOM, INTERFACE  # noqa: E402
+from miaui.engine.audio import HEADROOM, INTERFACE, Cue  # noqa: E402
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
 from miaui.games.miaui.cards import Card  # noqa: E402
 from miaui.games.miaui.taking import take  # noqa: E402
 from miaui.stages.cast.cats import CATS  # noqa: E402
+from miaui.stages.cast.voices import MOODS  # noqa: E402
+from miaui.stages.kaivai import sounds as kaivai_sounds  # noqa: E402
 from miaui.stages.miaui import sounds as miaui_sounds  # noqa: E402
 from miaui.stages.miaui.animation.animation import Animation  # noqa: E402
 from miaui.stages.miaui.animation.director import Director  # noqa: E402
@@ -27,14 +30,18 @@ from miaui.stages.salt.animation.animation import Animation as SaltAnimation  # 
 from miaui.stages.salt.animation.director import Director as SaltDirector  # noqa: E402
 from miaui.stages.salt.animation.salt_story import SaltStory, salt_story  # noqa: E402
 from miaui.stages.salt.stage import Stage as SaltStage  # noqa: E402
+from testkit.board_holder import who as salt_cast  # noqa: E402
 from tests.stages.games import steps, who  # noqa: E402
+from tests.stages.kaivai.narrating import FRAME, Narrator  # noqa: E402
+from tests.stages.kaivai.narrating import moments as kaivai_moments  # noqa: E402
 from tests.stages.salt.games import moments  # noqa: E402
-from tests.stages.salt.games import who as salt_cast  # noqa: E402
 from tools.sounds import level, ogg  # noqa: E402
 from tools.sounds.__main__ import BEDS, EFFECTS, FOLDER, NAMES, make, write  # noqa: E402
 from tools.sounds.ambience import AMBIENCES  # noqa: E402
+from tools.sounds.kaivai import KAIVAI_BEDS, KAIVAI_CUES  # noqa: E402
 from tools.sounds.salt import SALT_BEDS, SALT_CUES  # noqa: E402
 from tools.sounds.synth import RATE, seconds  # noqa: E402
+from tools.sounds.table_music import TABLE_MUSIC  # noqa: E402
 from tools.sounds.voices import VOICES  # noqa: E402
 
 PROMISED = {
@@ -56,13 +63,14 @@ def test_every_sound_has_its_file_and_no_file_is_left_over() -> None:
     assert set(NAMES) >= PROMISED
     assert {Path(path).stem for path in FOLDER.glob("*.ogg")} == set(NAMES)
     sizes = {path.stem: path.stat().st_size for path in FOLDER.glob("*.ogg")}
-    salt = sum(sizes.pop(name) for name in SALT_CUES | SALT_BEDS)
-    assert salt <= 700_000
+    for game in (SALT_CUES | SALT_BEDS, KAIVAI_CUES | KAIVAI_BEDS):
+        assert sum(sizes.pop(name) for name in game) <= 700_000
+    assert sum(sizes.pop(name) for name in TABLE_MUSIC) <= 450_000
     assert sum(sizes.values()) <= 2_500_000
 
 
 def test_every_effect_has_a_cue_and_all_but_clicks_a_caption() -> None:
-    cues = INTERFACE | MIAUI_CUES | salt_sounds.CUES
+    cues = INTERFACE | MIAUI_CUES | salt_sounds.CUES | kaivai_sounds.CUES
     assert set(cues) == set(EFFECTS)
     assert {name for name, cue in cues.items() if not cue.caption} == {"wood", "shell"}
 
@@ -83,7 +91,7 @@ def test_cues_are_evenly_loud_and_start_and_end_in_silence(name: str) -> None:
     assert 0.1 <= len(sound) / RATE <= 4.0
 
 
-@pytest.mark.parametrize("name", ["tune", *BEDS])
+@pytest.mark.parametrize("name", ["tune", *TABLE_MUSIC, *BEDS])
 def test_loops_meet_without_a_click(name: str) -> None:
     """The step over the seam, and the change of slope there, are no larger than elsewhere in the loop."""
     sound = stored(name)
@@ -101,8 +109,21 @@ def test_loops_have_their_lengths_and_levels() -> None:
         assert len(stored(name)) == pytest.approx(30 * RATE, abs=64)
     for name in SALT_BEDS:
         assert len(stored(name)) == pytest.approx(15 * RATE, abs=64)
+    for name in KAIVAI_BEDS:
+        assert len(stored(name)) == pytest.approx(24 * RATE, abs=64)
     for name in BEDS:
         assert level.overall(stored(name)) == pytest.approx(level.AMBIENCE_LEVEL, abs=1.0)
+
+
+def test_the_layers_at_the_table_fit_each_other_and_grow() -> None:
+    layers = [stored(name) for name in TABLE_MUSIC]
+    assert {len(layer) for layer in layers} == {24 * RATE}
+    for layer in layers:
+        assert level.overall(layer) == pytest.approx(level.LAYER_LEVEL, abs=1.0)
+    assert level.peak(np.sum(layers, axis=0)) < -3.0
+    assert level.overall(np.sum(layers, axis=0)) < level.TUNE_LEVEL
+    assert [miaui_sounds.music(number)[1] for number in range(1, 13)] == [1] * 4 + [2] * 4 + [3] * 4
+    assert miaui_sounds.music(1)[0] == tuple(TABLE_MUSIC)
 
 
 def test_the_ambience_gets_deeper() -> None:
@@ -113,7 +134,9 @@ def test_the_ambience_gets_deeper() -> None:
     assert centre("ambience-1") > centre("ambience-2") > centre("ambience-3")
 
 
-@pytest.mark.parametrize("name", ["card", "bubble", "kiti-hop", "chime-3", "mara-joy", "salt-tick-1"])
+@pytest.mark.parametrize(
+    "name", ["card", "bubble", "kiti-hop", "chime-3", "mara-joy", "salt-tick-1", "kaivai-fish"]
+)
 def test_synthesis_is_repeatable_and_is_what_is_stored(name: str) -> None:
     fresh, kept = make(name), stored(name)
     assert np.array_equal(fresh, make(name))
@@ -191,17 +214,39 @@ def _told_at_the_beach(seats: int, seed: int, moves: int) -> list[tuple[float, s
     return heard
 
 
-@pytest.mark.parametrize("seed", [2, 5])
-def test_a_deal_at_the_beach_does_not_clip(seed: int) -> None:
-    heard = _told_at_the_beach(3, seed, 160)
+def _loudest(heard: list[tuple[float, str]], cues: Mapping[str, Cue], bed: str) -> float:
+    """The highest sample of cues at their moments over a bed."""
     prefs = PlainPrefs()
     out = np.zeros((seconds(heard[-1][0] + 6.0), 2))
     for moment, name in heard:
         sound, start = stored(name), seconds(moment)
-        gain = salt_sounds.CUES[name].gain * prefs.effects_volume * HEADROOM
+        gain = cues[name].gain * prefs.effects_volume * HEADROOM
         out[start : start + len(sound)] += sound * gain
-    out += np.resize(stored(salt_sounds.ambience(storm=True)), out.shape) * prefs.ambience_volume * HEADROOM
-    assert np.max(np.abs(out)) < 1.0
+    out += np.resize(stored(bed), out.shape) * prefs.ambience_volume * HEADROOM
+    return float(np.max(np.abs(out)))
+
+
+@pytest.mark.parametrize("style", ["builders", "hoarders"])
+def test_a_voyage_does_not_clip(style: str) -> None:
+    """Some rounds of Kaivai: many shells, fish and dice sound at once."""
+    played = kaivai_moments(style, 1, 4, 0)[:160]
+    narrator = Narrator(played[0][1])
+    heard, now = [], 0.0
+    for happened, _before, _after in played:
+        narrator.hear(happened)
+        for _now in narrator.run():
+            now += FRAME
+            heard += [(now, name) for name, _pan in narrator.cues]
+            narrator.cues.clear()
+    assert _loudest(heard, kaivai_sounds.CUES, kaivai_sounds.ambience(reckoning=False)) < 1.0
+    assert {"kaivai-sail", "kaivai-bid", "kaivai-build", "kaivai-stomp"} <= {name for _at, name in heard}
+    assert kaivai_sounds.ambience(reckoning=True) != kaivai_sounds.ambience(reckoning=False)
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_a_deal_at_the_beach_does_not_clip(seed: int) -> None:
+    heard = _told_at_the_beach(3, seed, 160)
+    assert _loudest(heard, salt_sounds.CUES, salt_sounds.ambience(storm=True)) < 1.0
     assert {"salt-draw", "salt-lay", "salt-take", "salt-pair", "salt-show", "salt-tower"} <= {
         name for _moment, name in heard
     }
@@ -239,8 +284,8 @@ def test_chimes_climb_with_the_worth_of_the_fish() -> None:
 
 
 def test_every_cat_has_a_voice_of_her_own() -> None:
-    assert set(VOICES) == {f"{cat}-{mood}" for cat in CATS.values() for mood in miaui_sounds.MOODS}
-    for mood in miaui_sounds.MOODS:
+    assert set(VOICES) == {f"{cat}-{mood}" for cat in CATS.values() for mood in MOODS}
+    for mood in MOODS:
         spectra = []
         for cat in CATS.values():
             sound = stored(f"{cat}-{mood}")[:, 0]

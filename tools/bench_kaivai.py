@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from random import Random
 
 from miaui.bots.arena_game import play_game
@@ -12,17 +13,22 @@ from miaui.core.chance import below
 from miaui.core.envelope import Player
 from miaui.games.kaivai import rules
 from miaui.games.kaivai.game import GAME
+from miaui.games.kaivai.moves import Move
 from miaui.games.kaivai.record import Record, extend, new, play
+from miaui.games.kaivai.state import State
 from miaui.games.kaivai.variants import KEYS
+from miaui.games.kaivai.view import view
 from tools.bench_records import Figures, replay_rows
 
 RECORDS = 120
 GAMES = 120
+TURNS, SHARE = 30, 0.1
+"""Turns of the top level that are measured, and the share of all turns that it plays."""
 
 
 def kaivai() -> Figures:
     """The rows of `make bench`."""
-    return records() | games()
+    return records() | games() | turns()
 
 
 def records(count: int = RECORDS) -> Figures:
@@ -42,6 +48,53 @@ def games(count: int = GAMES) -> Figures:
             play_game(GAME, KIT, ArenaGame(number, players, {}, 1))
         figures[f"kaivai yardsticks, {seats} seats"] = (count / (time.perf_counter() - begun), "games/s")
     return figures
+
+
+def turns(count: int = TURNS) -> Figures:
+    """Whole turns of the top level at the table, in games of plain players: the 95th percentile at three and
+    four seats, as processor time."""
+    figures: Figures = {}
+    for seats in GAME.seats:
+        taken = sorted(_turns(seats, count))
+        figures[f"kaivai turn, {seats} seats, p95"] = (1000 * taken[int(0.95 * len(taken))], "ms")
+    return figures
+
+
+def _turns(seats: int, count: int) -> Iterator[float]:
+    """Seconds that each of so many whole turns takes, with bids and stakes as turns of their own."""
+    rng = Random(f"turns/{seats}")
+    level = KIT.levels[-1].key
+    top = KIT.make(level, None)
+    state = _begun(seats, rng)
+    while count:
+        asked = rules.to_act(state)
+        if not asked:
+            thrown = rules.chance(state, rng)
+            state = _begun(seats, rng) if thrown is None else rules.apply(state, thrown)[0]
+            continue
+        seat, spent, searched = asked[0], 0.0, rng.random() < SHARE
+        while seat in rules.to_act(state) or state.position.phase == "roll":
+            if state.position.phase == "roll":
+                thrown = rules.chance(state, rng)
+                state = state if thrown is None else rules.apply(state, thrown)[0]
+                continue
+            seen = view(state, seat)
+            begun = time.process_time()
+            budget = KIT.budget(level, seen)
+            move: Move = top.choose(seen, rng, budget).move if searched else KIT.fallback(seen)
+            spent += time.process_time() - begun
+            turns, phase = state.position.turns, state.position.phase
+            state = rules.apply(state, move)[0]
+            if state.position.turns > turns or phase in ("bid", "god", "score", "stake"):
+                break
+        if searched:
+            yield spent
+            count -= 1
+
+
+def _begun(seats: int, rng: Random) -> State:
+    """A new game."""
+    return play(new(tuple([Player(f"P{seat}") for seat in range(seats)]), {}, 0, rng))
 
 
 def random_record(number: int) -> Record:

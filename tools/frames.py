@@ -2,7 +2,7 @@
 line of JSON.
 
 `frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `salt` turns of
-Sea Salt & Paper with the end of a round among them; `ambient`, `still` and
+Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai; `ambient`, `still` and
 `hidden` rest in real time; `first` ends with the first picture; `resize` waits until all is sharp again.
 """
 
@@ -12,14 +12,18 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pygame
 
 from miaui.app import App
+from miaui.bots.kaivai.baselines import fallback as kaivai_fallback
 from miaui.bots.salt.baselines import fallback
 from miaui.core.envelope import Player
+from miaui.core.game import GameRecord
+from miaui.games.kaivai import record as kaivai
 from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
 from miaui.match import Match
@@ -76,11 +80,11 @@ def frames(size: tuple[int, int]) -> dict[str, Any]:
     return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
 
 
-def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
-    """The same while turns at the beach are told, from the middle of a round into the next one."""
+def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any], Any]) -> dict[str, Any]:
+    """The same while turns of a game from a record on are told; `choose` finds a move for a person's view."""
     clock = Steady()
     app = _app(size, clock)
-    match = Match(played_until(begun(4, 1, 3), lambda state: state.turns > 24), plain_bots(), "bench")
+    match = Match(record, plain_bots(), "bench")
     app.context.go(routes.Table(match), "cut")
     wall: list[float] = []
     cpu: list[float] = []
@@ -90,10 +94,21 @@ def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
     for _ in range(DECISIONS):
         if match.public.over:
             break
-        match.submit(fallback(match.view))
+        match.submit(choose(match.view))
         _until_idle(app, clock, wall, cpu)
     resident, own = memory()
     return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
+
+
+def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
+    """Turns at the beach, from the middle of a round into the next one."""
+    return told_frames(size, played_until(begun(4, 1, 3), lambda state: state.turns > 24), fallback)
+
+
+def kaivai_frames(size: tuple[int, int]) -> dict[str, Any]:
+    """Turns on the open sea, from the first bids on."""
+    players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
+    return told_frames(size, kaivai.new(players, {}, 0, Random(3)), kaivai_fallback)
 
 
 def _until_idle(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
@@ -194,6 +209,7 @@ def _run(app: App, seconds: float) -> None:
 MODES: dict[str, Any] = {
     "frames": frames,
     "salt": salt_frames,
+    "kaivai": kaivai_frames,
     "ambient": resting,
     "still": lambda size: resting(size, reduced=True),
     "hidden": lambda size: resting(size, hidden=True),

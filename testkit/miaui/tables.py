@@ -29,6 +29,7 @@ def table(
     piles: Sequence[str] = ("", "", "", ""),
     kiti: int = 0,
     deck: str = "K2 T7 E11",
+    *,
     rounds: int = 0,
     no_fighting: bool = False,
     open_baskets: bool = False,

@@ -4,22 +4,20 @@ what lies below the tops of piles are dealt anew."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games import dump
 from miaui.games.salt.game import GAME
 from miaui.games.salt.moves import Draw
 from miaui.games.salt.record import Record, play
 from miaui.games.salt.state import State
 from miaui.store.settings import Settings
 from testkit.boards import salt_board
+from testkit.privacy import pairs
 from testkit.privacy.glass import Glimpse, Pane, point
-from testkit.privacy.proof import Leak
+from testkit.privacy.pairs import Look, compare, covered
 from testkit.salt.dealing import random_game
 from testkit.salt.laws import permuted
 
@@ -27,8 +25,6 @@ NAMES = ("Mara", "Nilo", "Pua", "Tama")
 SELDOM = 0.3
 MOVES = 240
 """At most so many moves lie behind a position."""
-
-Look = Callable[[State], Glimpse]
 
 
 def prove(number: int, seed: int = 1) -> int:
@@ -71,12 +67,8 @@ def _envelope(raw: dict[str, Any]) -> Any:
 
 def seated(record: Record, people: set[int]) -> Record:
     """The record with persons at those seats and bots at the others."""
-    players = tuple(
-        Player(who.name, "human" if seat in people else "bot", None if seat in people else "wader",
-               None, who.colour)
-        for seat, who in enumerate(record.players)
-    )  # fmt: skip
-    return replace(record, players=players)
+    found: Record = pairs.seated(record, people, "wader")
+    return found
 
 
 def _as_seen(record: Record, mover: int | None, settings: Settings, rng: Random) -> int:
@@ -101,8 +93,8 @@ def _between(record: Record, mover: int | None, settings: Settings, rng: Random)
     here, key = seated(record, people), rng.randrange(2**53)
     looks: dict[str, Look] = {"public table": lambda world: _table(here, world, None, settings, key)}
     if mover in people:
-        looks["handover"] = lambda world: _covered(here, world, settings, "handover")
-        looks["pause"] = lambda world: _covered(here, world, settings, "pause")
+        looks["handover"] = lambda world: covered(here, world, settings, "handover")
+        looks["pause"] = lambda world: covered(here, world, settings, "pause")
     return sum(_compare(here, None, rng, look, name) for name, look in looks.items())
 
 
@@ -125,23 +117,13 @@ def _table(record: Record, world: State, seat: int | None, settings: Settings, k
             board.update(0.1)
     else:
         if rng.random() < SELDOM:
-            board.input.ui.toggle_log()
+            board.input.ui.log.toggle()
         if rng.random() < SELDOM:
             board.input.ui.toggle_aids()
         if rng.random() < 0.15:
             board.input.ui.browse(board.front)
     pane.settle()
     point(pane, rng)
-    return pane.glimpse()
-
-
-def _covered(record: Record, world: State, settings: Settings, name: str) -> Glimpse:
-    """The mat between two people, or the pause menu over it."""
-    pane = Pane(record, settings, world)
-    pane.table()
-    pane.show("handover", seat=pane.session.next_human)
-    if name == "pause":
-        pane.show("pause")
     return pane.glimpse()
 
 
@@ -157,10 +139,4 @@ def _result(record: Record, world: State, settings: Settings, key: int) -> Glimp
 def _compare(record: Record, seat: int | None, rng: Random, look: Look, name: str) -> int:
     """This world and another one."""
     state = play(record)
-    world = permuted(state, seat, rng)
-    assert GAME.sight.view(world, seat) == GAME.sight.view(state, seat), "the worlds look different already"
-    here, there = look(state), look(world)
-    if here != there:
-        told = f"{name}, seat {seat}: {here.differs(there)} tell it"
-        raise Leak(f"{told}\n{dump(record)}\n{world}")
-    return 1
+    return compare(record, (state, permuted(state, seat, rng)), seat, look, name)

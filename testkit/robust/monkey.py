@@ -22,13 +22,12 @@ from miaui.engine import art, layers
 from miaui.games import dump, game_of, parse
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
-from miaui.scenes.table import TableScene
-from miaui.stages.salt.board import SaltBoard
 from miaui.store.library import Library
 from miaui.store.settings import TableSetup
 from miaui.store.settings import parse as parse_settings
 from testkit.playing import session_of, table_of
 from testkit.robust.desk import SMALL, Desk, table, unreliable
+from testkit.robust.paws import Paws
 
 Event = tuple[Any, ...]
 
@@ -131,6 +130,7 @@ class Monkey:
         self._record: object = None
         self._done = 0
         self.desk = self._start(table(1, 2))
+        self._paws = Paws(lambda: self.desk)
 
     def _start(self, settings: dict[str, Any] | None = None) -> Desk:
         desk = Desk(self.home, settings, lambda: unreliable(self.seed))
@@ -147,7 +147,8 @@ class Monkey:
     def act(self, event: Event) -> None:
         """One event, one turn of the loop, and a look whether all is well."""
         self._done += 1
-        getattr(self, f"_{event[0]}")(*event[1:])
+        name, *values = event
+        (getattr(self._paws, name, None) or getattr(self, f"_{name}"))(*values)
         if event[0] not in ("quit", "kill", "wait") and not self.desk.turn():
             self._again()
         self._check()
@@ -155,90 +156,7 @@ class Monkey:
     def close(self) -> None:
         self.desk.close()
 
-    # What it does
-
-    def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        w, h = self.desk.app.window.size
-        return round(x * w), round(y * h)
-
-    def _dive(self, pick: int) -> None:
-        targets = self._targets()
-        if targets:
-            self._press(targets[pick % len(targets)])
-            return
-        hand = self.desk.hand
-        if hand:
-            self._press(f"hand.{hand[pick % len(hand)]}")
-        elif self.desk.top == "handover":
-            self._press("handover.open")
-        elif self.desk.top == "result":
-            self._press("result.again")
-
-    def _targets(self) -> list[str]:
-        """What leads on at the beach, and the answers to its questions."""
-        top = self.desk.stack.top
-        if top is None or not isinstance(top, TableScene) or not isinstance(top.board, SaltBoard):
-            return []
-        shown = [c.id for c in self.desk.host.shown if c.enabled]
-        led = set(top.board.input.choice.targets)
-        return [one for one in shown if one in led or one.startswith(("offer.", "call."))]
-
-    def _aim(self, pick: int) -> None:
-        shown = [c.id for c in self.desk.host.shown]
-        if shown:
-            self._press(shown[pick % len(shown)])
-
-    def _press(self, key: str) -> None:
-        control = next((c for c in self.desk.host.shown if c.id == key), None)
-        if control is None:
-            return
-        scale = self.desk.host.canvas.scale
-        x, y = round(control.rect.cx * scale), round((control.rect.y + control.rect.h * 0.3) * scale)
-        self.desk.mouse(pygame.MOUSEMOTION, x, y)
-        self.desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
-        self.desk.mouse(pygame.MOUSEBUTTONUP, x, y)
-
-    def _key(self, name: str, mods: int, up: bool) -> None:
-        code = pygame.key.key_code(name)
-        self.desk.post(pygame.KEYDOWN, key=code, mod=mods, unicode="", scancode=0)
-        if up:
-            self.desk.post(pygame.KEYUP, key=code, mod=mods, unicode="", scancode=0)
-
-    def _hook(self, name: str) -> None:
-        self._key(name, 0, True)
-
-    def _move(self, x: float, y: float, button: int) -> None:
-        self.desk.mouse(pygame.MOUSEMOTION, *self._pixel(x, y), held=button == 2)
-
-    def _click(self, x: float, y: float, button: int) -> None:
-        self._down(x, y, button)
-        self._up(x, y, button)
-
-    def _down(self, x: float, y: float, button: int) -> None:
-        self.desk.mouse(pygame.MOUSEBUTTONDOWN, *self._pixel(x, y), button)
-
-    def _up(self, x: float, y: float, button: int) -> None:
-        self.desk.mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y), button)
-
-    def _drag(self, pick: int, x: float, y: float) -> None:
-        """From a control to anywhere, also out of the window."""
-        shown = self.desk.host.shown
-        if shown:
-            rect, scale = shown[pick % len(shown)].rect, self.desk.host.canvas.scale
-            start = round(rect.cx * scale), round(rect.cy * scale)
-            self.desk.mouse(pygame.MOUSEBUTTONDOWN, *start)
-            self.desk.mouse(pygame.MOUSEMOTION, start[0], start[1] - 80, held=True)
-            self.desk.turn()
-            self.desk.mouse(pygame.MOUSEMOTION, *self._pixel(x, y), held=True)
-            self.desk.mouse(pygame.MOUSEBUTTONUP, *self._pixel(x, y))
-
-    def _wheel(self, dy: float) -> None:
-        self.desk.post(
-            pygame.MOUSEWHEEL, x=0, y=int(dy), precise_x=0.0, precise_y=dy, flipped=False, touch=False
-        )
-
-    def _text(self, text: str) -> None:
-        self.desk.post(pygame.TEXTINPUT, text=text)
+    # What it does to the program
 
     def _wait(self, seconds: float) -> None:
         if not self.desk.turn(seconds):
@@ -323,7 +241,7 @@ class Monkey:
 
 def _moves(record: Any) -> Any:
     """What was decided in a record of any game."""
-    return record.dives if record.game == "miaui" else record.deals
+    return getattr(record, {"miaui": "dives", "salt": "deals", "kaivai": "moves"}[record.game])
 
 
 def roomy() -> None:

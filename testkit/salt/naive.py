@@ -1,7 +1,8 @@
 """The rules a second time, written from the rulebook alone: slow, plain, on lists of codes. Imports nothing
 of the program, so that a mistake has to be made twice to be missed."""
 
-from testkit.salt.naive_points import bonus, is_duo, points
+from testkit.salt.naive_legal import LEGAL
+from testkit.salt.naive_points import bonus, points
 
 
 class Refused(Exception):  # noqa: N818 - as the record says it
@@ -57,57 +58,7 @@ class Game:
         """The texts of all legal moves, without what chance decides."""
         if self.phase is None:
             return []
-        return sorted(getattr(self, "legal_" + self.phase)())
-
-    def legal_take(self):
-        """Deck or piles, or nothing."""
-        moves = ["deck"] if self.deck else []
-        if self.seat not in self.locked:
-            moves += ["top" + name for name in "AB" if self.piles[name]]
-        return moves or ["pass"]
-
-    def legal_keep(self):
-        """One of two cards, the other to a pile."""
-        if self.piles["A"] and not self.piles["B"]:
-            names = "B"
-        elif self.piles["B"] and not self.piles["A"]:
-            names = "A"
-        else:
-            names = "AB"
-        return {f"keep {card}>{name}" for card in self.looking for name in names}
-
-    def legal_crab(self):
-        """Any card looked at."""
-        return {f"take {card}" for card in self.looking}
-
-    legal_lobster = legal_crab
-
-    def legal_duo(self):
-        """Duos and trios, the end, perhaps a call."""
-        moves = {"end"}
-        if self.caller is None and points(self.hands[self.seat], self.laid[self.seat]) >= 7:
-            moves |= {"stop", "last"}
-        hand = self.hands[self.seat]
-        for i, one in enumerate(hand):
-            for j, other in enumerate(hand):
-                if i != j and is_duo(one, other):
-                    for end in self.aims(one[:2] + other[:2]):
-                        moves.add(f"{one}+{other}{end}")
-                    for star in hand:
-                        if star[:2] == "ST":
-                            moves.add(f"{one}+{other}+{star}")
-        return moves
-
-    def aims(self, kinds):
-        """What may stand behind a duo."""
-        found = []
-        if kinds == "CRCR":
-            found = ["@" + name for name in "AB" if self.piles[name]]
-        if kinds == "SKSW":
-            for seat in range(self.seats):
-                if seat != self.seat and seat not in self.shown and self.hands[seat]:
-                    found.append(f"@{seat}")
-        return found or [""]
+        return sorted(LEGAL[self.phase](self))
 
     # Moves
 

@@ -36,6 +36,7 @@ def table(
     deck: str | None = None,
     phase: Phase = "duo",
     totals: Sequence[int] = (),
+    *,
     caller: int | None = None,
     shown: Sequence[int] = (),
     locked: Sequence[int] = (),
@@ -78,11 +79,11 @@ def table(
         " ".join(sorted(left.elements())),
         phase,
         totals,
-        caller,
-        shown,
-        locked,
-        extra_salt,
-        short,
+        caller=caller,
+        shown=shown,
+        locked=locked,
+        extra_salt=extra_salt,
+        short=short,
     )
 
 

@@ -22,7 +22,8 @@ from tools.pictures.scenes import SCENES
 from tools.pictures.studio import Studio, studio
 
 BEACH = tuple(name for name in SCENES if name.startswith("salt-"))
-OTHERS = (*(name for name in SCENES if name not in BEACH), *beats.NAMES)
+SEA = tuple(name for name in SCENES if name.startswith("kaivai-"))
+OTHERS = (*(name for name in SCENES if name not in (*BEACH, *SEA)), *beats.NAMES)
 TABLES = ("table", "table-6", "lifted", "baskets", "tutorial", "lantern-glow", "recap")
 
 
@@ -31,7 +32,7 @@ TABLES = ("table", "table-6", "lifted", "baskets", "tutorial", "lantern-glow", "
     [((1024, 640), 2.0, "de"), ((1280, 720), 1.0, "fr"), ((1920, 1080), 2.0, "pseudo")],
     ids=lambda value: str(value).replace(", ", "x").strip("()"),
 )
-@pytest.mark.parametrize("names", [OTHERS, BEACH], ids=["all but salt", "salt"])
+@pytest.mark.parametrize("names", [OTHERS, BEACH, SEA], ids=["Miaui", "salt", "Kaivai"])
 def test_every_text_can_be_read(
     size: tuple[int, int], text: float, language: str, names: tuple[str, ...]
 ) -> None:
@@ -45,9 +46,10 @@ def test_every_text_at_the_table_can_be_read(size: tuple[int, int], text: float,
 
 
 def test_every_scene_is_read() -> None:
-    reached = {name.removeprefix("salt-").split("-")[0] for name in SCENES}
+    reached = {name.removeprefix("salt-").removeprefix("kaivai-").split("-")[0] for name in SCENES}
     beach = {"take", "keep", "choose", "calls", "bet", "seen"}
-    same = beach | {"leave", "first", "lifted", "orders", "log", "browse", "quiet", "baskets", "last"}
+    sea = {"bids", "huts", "god", "canoes", "kinds", "islands", "stakes"}
+    same = beach | sea | {"leave", "first", "lifted", "orders", "log", "browse", "quiet", "baskets", "last"}
     assert reached - same == set(ALL)
     assert len(beats.NAMES) == len(set(beats.NAMES))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from miaui.engine import art, layers
 from miaui.scenes.rules import Rules
 from testkit.robust.monkey import attempt, let_loose, minimal, script
 
@@ -18,7 +19,10 @@ EVENTS = 5_000
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the monkey exports goes where the test ends."""
+    """What the monkey exports goes where the test ends, and what it keeps of pictures ends with it."""
+    monkeypatch.setattr(art, "SPRITE_BYTES", art.SPRITE_BYTES)
+    monkeypatch.setattr(art.Art, "_load", art.Art._load)
+    monkeypatch.setattr(layers, "KEPT", layers.KEPT)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from miaui.core.json_text import load_object
-from miaui.scenes.miaui.result import Result
+from miaui.scenes.result import ResultScene
 from testkit.playing import table_of
 from testkit.robust.desk import Desk, table
 
@@ -25,8 +25,8 @@ def test_a_round_taken_back_is_marked_and_not_counted(tmp_path: Path, back: bool
         assert len(table_of(desk.match).record.dives) == 1
     desk.play()
     result = desk.stack.top
-    assert isinstance(result, Result)
-    assert ("Practice" in result._footnote(desk.host.canvas, 900.0)) is back
+    assert isinstance(result, ResultScene)
+    assert ("Practice" in result.finale._footnote(desk.host.canvas, 900.0)) is back
     library = desk.app.context.library
     (game,) = library.games("finished")
     assert load_object(library.load(game.id)).get("taken_back") == (1 if back else None)

@@ -14,18 +14,8 @@ from miaui.games.salt.record import Record
 from miaui.games.salt.state import State
 from testkit.salt.playing import begun, played_until
 from tests.window.player import MISSING, Game, Screen, Seen
-from tests.window.salt_player import (
-    QUICK,
-    Use,
-    by_keyboard,
-    by_mouse,
-    keep,
-    last_round,
-    next_use,
-    play,
-    state_of,
-    table,
-)
+from tests.window.salt_player import by_keyboard, last_round, next_use, play, state_of, table
+from tests.window.scripted import QUICK, Use, by_mouse, keep
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"

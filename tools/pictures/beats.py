@@ -218,7 +218,7 @@ def _count(studio: Studio) -> Iterator[str]:
     app.context.go(routes.Result(match), "cut")
     scene: Any = app.stack.top
     for _ in range(PATIENCE):
-        if scene.idle or scene.count.now * 2 >= scene.count.length:
+        if scene.idle or scene.finale.count.now * 2 >= scene.finale.count.length:
             break
         app.host.update(STEP)
     yield "count"

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from miaui.app import App
-from miaui.engine.input import Key
-from miaui.games import dump
 from miaui.games.salt.cards import CRABS
 from miaui.games.salt.game import GAME
 from miaui.games.salt.moves import Call, Draw, Lay, Move
 from miaui.games.salt.record import Record, play
 from miaui.games.salt.state import State
-from miaui.match import Match
 from miaui.scenes import routes
 from miaui.scenes.salt.rules_text import CHAPTERS
 from miaui.stages.salt.input.choice import LAST
 from testkit.boards import salt_board
-from testkit.minds import plain_bots
 from testkit.salt.playing import begun, by_hand, finished, played_until
+from tools.pictures.moments import at_table, counted, handed_over, replayed
 from tools.pictures.studio import Going
 
 Wanted = Callable[[State], bool]
@@ -80,30 +77,9 @@ def _searching(record: Record) -> Record:
     return by_hand(record, best)
 
 
-def at_beach(record: Callable[[], Record], *keys: str) -> Going:
-    """The table at a moment, and some keys pressed there."""
-
-    def go(app: App) -> None:
-        app.context.go(routes.Table(_match(record())), "cut")
-        for key in keys:
-            for _ in range(30):
-                app.host.update(0.05)
-            app.host.draw()
-            app.host.handle(Key(key))
-
-    return go
-
-
-def _match(record: Record) -> Match:
-    match = Match(record, plain_bots(), "picture")
-    if match.shared and match.next_human is not None:
-        match.open_for(match.next_human)
-    return match
-
-
 def betting(app: App) -> None:
     """Last Chance waits to be confirmed."""
-    at_beach(lambda: first(_calls))(app)
+    at_table(lambda: first(_calls))(app)
     for _ in range(30):
         app.host.update(0.05)
     app.host.draw()
@@ -111,58 +87,26 @@ def betting(app: App) -> None:
     salt_board(scene).input.press(LAST)  # type: ignore[arg-type]
 
 
-def counted(seats: int) -> Going:
-    """The castles, everything counted."""
-
-    def go(app: App) -> None:
-        match = Match(finished(seats, extra_salt=seats == 3), plain_bots(), "picture")
-        app.context.go(routes.Result(match), "cut")
-        app.host.update(0.1)
-        app.context.stack.scenes[-1].finish()
-
-    return go
-
-
-def replayed(app: App) -> None:
-    """A game looked at again, in the middle of it."""
-    app.context.go(routes.Replay(dump(finished(4))), "cut")
-    app.context.stack.scenes[-1].playback.go(34)  # type: ignore[attr-defined]
-
-
-def reviewed(app: App) -> None:
-    """What is said about a game."""
-    replayed(app)
-    app.host.update(0.1)
-    app.host.draw()
-    app.host.handle(Key("r"))
-
-
-def handed_over(app: App) -> None:
-    """The mat between two people."""
-    match = Match(begun(3, 3), plain_bots(), "picture")
-    app.context.go(routes.Handover(match, seat=match.next_human or 0), "cut")
-
-
 SCENES: dict[str, Going] = {
     "salt-newgame": lambda app: app.context.go(routes.NewGame("salt"), "cut"),
-    "salt-first": at_beach(lambda: begun(4)),
-    "salt-take": at_beach(lambda: first(_late_take)),
-    "salt-table": at_beach(lambda: first(_lays)),
-    "salt-table-2": at_beach(lambda: first(_lays, 2)),
-    "salt-table-3": at_beach(lambda: first(_lays, 3, True)),
-    "salt-keep": at_beach(lambda: _drawing(first(_late_take))),
-    "salt-choose": at_beach(lambda: _searching(first(_crabs))),
-    "salt-calls": at_beach(lambda: first(_calls)),
+    "salt-first": at_table(lambda: begun(4)),
+    "salt-take": at_table(lambda: first(_late_take)),
+    "salt-table": at_table(lambda: first(_lays)),
+    "salt-table-2": at_table(lambda: first(_lays, 2)),
+    "salt-table-3": at_table(lambda: first(_lays, 3, True)),
+    "salt-keep": at_table(lambda: _drawing(first(_late_take))),
+    "salt-choose": at_table(lambda: _searching(first(_crabs))),
+    "salt-calls": at_table(lambda: first(_calls)),
     "salt-bet": betting,
-    "salt-last": at_beach(lambda: first(_dared)),
-    "salt-log": at_beach(lambda: first(_late_take), "g"),
-    "salt-seen": at_beach(lambda: first(_late_take), "k"),
-    "salt-handover": handed_over,
-    "salt-result": counted(4),
-    "salt-result-2": counted(2),
-    "salt-result-3": counted(3),
-    "salt-replay": replayed,
-    "salt-review": reviewed,
+    "salt-last": at_table(lambda: first(_dared)),
+    "salt-log": at_table(lambda: first(_late_take), "g"),
+    "salt-seen": at_table(lambda: first(_late_take), "k"),
+    "salt-handover": handed_over(lambda: begun(3, 3)),
+    "salt-result": counted(lambda: finished(4)),
+    "salt-result-2": counted(lambda: finished(2)),
+    "salt-result-3": counted(lambda: finished(3, extra_salt=True)),
+    "salt-replay": replayed(lambda: finished(4), 34),
+    "salt-review": replayed(lambda: finished(4), 34, "r"),
     "salt-tutorial": lambda app: app.context.go(routes.Lesson("salt"), "cut"),
     "salt-statistics": lambda app: app.context.go(routes.Statistics("salt"), "cut"),
     **{

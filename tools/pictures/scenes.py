@@ -13,7 +13,7 @@ from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
 from testkit.playing import table_of
-from tools.pictures import salt
+from tools.pictures import kaivai, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
 from tools.pictures.studio import Going
 
@@ -142,4 +142,5 @@ SCENES: dict[str, Going] = {
     "credits": scene(routes.Credits()),
     **{f"rules-{chapter.key}": scene(routes.Rules(chapter.key)) for chapter in CHAPTERS},
     **salt.SCENES,
+    **kaivai.SCENES,
 }

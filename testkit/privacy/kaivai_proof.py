@@ -1,0 +1,104 @@
+"""The pixel proof on the open sea, one stake at a time: what others have staked changes nothing on a seat's
+screen before all stakes are opened. It is all that is ever hidden here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from miaui.core.envelope import Player
+from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.games.kaivai import rules
+from miaui.games.kaivai.moves import Stake
+from miaui.games.kaivai.record import Record, extend, play
+from miaui.games.kaivai.state import State
+from miaui.store.settings import Settings
+from testkit.boards import kaivai_board
+from testkit.kaivai.dealing import STYLES, fresh, next_move
+from testkit.privacy.glass import Glimpse, Pane, point
+from testkit.privacy.pairs import Look, compare, covered, seated
+
+NAMES = ("Mara", "Nilo", "Pua", "Tama")
+SELDOM = 0.3
+
+
+def prove(number: int, seed: int = 1) -> int:
+    """Every scene of one random stake; how many pairs of screens were compared. Raises Leak."""
+    rng = Random(f"{seed}/{number}")
+    record = position(number, rng)
+    settings = Settings(
+        pace="instant",
+        purist=rng.random() < SELDOM,
+        high_contrast=rng.random() < 0.1,
+        captions=rng.random() < SELDOM,
+    )
+    state = play(record)
+    waiting = [seat for seat, stake in enumerate(state.stakes) if stake is None]
+    locked = [seat for seat in range(record.seats) if seat not in waiting]
+    mover, key = waiting[0], rng.randrange(2**53)
+
+    def at_table(people: set[int], seat: int | None) -> Look:
+        return lambda world: _table(seated(record, people, "yardstick"), world, seat, settings, key)
+
+    found = _pair(record, mover, rng, at_table({mover}, mover), "own stake")
+    found += _pair(record, locked[0], rng, at_table({locked[0]}, locked[0]), "waiting")
+    people = {mover, locked[0]}
+    found += _pair(record, None, rng, at_table(people, None), "public table")
+    shared = seated(record, people, "yardstick")
+    for name in ("handover", "pause"):
+        found += _pair(shared, None, rng, partial(_covered, shared, settings, name), name)
+    return found
+
+
+def position(number: int, rng: Random) -> Record:
+    """A game at the n-th random stake: some seats have locked theirs, and some influence is in hands."""
+    while True:
+        record = fresh(rng, 3 + number % 2)
+        players = [Player(name, colour=colour) for name, colour in zip(NAMES, SEAT_COLOURS, strict=False)]
+        record = replace(record, players=tuple(players[: record.seats]))
+        state, stakes = play(record), rng.randrange(1, 8)
+        while (move := next_move(state, STYLES["passers"], rng)) is not None:
+            if state.position.phase == "stake" and len(state.position.scored) >= stakes:
+                break
+            state, _events = rules.apply(state, move)
+            record = extend(record, move)
+        if move is None or max(mat.influence for mat in state.position.mats) < 1:
+            continue
+        for seat in sorted(rng.sample(range(record.seats), rng.randrange(1, record.seats))):
+            most = state.position.mats[seat].influence
+            record = extend(record, Stake(seat, rng.randrange(most + 1)))
+        return record
+
+
+def other(state: State, seat: int | None, rng: Random) -> State:
+    """The same for this seat (None: the public), with other stakes of the others."""
+    stakes = tuple(
+        stake if stake is None or own == seat else rng.randrange(state.position.mats[own].influence + 1)
+        for own, stake in enumerate(state.stakes)
+    )
+    return replace(state, stakes=stakes)
+
+
+def _pair(record: Record, seat: int | None, rng: Random, look: Look, name: str) -> int:
+    state = play(record)
+    return compare(record, (state, other(state, seat, rng)), seat, look, name)
+
+
+def _covered(record: Record, settings: Settings, name: str, world: State) -> Glimpse:
+    return covered(record, world, settings, name)
+
+
+def _table(record: Record, world: State, seat: int | None, settings: Settings, key: int) -> Glimpse:
+    """The table as a seat sees it, with something looked at or pointed at."""
+    rng = Random(key)
+    pane = Pane(record, settings, world)
+    if seat is not None and pane.session.shared:
+        pane.session.open_for(seat)
+    board = kaivai_board(pane.table())
+    pane.host.update(0.02)
+    if rng.random() < SELDOM:
+        board.input.ui.log.toggle()
+    pane.settle()
+    point(pane, rng)
+    return pane.glimpse()

@@ -1,0 +1,48 @@
+"""Two worlds that a seat cannot tell apart, looked at: what every game's pixel proof does alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from miaui.core.envelope import Player
+from miaui.games import dump, game_of
+from miaui.store.settings import Settings
+from testkit.privacy.glass import Glimpse, Pane
+from testkit.privacy.proof import Leak
+
+Look = Callable[[Any], Glimpse]
+"""What is seen of a state."""
+
+
+def seated(record: Any, people: set[int], level: str) -> Any:
+    """The record with persons at those seats and bots of a level at the others."""
+    players = tuple(
+        Player(who.name, "human" if seat in people else "bot", None if seat in people else level,
+               None, who.colour)
+        for seat, who in enumerate(record.players)
+    )  # fmt: skip
+    return replace(record, players=players)
+
+
+def covered(record: Any, world: Any, settings: Settings, name: str) -> Glimpse:
+    """The mat between two people, or the pause menu over it."""
+    pane = Pane(record, settings, world)
+    pane.table()
+    pane.show("handover", seat=pane.session.next_human)
+    if name == "pause":
+        pane.show("pause")
+    return pane.glimpse()
+
+
+def compare(record: Any, worlds: tuple[Any, Any], seat: int | None, look: Look, name: str) -> int:
+    """Look at two worlds that are the same for this seat. 1: they look the same; raises Leak."""
+    here, there = worlds
+    sight = game_of(record).sight
+    assert sight.view(there, seat) == sight.view(here, seat), "the worlds look different already"
+    one, other = look(here), look(there)
+    if one != other:
+        told = f"{name}, seat {seat}: {one.differs(other)} tell it"
+        raise Leak(f"{told}\n{dump(record)}\n{there}")
+    return 1

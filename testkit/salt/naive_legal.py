@@ -1,0 +1,61 @@
+"""What is legal, a second time, written from the rulebook alone. Each function gives the texts of the moves
+of a phase, without what chance decides."""
+
+from testkit.salt.naive_points import is_duo, points
+
+
+def take(game):
+    """Deck or piles, or nothing."""
+    moves = ["deck"] if game.deck else []
+    if game.seat not in game.locked:
+        moves += ["top" + name for name in "AB" if game.piles[name]]
+    return moves or ["pass"]
+
+
+def keep(game):
+    """One of two cards, the other to a pile."""
+    if game.piles["A"] and not game.piles["B"]:
+        names = "B"
+    elif game.piles["B"] and not game.piles["A"]:
+        names = "A"
+    else:
+        names = "AB"
+    return {f"keep {card}>{name}" for card in game.looking for name in names}
+
+
+def crab(game):
+    """Any card looked at."""
+    return {f"take {card}" for card in game.looking}
+
+
+def duo(game):
+    """Duos and trios, the end, perhaps a call."""
+    moves = {"end"}
+    if game.caller is None and points(game.hands[game.seat], game.laid[game.seat]) >= 7:
+        moves |= {"stop", "last"}
+    hand = game.hands[game.seat]
+    for i, one in enumerate(hand):
+        for j, other in enumerate(hand):
+            if i != j and is_duo(one, other):
+                for end in aims(game, one[:2] + other[:2]):
+                    moves.add(f"{one}+{other}{end}")
+                for star in hand:
+                    if star[:2] == "ST":
+                        moves.add(f"{one}+{other}+{star}")
+    return moves
+
+
+def aims(game, kinds):
+    """What may stand behind a duo."""
+    found = []
+    if kinds == "CRCR":
+        found = ["@" + name for name in "AB" if game.piles[name]]
+    if kinds == "SKSW":
+        for seat in range(game.seats):
+            if seat != game.seat and seat not in game.shown and game.hands[seat]:
+                found.append(f"@{seat}")
+    return found or [""]
+
+
+LEGAL = {"take": take, "keep": keep, "crab": crab, "lobster": crab, "duo": duo}
+"""By phase."""

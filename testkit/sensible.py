@@ -1,0 +1,46 @@
+"""Sensible games of any kind for looking at: every seat plays the plain move of a late bot."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from miaui.bots import find_kit
+from miaui.core.envelope import Player
+from miaui.games import game_of
+
+NAMES = ("Ana", "Nilo", "Pua", "Tama")
+
+
+def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
+    """Players of which the first are people, the others bots of a level."""
+    return tuple(
+        Player(NAMES[seat]) if seat < people else Player(NAMES[seat], "bot", level=level)
+        for seat in range(seats)
+    )
+
+
+def played_until(record: Any, stop: Callable[[Any], bool], seed: int = 1) -> Any:
+    """The game played on until `stop(state)` says so, or to its end."""
+    game, kit, rng = game_of(record), find_kit(record.game), Random(seed)
+    state = game.rules.play(record)
+    while not stop(state):
+        seats = game.rules.to_act(state)
+        move: Any = kit.fallback(game.sight.view(state, seats[0])) if seats else None
+        move = move or game.rules.chance(state, rng)
+        if move is None:
+            break
+        move = game.rules.settle(state, move, rng)
+        record = game.records.extend(record, move)
+        state, _events = game.rules.apply(state, move)
+    return record
+
+
+def by_hand(record: Any, *moves: Any) -> Any:
+    """The record with these moves, chance's part filled in. Raises IllegalMove."""
+    game, rng = game_of(record), Random(1)
+    state = game.rules.play(record)
+    for move in moves:
+        settled = game.rules.settle(state, move, rng)
+        record = game.records.extend(record, settled)
+        state, _events = game.rules.apply(state, settled)
+    return record

@@ -1,0 +1,31 @@
+"""A stake that is not yet opened changes nothing on the others' screens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from miaui.core.game import Progress
+from miaui.table.table import Table
+from testkit.privacy.kaivai_proof import prove
+from testkit.privacy.proof import Leak
+
+POSITIONS = 8
+
+
+@pytest.mark.parametrize("number", range(POSITIONS))
+def test_hidden_stakes_change_nothing(number: int) -> None:
+    assert prove(number) >= 5
+
+
+def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a mat that shows a round hanging on what was staked, the proof fails soon."""
+
+    def leaky(self: Any) -> Progress:
+        return Progress(sum(stake or 0 for stake in self._state.stakes), 8)
+
+    monkeypatch.setattr(Table, "progress", property(leaky))
+    with pytest.raises(Leak):
+        for number in range(12):
+            prove(number)

@@ -1,0 +1,56 @@
+"""Classes and functions stay small enough to be read in one go."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+METHODS, PARAMETERS = 25, 6
+DRAWINGS = ("tools/art", "tools/sounds")
+"""Scripts whose functions take the numbers of a drawing or a sound, one by one."""
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Every module of program, test kit and tools by its path."""
+    paths = [path for room in ("miaui", "testkit", "tools") for path in (ROOT / room).rglob("*.py")]
+    return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in sorted(paths)}
+
+
+def large_classes(tree: ast.Module) -> Iterator[str]:
+    """Names of classes with too many methods, and how many they have."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            count = sum(isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body)
+            if count > METHODS:
+                yield f"{node.name} has {count} methods"
+
+
+def wide_functions(tree: ast.Module) -> Iterator[str]:
+    """Names of functions that take too many things by position, and how many; `self` does not count."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            names = [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
+            count = len(names) - (names[:1] in (["self"], ["cls"]))
+            if count > PARAMETERS:
+                yield f"{node.name} takes {count}"
+
+
+def test_no_class_has_too_many_methods() -> None:
+    assert [f"{path}: {one}" for path, tree in trees().items() for one in large_classes(tree)] == []
+
+
+def test_no_function_takes_too_much() -> None:
+    plain = {path: tree for path, tree in trees().items() if not path.startswith(DRAWINGS)}
+    assert [f"{path}: {one}" for path, tree in plain.items() for one in wide_functions(tree)] == []
+
+
+def test_what_is_too_large_is_found() -> None:
+    methods = "\n".join(f"    def f{n}(self): ..." for n in range(METHODS + 1))
+    assert list(large_classes(ast.parse(f"class A:\n{methods}"))) == ["A has 26 methods"]
+    wide = ", ".join(f"a{n}" for n in range(PARAMETERS + 1))
+    assert list(wide_functions(ast.parse(f"class A:\n    def f(self, {wide}): ..."))) == ["f takes 7"]
+    assert not list(wide_functions(ast.parse("def f(a, b, c, d, e, f, *, g, h): ...")))

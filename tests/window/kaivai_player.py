@@ -1,0 +1,68 @@
+"""A scripted player of Kaivai: it uses whatever the table says leads on, and knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from miaui.games.kaivai.public import ROUNDS
+from miaui.games.kaivai.record import Record
+from testkit.kaivai.playing import begun, played_until
+from tests.window import scripted
+from tests.window.player import Game, Seen
+from tests.window.scripted import PEOPLE_SCENES, Use, people_use, usable
+
+KEYS = {
+    "action.0": "b", "action.1": "r", "action.2": "d", "action.3": "m", "action.4": "c", "action.5": "i",
+    "pass": "x", "done": "e", "kind.0": "1", "kind.1": "2", "kind.2": "3",
+}  # fmt: skip
+"""Controls that have a key of their own at the table."""
+by_keyboard = scripted.by_keyboard(KEYS, 160)
+_ORDER = ("number.", "done", "stake.", "bid.", "hex.", "action.", "pass")
+"""What is used first of what leads on: an action is ended as soon as it may be."""
+STEPS = 1200
+"""So many steps are more than any of these games has."""
+
+
+def table(people: int, bots: int, *options: str) -> Seen:
+    """Settings with a Kaivai table set up like this, at instant pace."""
+    return scripted.table("kaivai", people, bots, *options)
+
+
+def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:
+    """A game whose last round has just begun."""
+    return played_until(
+        begun(seats, people, seed, **options), lambda state: state.position.round == ROUNDS, seed
+    )
+
+
+def play(game: Game, use: Use, until: Callable[[Seen], bool] = lambda seen: False) -> Seen:
+    """Play until the result stands, or until something is seen."""
+    return scripted.play(game, use, next_use, state_of, until, STEPS)
+
+
+def next_use(seen: Seen) -> str:
+    """What to use now; "" while nothing can be used. Actions are taken in turn, at most three a round."""
+    if not seen["idle"]:
+        return ""
+    if seen["scene"] in PEOPLE_SCENES:
+        return people_use(seen)
+    if seen["scene"] not in ("table", "tutorial"):
+        return ""
+    ids = set(usable(seen))
+    labels = {one["id"]: one["label"] for one in seen["controls"]}
+    targets = [one for one in seen.get("targets", ()) if one in ids]
+    for head in _ORDER:
+        found = [one for one in targets if one.startswith(head)]
+        if head == "hex.":  # where a chosen canoe may go, rather than another canoe
+            found = [one for one in found if labels[one].startswith("Water")] or found
+        if head == "action." and "pass" in targets and len(found) <= 3:
+            continue
+        if found:
+            return found[len(seen["controls"]) % len(found)]
+    return ""
+
+
+def state_of(seen: Seen) -> tuple[object, ...]:
+    """What changes with everything that is done."""
+    keys = ("scene", "round", "to_move", "phase", "targets", "said")
+    return tuple(str(seen.get(key)) for key in keys)

@@ -1,0 +1,104 @@
+"""What scripted players of several games share: settings, kept games, hands, and playing to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.games import dump
+from miaui.store.library import Library
+from tests.window.player import Game, Seen, StuckError, find
+
+PEOPLE_SCENES = ("handover", "news", "result")
+QUICK: Seen = {"pace": "instant", "mute": True, "window": [0, 0, 1280, 720]}
+
+Use = Callable[[Game, Seen, str], None]
+"""How a control is used."""
+NextUse = Callable[[Seen], str]
+"""What to use now; "" while nothing can be used."""
+StateOf = Callable[[Seen], tuple[object, ...]]
+"""What changes with everything that is done."""
+
+
+def table(key: str, people: int, bots: int, *options: str) -> Seen:
+    """Settings with a table of a game set up like this, at instant pace."""
+    kinds = ["human"] * people + ["bot"] * bots
+    seats = [
+        {"name": "", "kind": kind, "level": "", "colour": colour, "character": ""}
+        for kind, colour in zip(kinds, SEAT_COLOURS, strict=False)
+    ]
+    setup = {"seats": seats, "options": list(options), "youngest": 0, "pace": "instant"}
+    return QUICK | {"tables": {key: setup}}
+
+
+def keep(home: Path, record: Any) -> None:
+    """Put a game into the library of a home, to be continued."""
+    (home / "data").mkdir(parents=True)
+    with Library(home / "data") as library:
+        assert library.save("kept", dump(record))
+
+
+def by_mouse(game: Game, seen: Seen, control: str) -> None:
+    """Click in the middle of a control."""
+    found = find(seen, control)
+    if found is None:
+        raise StuckError(f"no control {control}")
+    x, y, w, h = found["rect"]
+    game.do("mousemove", x + w // 2, y + h // 2, "click", 1)
+
+
+def by_keyboard(keys: Mapping[str, str], most: int = 60) -> Use:
+    """Press the control's key, or Tab (at most so often) until it has the focus and then Enter."""
+
+    def use(game: Game, seen: Seen, control: str) -> None:
+        if control in keys:
+            game.key(keys[control])
+            return
+        for _ in range(most):
+            focused = _focused(seen)
+            if focused == control:
+                game.key("Return")
+                return
+            game.key("Tab")
+            seen = game.wait(lambda now, before=focused: _focused(now) != before)  # type: ignore[misc]
+        raise StuckError(f"Tab never reached {control}")
+
+    return use
+
+
+def _focused(seen: Seen) -> str:
+    return next((one["id"] for one in seen["controls"] if one["focused"]), "")
+
+
+def usable(seen: Seen) -> list[str]:
+    """The ids of all enabled controls."""
+    return [one["id"] for one in seen["controls"] if one["enabled"]]
+
+
+def people_use(seen: Seen) -> str:
+    """What leads on in a scene that lies over the table; "" for none."""
+    wanted = ("handover.open", "news.ok", "result.again")
+    return next((one for one in wanted if one in usable(seen)), "")
+
+
+def play(
+    game: Game,
+    use: Use,
+    next_use: NextUse,
+    state_of: StateOf,
+    until: Callable[[Seen], bool] = lambda seen: False,
+    most: int = 600,
+) -> Seen:
+    """Play until the result stands, or until something is seen; StuckError after so many steps."""
+    for _ in range(most):
+        seen = game.wait(lambda seen: until(seen) or bool(next_use(seen)))
+        if until(seen):
+            return seen
+        control = next_use(seen)
+        if control == "result.again":
+            return seen
+        use(game, seen, control)
+        game.wait(lambda now, before=seen: state_of(now) != state_of(before))  # type: ignore[misc]
+    raise StuckError("the game never ends")

@@ -1,0 +1,118 @@
+"""Kaivai in the real window, played by real events: games and their ends, variants, kills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.games.kaivai.record import Record
+from miaui.games.kaivai.record import play as replayed
+from miaui.games.kaivai.view import legal, view
+from testkit.kaivai.playing import begun, played_until
+from tests.window.kaivai_player import by_keyboard, last_round, next_use, play, table
+from tests.window.player import MISSING, Game, Screen, Seen
+from tests.window.scripted import QUICK, Use, by_mouse, keep
+
+pytestmark = pytest.mark.skipif(
+    bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"
+)
+
+SHOWN = ("round", "to_move", "targets")
+PHASES = ("bid", "hut", "god", "action", "canoe", "kind", "at", "score", "stake")
+"""Those in which a person decides."""
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    with Screen() as screen:
+        yield screen
+
+
+def counted(game: Game) -> Seen:
+    """The result once it is counted."""
+    return game.wait(lambda seen: seen["scene"] == "result" and "scores" in seen)
+
+
+def test_a_new_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
+    with Game(screen, tmp_path / "home", settings=table(1, 2, "beginner_huts", "fisherman")) as game:
+        game.click("title.new.kaivai")
+        game.click("newgame.start")
+        play(game, by_mouse, lambda seen: seen.get("round") == 2)
+
+
+@pytest.mark.parametrize(
+    ("seats", "people", "variant", "use"),
+    [
+        (3, 1, "", by_keyboard),
+        (4, 1, "fisherman", by_mouse),
+        (3, 1, "open_influence", by_mouse),
+        (4, 2, "beginner_huts", by_mouse),
+    ],
+    ids=["three by keyboard", "no dice by mouse", "open influence by mouse", "two people and two bots"],
+)
+def test_the_end_of_a_game(
+    screen: Screen, tmp_path: Path, seats: int, people: int, variant: str, use: Use
+) -> None:
+    home = tmp_path / "home"
+    keep(home, last_round(seats, people, **({variant: True} if variant else {})))
+    with Game(screen, home, settings=QUICK) as game:
+        game.click("title.continue")
+        handed: list[Seen] = []
+        play(game, use, lambda seen: seen["scene"] == "result" or bool(_note(seen, handed)))
+        seen = counted(game)
+        assert len(seen["scores"]) == seats and seen["winners"]
+        assert bool(handed) == (people > 1), "the screen changes hands for stakes alone"
+
+
+def _note(seen: Seen, handed: list[Seen]) -> bool:
+    """Keep what is seen where the screen changes hands. False: the game goes on."""
+    if seen["scene"] == "handover":
+        handed.append(seen)
+    return False
+
+
+def prepared(phase: str) -> Record:
+    """A game in which the person has a choice in this phase. LookupError if that never comes."""
+    for seed in range(1, 60):
+        record = played_until(
+            begun(3, 1, seed),
+            lambda state: (
+                state.position.phase == phase
+                and (phase == "stake" or state.position.queue[:1] == (0,))
+                and len(legal(view(state, 0))) > 1
+            ),
+            seed,
+        )
+        if replayed(record).position.phase == phase:
+            return record
+    raise LookupError(f"nobody ever decides in phase {phase}")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_killed_in_every_phase_it_goes_on_as_it_was(screen: Screen, tmp_path: Path, phase: str) -> None:
+    home = tmp_path / "home"
+    keep(home, prepared(phase))
+    shown = []
+    for _ in range(2):
+        with Game(screen, home, settings=QUICK) as game:
+            game.click("title.continue")
+            seen = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
+            shown.append([seen.get(key) for key in SHOWN])
+            game.process.kill()
+    assert shown[0] == shown[1]
+
+
+def test_what_was_done_is_kept_when_killed(screen: Screen, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    keep(home, prepared("bid"))
+    with Game(screen, home, settings=QUICK) as game:
+        game.click("title.continue")
+        before = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
+        play(game, by_mouse, lambda seen: not any(one.startswith("bid.") for one in seen.get("targets", ())))
+        game.process.kill()
+    with Game(screen, home, settings=QUICK) as game:
+        game.click("title.continue")
+        after = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
+        assert after["targets"] != before["targets"], "a bid that was made is not asked for again"

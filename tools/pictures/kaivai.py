@@ -1,0 +1,65 @@
+"""The scenes of Kaivai by the name of their picture, and how to go there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from miaui.games.kaivai.public import Phase
+from miaui.games.kaivai.record import Record, play
+from miaui.games.kaivai.state import State
+from miaui.scenes import routes
+from miaui.scenes.kaivai.rules_text import CHAPTERS
+from testkit.kaivai.playing import begun, finished, played_until
+from tools.pictures.moments import at_table, counted, handed_over, replayed
+from tools.pictures.studio import Going
+
+PERSON = 0
+
+
+def first(phase: Phase, number: int = 1, seats: int = 4, people: int = 1) -> Record:
+    """A game up to the first moment of a round from which on the person decides in a phase. LookupError if it
+    never comes."""
+
+    def wanted(state: State) -> bool:
+        position = state.position
+        here = position.phase == phase and position.round >= number
+        return here and (phase == "stake" or position.queue[:1] == (PERSON,))
+
+    for seed in range(1, 60):
+        record = played_until(begun(seats, people, seed), wanted, seed)
+        if wanted(play(record)):
+            return record
+    raise LookupError(f"the person never decides in phase {phase}")
+
+
+def _at(phase: Phase, number: int = 1, seats: int = 4) -> Callable[[], Record]:
+    return partial(first, phase, number, seats)
+
+
+SCENES: dict[str, Going] = {
+    "kaivai-newgame": lambda app: app.context.go(routes.NewGame("kaivai"), "cut"),
+    "kaivai-first": at_table(lambda: begun(4)),
+    "kaivai-bids": at_table(_at("bid", 5)),
+    "kaivai-huts": at_table(_at("hut")),
+    "kaivai-god": at_table(_at("god", 2)),
+    "kaivai-table": at_table(_at("action", 5)),
+    "kaivai-table-3": at_table(_at("action", 4, 3)),
+    "kaivai-canoes": at_table(_at("canoe", 3)),
+    "kaivai-kinds": at_table(_at("kind", 3)),
+    "kaivai-islands": at_table(_at("score", 8)),
+    "kaivai-stakes": at_table(_at("stake", 8)),
+    "kaivai-log": at_table(_at("action", 5), "g"),
+    "kaivai-handover": handed_over(lambda: first("stake", 8, 4, 2)),
+    "kaivai-result": counted(lambda: finished(4)),
+    "kaivai-result-3": counted(lambda: finished(3)),
+    "kaivai-replay": replayed(lambda: finished(4), 34),
+    "kaivai-tutorial": lambda app: app.context.go(routes.Lesson("kaivai"), "cut"),
+    "kaivai-statistics": lambda app: app.context.go(routes.Statistics("kaivai"), "cut"),
+    **{
+        f"kaivai-rules-{chapter.key}": (
+            lambda app, key=chapter.key: app.context.go(routes.Rules(key, "kaivai"), "cut")  # type: ignore[misc]
+        )
+        for chapter in CHAPTERS
+    },
+}

@@ -1,0 +1,74 @@
+"""How to go to a moment of any kept game: the table, the mat between people, the result, the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from miaui.app import App
+from miaui.engine.input import Key
+from miaui.games import dump
+from miaui.match import Match
+from miaui.scenes import routes
+from testkit.minds import plain_bots
+from tools.pictures.studio import Going
+
+Making = Callable[[], Any]
+"""Makes a record."""
+
+
+def match_of(record: Any) -> Match:
+    """A match with bots that answer at once; a shared screen is given to whoever decides."""
+    match = Match(record, plain_bots(), "picture")
+    if match.shared and match.next_human is not None:
+        match.open_for(match.next_human)
+    return match
+
+
+def at_table(record: Making, *keys: str) -> Going:
+    """The table at a moment, and some keys pressed there."""
+
+    def go(app: App) -> None:
+        app.context.go(routes.Table(match_of(record())), "cut")
+        for key in keys:
+            for _ in range(30):
+                app.host.update(0.05)
+            app.host.draw()
+            app.host.handle(Key(key))
+
+    return go
+
+
+def handed_over(record: Making) -> Going:
+    """The mat between two people."""
+
+    def go(app: App) -> None:
+        match = Match(record(), plain_bots(), "picture")
+        app.context.go(routes.Handover(match, seat=match.next_human or 0), "cut")
+
+    return go
+
+
+def counted(record: Making) -> Going:
+    """The result, everything counted."""
+
+    def go(app: App) -> None:
+        app.context.go(routes.Result(Match(record(), plain_bots(), "picture")), "cut")
+        app.host.update(0.1)
+        app.context.stack.scenes[-1].finish()
+
+    return go
+
+
+def replayed(record: Making, place: int, *keys: str) -> Going:
+    """A game looked at again, at a place, and some keys pressed there."""
+
+    def go(app: App) -> None:
+        app.context.go(routes.Replay(dump(record())), "cut")
+        app.context.stack.scenes[-1].playback.go(place)  # type: ignore[attr-defined]
+        for key in keys:
+            app.host.update(0.1)
+            app.host.draw()
+            app.host.handle(Key(key))
+
+    return go
