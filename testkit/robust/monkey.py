@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import tempfile
-import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -274,14 +273,14 @@ def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Mo
     return monkey, ""
 
 
-def minimal(events: list[Event], fails: Callable[[list[Event]], bool], seconds: float = 120.0) -> list[Event]:
-    """Fewer events that still fail: whole stretches are left out, then shorter ones, while time lasts."""
-    end = time.monotonic() + seconds
+def minimal(events: list[Event], fails: Callable[[list[Event]], bool], tries: int = 300) -> list[Event]:
+    """Fewer events that still fail: whole stretches are left out, then shorter, in at most `tries` runs."""
     step = max(1, len(events) // 2)
-    while time.monotonic() < end:
+    while tries > 0:
         place, cut = 0, False
-        while place < len(events) and time.monotonic() < end:
+        while place < len(events) and tries > 0:
             fewer = events[:place] + events[place + step :]
+            tries -= 1
             if fewer and fails(fewer):
                 events, cut = fewer, True
             else:

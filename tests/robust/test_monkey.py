@@ -47,5 +47,5 @@ def test_a_failure_is_cut_down_to_a_few_events(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Rules, "enter", fail)
     events = [*script(7, 12), ("key", "h", 0, True), ("key", "f1", 0, True), ("go", 1, 2, False, False)]
     events += [("wait", 0.1)] * 20 + [("key", "h", 0, True), ("wait", 0.1)]
-    few = minimal(events, lambda some: "planted" in attempt(some, 7)[1], 5.0)
+    few = minimal(events, lambda some: "planted" in attempt(some, 7)[1], 40)
     assert len(few) < len(events) / 2
