@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import N_
 from miaui.scenes.playback import Playback
 from miaui.scenes.replay_panel import Page, Panel
 from miaui.stages.board import Board, BoardLink
@@ -60,23 +59,6 @@ def by_turns(eyes_tip: str) -> ReplayWording:
 def round_starts(rounds: Sequence[int]) -> tuple[int, ...]:
     """The places where a round begins, of the round on the table at each place."""
     return tuple(place for place, number in enumerate(rounds, 1) if place == 1 or number > rounds[place - 2])
-
-
-def asking(
-    control: Control, seats: Callable[[], Collection[int | None]], ask: Callable[[int], None]
-) -> Control:
-    """A control of the board: a press on the cat of one of these seats asks it why. `seats` is called for
-    cats only."""
-    kind, _dot, rest = control.id.partition(".")
-    if kind != "seat" or int(rest) not in seats():
-        return control
-    tip = "\n".join(filter(None, [control.tip, _("Press to hear why.")]))
-    return replace(control, on_press=partial(ask, int(rest)), tip=tip)
-
-
-def speech_title(name: str, thinks: bool) -> str:
-    """What stands over a cat's words about its turn."""
-    return _("Let me think …") if thinks else _("{name}’s turn").format(name=name)
 
 
 class ReplayGuide(Protocol):

@@ -6,6 +6,8 @@ A game's `Screen` names a function that makes the scene, under `scenes["review"]
 
     def open_review(context, tape, thoughts, seat, show_round) -> Review:
         return Review(tape, XReviewGuide(tape, thoughts), seat, show_round)
+
+Games with an `Insight` hand in a `TurnReview`.
 """
 
 from __future__ import annotations
@@ -19,7 +21,6 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.scroll import Scroll, ScrollingScene
-from miaui.scenes.questions import COLOURS, Verdict, hollow
 from miaui.stages.cast.cats import Cast
 from miaui.stages.cast.members import cast_members
 from miaui.stages.cast.portrait import Pose, draw_named
@@ -77,24 +78,6 @@ class ReviewGuide(Protocol):
 
     def draw_row(self, canvas: Canvas, place: int, row: Rect) -> None:
         """What stands in a row."""
-
-
-def row_size(canvas: Canvas) -> tuple[float, int]:
-    """Of rows with a title and two lines, one below the other."""
-    return canvas.measure("Ag", "label")[1] + 2 * canvas.measure("Ag", "small")[1] + 16, 1
-
-
-def draw_row(canvas: Canvas, row: Rect, title: str, verdicts: Sequence[Verdict], words: str) -> None:
-    """Such a row: a title with a dot for each choice beside it, and the words below."""
-    inner = row.inset(22, 4)
-    upper = inner._replace(h=canvas.measure("Ag", "label")[1] + 2)
-    wide = canvas.measure(title, "label")[0] + 20
-    canvas.text_in(title, upper._replace(w=min(wide, upper.w)), "label", "text", "left")
-    for number, verdict in enumerate(verdicts):
-        x = upper.x + wide + 16 + 30 * number
-        canvas.circle(x, upper.cy, 10, COLOURS[verdict], hollow(verdict))
-    lower = inner._replace(y=upper.bottom, h=inner.bottom - upper.bottom)
-    canvas.text_in(words, lower, "small", "text-dim", "left")
 
 
 class Review(ScrollingScene):

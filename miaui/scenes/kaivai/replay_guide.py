@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from miaui.engine.canvas import Canvas
@@ -23,11 +24,12 @@ from miaui.games.kaivai.events import (
 )
 from miaui.games.kaivai.view import View
 from miaui.scenes import replay_panel
-from miaui.scenes.choice_words import Speech
-from miaui.scenes.kaivai import insight_words, replay_sheet
-from miaui.scenes.kaivai.insight import Insight
+from miaui.scenes.asked_cat import AskedCat
+from miaui.scenes.insight import Insight
+from miaui.scenes.kaivai import replay_sheet
+from miaui.scenes.kaivai.choices import KaivaiChoices
 from miaui.scenes.playback import Playback, first_eyes
-from miaui.scenes.replay_guide import ReplaySetup, asking, by_turns, round_starts, speech_title
+from miaui.scenes.replay_guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay_panel import Page, Panel
 from miaui.scenes.victory import victory
 from miaui.stages.board import BoardParts
@@ -65,50 +67,36 @@ class KaivaiReplayGuide:
         view: View = tape.start(1, first_eyes(tape, home))
         self.board = KaivaiBoard(setup.cast, view, home, setup.link, PARTS)
         self._teller = Teller(setup.cast, view.position.setup.bases)
-        self.thoughts = Insight(setup.mind, tape)
-        self.asked: int | None = None
+        self.thoughts = Insight(setup.mind, tape, KaivaiChoices())
+        self._asked = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts(
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
         )
-        self._pages: dict[tuple[int, int | None], Page] = {}
+        self.page = cache(self._page)
+        """What the panel says at a place, as a seat knows it."""
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked about its turn."""
+        return self._asked.seat
 
     def ask(self, seat: int | None, place: int) -> None:
         """Ask a seat about its choices at a place; None: nobody is asked any more."""
-        self.asked = seat
-        if seat is not None:
-            self.thoughts.ask(self.thoughts.at(place, seat))
+        self._asked.ask(seat, place)
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        return self.thoughts.update()
+        return self.thoughts.questions.update()
 
     def close(self) -> None:
         """Nobody listens any more."""
-        self.thoughts.close()
+        self.thoughts.questions.close()
 
     def hint(self, playback: Playback) -> str:
         """How to ask, while nobody is asked and somebody chose."""
-        seats = self._choosers(playback)
-        if not seats or self.asked is not None:
-            return ""
-        return _("Press {name} to hear why").format(name=self._cast[seats[-1]].name)
-
-    def _choosers(self, playback: Playback) -> list[int]:
-        """The seats that chose something at this place and can be asked, once nothing is told any more."""
-        if self.board.story.waiting or not self.thoughts.asks:
-            return []
-        return [
-            seat for seat in self.thoughts.seats(playback.place) if self.thoughts.at(playback.place, seat)
-        ]
+        return self._asked.hint(playback)
 
     # -- words
-
-    def page(self, place: int, seat: int | None) -> Page:
-        """What happened in the turn of a place; in the last place, how the game ended."""
-        key = (place, seat)
-        if key not in self._pages:
-            self._pages[key] = self._page(place, seat)
-        return self._pages[key]
 
     def _page(self, place: int, seat: int | None) -> Page:
         tape = self._tape
@@ -153,26 +141,16 @@ class KaivaiReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """The words of the cat that is asked."""
-        speech, seat = self._speech(playback), self.asked
+        speech, seat = self._asked.speech(playback), self.asked
         if speech is not None and seat is not None:
             replay_sheet.draw(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """What the asked cat says, and where."""
-        speech = self._speech(playback)
+        speech = self._asked.speech(playback)
         if speech is None:
             return None
         return speech.text, replay_sheet.place(self.board.picture.whole(canvas))
-
-    def _speech(self, playback: Playback) -> Speech | None:
-        """A line for every choice of the asked seat; None where it had none."""
-        seat = self.asked
-        if seat is None or seat not in self._choosers(playback):
-            return None
-        member, choices = self._cast[seat], self.thoughts.at(playback.place, seat)
-        title = speech_title(member.name, any(map(self.thoughts.waiting, choices)))
-        lines = [insight_words.choice(self.thoughts, played, member.human) for played in choices]
-        return Speech(title, tuple(lines))
 
     # -- using it
 
@@ -182,7 +160,7 @@ class KaivaiReplayGuide:
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
         """A press on a cat that had a choice asks it."""
-        return asking(control, lambda: self._choosers(playback), ask)
+        return self._asked.adapt(control, playback, ask)
 
 
 def _whose(event: Event) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 from miaui.engine.canvas import Canvas
@@ -11,13 +11,13 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.scenes import replay_panel
-from miaui.scenes.choice_words import Speech
+from miaui.scenes.asked_cat import AskedCat
+from miaui.scenes.insight import Insight
 from miaui.scenes.playback import Playback, first_eyes
-from miaui.scenes.replay_guide import ReplaySetup, asking, by_turns, round_starts, speech_title
+from miaui.scenes.replay_guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay_panel import Page, Panel
-from miaui.scenes.salt import replay_sheet, review_words
-from miaui.scenes.salt.review_decisions import Choices
-from miaui.scenes.salt.review_thoughts import Thoughts
+from miaui.scenes.salt import replay_sheet
+from miaui.scenes.salt.choices import SaltChoices
 from miaui.scenes.victory import victory
 from miaui.stages.board import BoardParts
 from miaui.stages.salt.board import SaltBoard
@@ -25,14 +25,6 @@ from miaui.stages.salt.words import lines
 
 PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
 EXPLAINED = frozenset(("crab", "boat", "fish", "theft", "jellyfish", "lobster", "stop", "last"))
-
-
-@dataclass(frozen=True, slots=True)
-class Insight:
-    """The choices of a game, and what is thought of them."""
-
-    choices: Choices
-    thoughts: Thoughts
 
 
 class SaltReplayGuide:
@@ -46,48 +38,34 @@ class SaltReplayGuide:
         self._tape, self._cast = tape, setup.cast
         view = tape.start(1, first_eyes(tape, home))
         self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, EXPLAINED)
-        choices = Choices(tape)
-        self.thoughts = Insight(choices, Thoughts(setup.mind, tape, choices))
-        self.asked: int | None = None
+        self.thoughts = Insight(setup.mind, tape, SaltChoices())
+        self._asked = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
-        self._pages: dict[tuple[int, int | None], Page] = {}
+        self.page = cache(self._page)
+        """What the panel says at a place, as a seat knows it."""
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked about its turn."""
+        return self._asked.seat
 
     def ask(self, seat: int | None, place: int) -> None:
-        """Ask a seat about its turn at a place; None: nobody is asked any more."""
-        self.asked = seat
-        if seat is not None and self.thoughts.thoughts.ready(place, seat):
-            self.thoughts.thoughts.ask(self.thoughts.choices.at(place))
+        """Ask a seat about its choices at a place; None: nobody is asked any more."""
+        self._asked.ask(seat, place)
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        return self.thoughts.thoughts.update()
+        return self.thoughts.questions.update()
 
     def close(self) -> None:
         """Nobody listens any more."""
-        self.thoughts.thoughts.close()
+        self.thoughts.questions.close()
 
     def hint(self, playback: Playback) -> str:
         """How to ask, while nobody is asked and somebody chose."""
-        seat = self._mover(playback)
-        if seat is None or self.asked is not None:
-            return ""
-        return _("Press {name} to hear why").format(name=self._cast[seat].name)
-
-    def _mover(self, playback: Playback) -> int | None:
-        """The seat that chose something at this place and can be asked, once nothing is told any more."""
-        if self.board.story.waiting or not self.thoughts.choices.open:
-            return None
-        seat = self.thoughts.choices.seat_of(playback.place)
-        return seat if seat is not None and self.thoughts.thoughts.ready(playback.place, seat) else None
+        return self._asked.hint(playback)
 
     # -- words
-
-    def page(self, place: int, seat: int | None) -> Page:
-        """What happened in the turn of a place; in the last place, how the game ended."""
-        key = (place, seat)
-        if key not in self._pages:
-            self._pages[key] = self._page(place, seat)
-        return self._pages[key]
 
     def _page(self, place: int, seat: int | None) -> Page:
         tape, cast = self._tape, self._cast
@@ -125,31 +103,17 @@ class SaltReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """The words of the cat that is asked."""
-        speech, seat = self._speech(playback), self.asked
+        speech, seat = self._asked.speech(playback), self.asked
         if speech is not None and seat is not None:
             lay = self.board.picture.frame(canvas).layout
             replay_sheet.draw(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """What the asked cat says, and where."""
-        speech = self._speech(playback)
+        speech = self._asked.speech(playback)
         if speech is None:
             return None
         return speech.text, replay_sheet.place(canvas, self.board.picture.frame(canvas).layout)
-
-    def _speech(self, playback: Playback) -> Speech | None:
-        """A line for every choice of the asked seat's turn; None where it had none."""
-        seat = self.asked
-        if seat is None or self._mover(playback) != seat:
-            return None
-        member, thoughts = self._cast[seat], self.thoughts.thoughts
-        choices = self.thoughts.choices.at(playback.place)
-        title = speech_title(member.name, any(map(thoughts.waiting, choices)))
-        lines = [
-            review_words.choice(played, thoughts.get(played), thoughts.judge, member.human)
-            for played in choices
-        ]
-        return Speech(title, tuple(lines))
 
     # -- using it
 
@@ -159,4 +123,4 @@ class SaltReplayGuide:
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
         """A press on the cat that had a choice asks it."""
-        return asking(control, lambda: [self._mover(playback)], ask)
+        return self._asked.adapt(control, playback, ask)

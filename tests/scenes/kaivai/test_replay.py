@@ -11,7 +11,8 @@ from miaui.app import App
 from miaui.engine.input import Key
 from miaui.games.kaivai.moves import Stake, write_move
 from miaui.games.kaivai.view import legal
-from miaui.scenes.kaivai.insight import Insight
+from miaui.scenes.insight import Insight
+from miaui.scenes.kaivai.choices import KaivaiChoices
 from miaui.stages.kaivai.stage import Stage
 from miaui.table.tape import Tape
 from testkit.kaivai.playing import begun, finished, played_until
@@ -51,14 +52,14 @@ def test_the_last_page_says_who_won(app: App) -> None:
 
 def test_choices_are_those_that_were_played() -> None:
     tape = Tape(finished(4, seed=3))
-    insight = Insight(None, tape)
+    insight = Insight(None, tape, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
     for seat in range(4):
         for place in insight.places(seat):
             for played in insight.at(place, seat):
                 count += 1
-                view = insight.view(played)
+                view = played.view
                 assert view.seat == seat == played.at.seat
                 assert played.text in {write_move(move) for move in legal(view)}
                 stakes += isinstance(played.move, Stake)
@@ -68,7 +69,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    insight = Insight(None, Tape(record))
+    insight = Insight(None, Tape(record), KaivaiChoices())
     assert not insight.open and insight.places(0) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)
@@ -105,7 +106,7 @@ def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], sca
         turn(app)
         assert [one for one in misfits(app) if "replay" in one] == [], place
         title, lines = scene.guide.page(place, scene.playback.seat)
-        speech = scene.guide._speech(scene.playback)
+        speech = scene.guide._asked.speech(scene.playback)
         said = [] if speech is None else [speech.title, *(line.text for line in speech.lines)]
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {title, *(line.text for line in lines), *said}, place

@@ -11,10 +11,9 @@ import pytest
 from miaui.app import App
 from miaui.games.salt.moves import parse_action
 from miaui.games.salt.view import legal
+from miaui.scenes.insight import Insight
 from miaui.scenes.questions import Verdict
-from miaui.scenes.salt.review_decisions import Choices
-from miaui.scenes.salt.review_thoughts import Thoughts
-from miaui.scenes.salt.review_words import choice
+from miaui.scenes.salt.choices import SaltChoices
 from miaui.table.session import Answer, Question
 from miaui.table.tape import Tape
 from testkit.salt.playing import LEVEL, begun, finished, played_until
@@ -32,24 +31,24 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
     tape = Tape(record)
-    choices = Choices(tape)
+    insight = Insight(None, tape, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
     for seat in range(3):
-        for place in choices.places(seat):
-            for played in choices.at(place):
+        for place in insight.places(seat):
+            for played in insight.at(place, seat):
                 count += 1
                 assert played.at.seat == seat == played.view.seat
                 assert played.text in {str(move.action) for move in legal(played.view)}
                 assert texts[played.number].startswith(played.text)
-                assert played.action == parse_action(texts[played.number])
+                assert played.move.action == parse_action(played.text)
     assert count > 40
 
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
-    choices = Choices(Tape(record))
-    assert not choices.open and choices.places(0) == [] and choices.at(3) == ()
+    insight = Insight(None, Tape(record), SaltChoices())
+    assert not insight.open and insight.places(0) == [] and insight.at(3, 0) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
 
@@ -64,18 +63,18 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
     tape = Tape(finished(3))
-    choices = Choices(tape)
+    choices = Insight(None, tape, SaltChoices())
     played = next(
-        one for place in choices.places(0) for one in choices.at(place) if one.view.open.phase == "take"
+        one for place in choices.places(0) for one in choices.at(place, 0) if one.view.open.phase == "take"
     )
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     mind = Answering({played.text: mine, best: 0.4}, best)
-    thoughts = Thoughts(mind, tape, choices)
-    thoughts.ask([played])
-    thoughts.update()
-    thought = thoughts.get(played)
+    insight = Insight(mind, tape, SaltChoices())
+    insight.ask([played])
+    insight.questions.update()
+    thought = insight.thought(played)
     assert thought is not None and (thought.verdict, thought.odds) == (verdict, (mine, 0.4))
-    assert choice(played, thought, "Old Salt", human=True).text.endswith(words)
+    assert insight.line(played, human=True).text.endswith(words)
 
 
 class Answering:
@@ -105,7 +104,7 @@ class Answering:
 
 def test_a_cat_says_why(app: App) -> None:
     scene = replay(app, finished(4))
-    bot = next(place for place in range(1, 60) if scene.guide.thoughts.choices.seat_of(place) == 2)
+    bot = next(place for place in range(1, 60) if scene.guide.thoughts.seats(place) == [2])
     scene.playback.go(bot)
     asked: list[Any] = []
     mind: Any = app.context.mind
@@ -123,7 +122,7 @@ def test_the_review_leads_to_a_turn(app: App) -> None:
     scene = replay(app, finished(2))
     review = review_of(app, turns=200)
     assert len(review.guide.verdicts()[0]) > 10
-    place = scene.guide.thoughts.choices.places(0)[3]
+    place = scene.guide.thoughts.places(0)[3]
     assert goes_to(app, review, place) == (scene, place, 0)
 
 
@@ -132,12 +131,12 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     app.change({"text_scale": scale})
     scene = replay(app, finished(4, people=2), size=size)
     for seat in (0, 1, 2):
-        place = scene.guide.thoughts.choices.places(seat)[2]
+        place = scene.guide.thoughts.places(seat)[2]
         scene.playback.go(place)
         scene.ask(seat)
         turn(app)
         misfits(app)
-        speech = scene.guide._speech(scene.playback)
+        speech = scene.guide._asked.speech(scene.playback)
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {speech.title, *(line.text for line in speech.lines)}
     scene._review()

@@ -1,0 +1,60 @@
+"""Which cat is asked about its turn in a replay, and what it says: for games with an `Insight`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from miaui.engine.controls import Control
+from miaui.engine.i18n import _
+from miaui.scenes.choice_words import Speech
+from miaui.scenes.insight import Insight
+from miaui.scenes.playback import Playback
+from miaui.stages.cast.members import CastMember
+
+
+class AskedCat:
+    """The cat that is asked, if any; `telling` says whether the board still tells what happened."""
+
+    def __init__(self, insight: Insight, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
+        self._insight, self._cast, self._telling = insight, cast, telling
+        self.seat: int | None = None
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about its choices at a place; None: nobody is asked any more."""
+        self.seat = seat
+        if seat is not None:
+            self._insight.ask(self._insight.at(place, seat))
+
+    def _ready(self, playback: Playback) -> list[int]:
+        """The seats that can be asked now: those that chose at this place, once nothing is told any more."""
+        if self._telling() or not self._insight.asks:
+            return []
+        return self._insight.seats(playback.place)
+
+    def hint(self, playback: Playback) -> str:
+        """How to ask, while nobody is asked and somebody chose."""
+        seats = self._ready(playback)
+        if not seats or self.seat is not None:
+            return ""
+        return _("Press {name} to hear why").format(name=self._cast[seats[-1]].name)
+
+    def speech(self, playback: Playback) -> Speech | None:
+        """A line for every choice of the cat that is asked; None where it had none."""
+        seat = self.seat
+        if seat is None or seat not in self._ready(playback):
+            return None
+        member, choices = self._cast[seat], self._insight.at(playback.place, seat)
+        title = _("{name}’s turn").format(name=member.name)
+        if self._insight.waiting(choices):
+            title = _("Let me think …")
+        return Speech(title, tuple(self._insight.line(played, member.human) for played in choices))
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """One of the board's controls: a press on a cat that can be asked asks it."""
+        kind, _dot, rest = control.id.partition(".")
+        if kind != "seat" or int(rest) not in self._ready(playback):
+            return control
+        tip = "\n".join(filter(None, [control.tip, _("Press to hear why.")]))
+        return replace(control, on_press=partial(ask, int(rest)), tip=tip)

@@ -1,0 +1,76 @@
+"""Sea Salt & Paper's part of an `Insight`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from miaui.engine.i18n import _
+from miaui.games.salt.moves import Call, Draw, End, Keep, Lay, Move, Pass, Pick, TakeTop
+from miaui.games.salt.view import View
+from miaui.scenes.insight import Made, Odds
+from miaui.scenes.questions import Verdict, rate
+from miaui.stages.salt.words.cards import card_name, card_names, pile_name
+from miaui.table.session import Answer
+from miaui.table.tape import Tape
+
+GOOD_LOSS, FINE_LOSS = 0.015, 0.05
+"""Up to which loss of winning probability a move is good, and fair."""
+
+
+class SaltChoices:
+    """The `ChoiceGuide` of Sea Salt & Paper."""
+
+    elsewhere = ""
+
+    def made(self, tape: Tape) -> Iterator[Made]:
+        """Every decision of a game that is over."""
+        # the text of the move after so many, "" where a round is dealt
+        texts = [text for deal in tape.record.deals for text in ("", *deal.moves)]
+        for one in tape.decisions():
+            if one.step + 1 < len(texts):
+                yield Made(one.step + 1, one, texts[one.step + 1])
+
+    def plain(self, text: str) -> str:
+        """A move's text without what chance decided in it."""
+        return text.partition("=")[0]
+
+    def verdict(self, text: str, answer: Answer, odds: Odds | None) -> Verdict:
+        """By what the move lost of the odds; else by how likely the judge was to play it. A judge that was
+        sure of its own move and reckoned no others says nothing about them: they are fair."""
+        if odds is not None:
+            lost = odds[1] - odds[0]
+            return Verdict.GOOD if lost < GOOD_LOSS else Verdict.FINE if lost < FINE_LOSS else Verdict.RISKY
+        if len(answer.policy) < 2 and text not in answer.policy:
+            return Verdict.FINE
+        return rate(answer.policy.get(text, 0.0), max(answer.policy.values(), default=0.0))
+
+    def words(self, view: View, move: Move) -> str:
+        """What is done, to stand alone: "Two cards from the deck"."""
+        match move.action:
+            case Draw():
+                return _("Two cards from the deck")
+            case TakeTop(pile):
+                card = view.open.piles[pile].top
+                words = _("The {card} from the {pile}")
+                return words.format(card=card_name(card) if card else "", pile=pile_name(pile))
+            case Keep(card, pile):
+                words = _("Keep the {card}, {pile} for the other")
+                return words.format(card=card_name(card), pile=pile_name(pile))
+            case Lay():
+                return _lay(move.action)
+            case Pick(card):
+                return _("Take the {card}").format(card=card_name(card))
+            case Call(last_chance):
+                return _("Last Chance") if last_chance else _("Stop")
+            case End():
+                return _("End the turn")
+            case Pass():
+                return _("Take nothing")
+        return str(move.action)
+
+
+def _lay(lay: Lay) -> str:
+    words = _("Lay {cards}").format(cards=card_names(lay.cards))
+    if lay.pile is not None:
+        return _("{what}, look through the {pile}").format(what=words, pile=pile_name(lay.pile))
+    return words
