@@ -2,18 +2,13 @@
 device.
 
 Every sound has a name, which is its file below assets/sounds without the ending. What is known of an effect,
-its caption above all, is a `Cue`; each game brings a table of its own. The mixer is opened in a thread after
-the first picture: until then `play` only shows captions.
+its caption above all, is a `Cue`; each game brings a table of its own. The device (`sound_device.py`) is
+opened in a thread after the first picture: until then `play` only shows captions.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
-from array import array
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 
 import pygame
@@ -22,6 +17,7 @@ from miaui.engine import assets
 from miaui.engine.i18n import N_, _
 from miaui.engine.prefs import Prefs
 from miaui.engine.score import CHANNELS, Score
+from miaui.engine.sound_device import SoundDevice
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +57,12 @@ class Audio:
         self.prefs = prefs
         self.cues: dict[str, Cue] = dict(INTERFACE)
         self.on_caption = on_caption
-        self.ready = False
+        self.device = SoundDevice(18 + len(CHANNELS), 1 + len(CHANNELS))
         self._wanted = False
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._variants: dict[str, list[pygame.mixer.Sound]] = {}
-        """The pitches of a sound that varies; the next one to be heard is the first."""
-        self._loading: set[str] = set()
-        self._thread: threading.Thread | None = None
-        self._loader = threading.Lock()
-        """Held while a thread loads: a mixer must not end meanwhile."""
         self._focused = True
         self._music: str | None = None
         self._ambience: str | None = None
-        self.score = Score(self._loaded, self._forget)
+        self.score = Score(self.device.loaded, self.device.forget)
         """The music at a table."""
         self._music_playing: str | None = None
         self._ambience_playing: str | None = None
@@ -86,10 +75,7 @@ class Audio:
     def open(self) -> None:
         """Look for a device in the background, now and from time to time until there is one."""
         self._wanted = True
-        busy = self._thread is not None and self._thread.is_alive()
-        if not self.ready and not busy and device_here():
-            self._thread = threading.Thread(target=self._open, name="mixer", daemon=True)
-            self._thread.start()
+        self.device.open(lambda: tuple(self.cues))
 
     def device_added(self) -> None:
         """A device came: use it if there was none."""
@@ -98,46 +84,19 @@ class Audio:
 
     def device_removed(self) -> None:
         """The device went: let go of it, and look for another."""
-        if self.ready:
+        if self.device.ready:
             self._stop()
             self._retry = RETRY
 
     def close(self) -> None:
         """Fall silent and let go of the device."""
         self._wanted = False
-        if self._thread is not None:
-            self._thread.join(timeout=1.0)
-        if self.ready:
-            self._stop()
-
-    def _open(self) -> None:
-        with self._loader:
-            if not self._wanted:
-                return
-            try:
-                pygame.mixer.init(44100, -16, 2, 1024)
-                pygame.mixer.set_num_channels(18 + len(CHANNELS))
-                pygame.mixer.set_reserved(1 + len(CHANNELS))
-            except pygame.error:
-                return
-            if not self._wanted:  # closed while the device took its time: nobody else will end it
-                pygame.mixer.quit()
-                return
-            self.ready = True
-        for name in sorted(self.cues):
-            self._load_in_background(name)
+        self._stop()
 
     def _stop(self) -> None:
-        self.ready = False
-        with self._loader:
-            self._sounds.clear()
-            self._variants.clear()
-            self._loading.clear()
-            self._music_playing = self._ambience_playing = None
-            self.score.stopped()
-            with suppress(pygame.error):  # a sound that ends while the mixer does may take us all along
-                pygame.mixer.stop()
-            pygame.mixer.quit()
+        self._music_playing = self._ambience_playing = None
+        self.score.stopped()
+        self.device.close()
 
     # What scenes call ------------------------------------------------------------------------------------
 
@@ -157,19 +116,18 @@ class Audio:
             self.on_caption(_(cue.caption))
         self._ducked = max(self._ducked, cue.ducks)
         level = cue.gain * self.prefs.effects_volume * HEADROOM
-        if not self.ready or self._silent or level <= 0.0:
+        if not self.device.ready or self._silent or level <= 0.0:
             return
-        sound = self._sound(name)
-        if sound is not None:
-            try:
-                if cue.varies:
-                    sound = self._varied(name, sound)
-                sound.set_volume(min(1.0, level))
-                channel = sound.play()
-                if channel is not None:  # none where all are busy
-                    channel.set_volume(*sides(pan))
-            except pygame.error:
-                self.device_removed()
+        try:
+            sound = self.device.varied(name) if cue.varies else self.device.sound(name)
+            if sound is None:
+                return
+            sound.set_volume(min(1.0, level))
+            channel = sound.play()
+            if channel is not None:  # none where all are busy
+                channel.set_volume(*sides(pan))
+        except pygame.error:
+            self.device_removed()
 
     def music(self, name: str | None) -> None:
         """Loop a tune in the foreground; None fades it out. The music of a table ends."""
@@ -191,8 +149,9 @@ class Audio:
         self._ducked = max(0.0, self._ducked - dt)
         goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
         self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))
-        if self.ready:
+        if self.device.ready:
             try:
+                self.device.tidy()
                 self._update_music()
                 self._update_ambience()
                 self.score.update(dt, self.prefs.table_music_volume * self._level * HEADROOM)
@@ -234,58 +193,12 @@ class Audio:
                 channel.fadeout(1200)
                 self._ambience_playing = None
             elif wanted is not None and not channel.get_busy():
-                sound = self._loaded(wanted)
+                sound = self.device.loaded(wanted)
                 if sound is None:
                     return
                 channel.play(sound, loops=-1, fade_ms=1500)
                 self._ambience_playing = wanted
         channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level * HEADROOM))
-
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound, loaded now if it was not yet; None where there is no such file."""
-        if name not in self._sounds:
-            self._load(name)
-        return self._sounds.get(name)
-
-    def _varied(self, name: str, sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
-        """The sound at the next of its pitches."""
-        if name not in self._variants:
-            frames = sound.get_raw()
-            higher = [pygame.mixer.Sound(buffer=raised(frames, every)) for every in (25, 50)]
-            self._variants[name] = [sound, *higher]
-        variants = self._variants[name]
-        variants.append(variants.pop(0))
-        return variants[-1]
-
-    def _loaded(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound if it is loaded; else None, and a thread begins to load it."""
-        if name in self._sounds or name in self._loading:
-            return self._sounds.get(name)
-        self._loading.add(name)
-        threading.Thread(
-            target=self._load_in_background, args=(name,), name=f"sound-{name}", daemon=True
-        ).start()
-        return None
-
-    def _forget(self, name: str) -> None:
-        """Let go of a sound; it is loaded again when it is asked for."""
-        self._sounds.pop(name, None)
-        self._loading.discard(name)
-
-    def _load_in_background(self, name: str) -> None:
-        """Load in a thread, as long as there is a mixer."""
-        with self._loader:
-            if self.ready:
-                self._load(name)
-
-    def _load(self, name: str) -> None:
-        sound = None
-        try:
-            sound = pygame.mixer.Sound(str(assets.path("sounds", f"{name}.ogg")))
-        except (pygame.error, FileNotFoundError):
-            sound = None
-        if self.ready:
-            self._sounds[name] = sound
 
 
 _PLAIN = Cue()
@@ -294,26 +207,3 @@ _PLAIN = Cue()
 def sides(pan: float) -> tuple[float, float]:
     """How loud the left and the right side are at a pan from -1 to 1: the far side is turned down."""
     return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)
-
-
-def raised(frames: bytes, every: int) -> bytes:
-    """Frames of 16 bits in two channels without each `every`-th: 25 is 4 % shorter, and higher by as much."""
-    kept = array("i", frames)  # one number of 32 bits is a frame
-    del kept[::every]
-    return kept.tobytes()
-
-
-def device_here() -> bool:
-    """Whether it is worth trying to open a device. On Linux a look at the system spares a page of errors."""
-    if sys.platform != "linux" or os.environ.get("SDL_AUDIODRIVER"):
-        return True
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    servers = (
-        [os.path.join(runtime, "pulse", "native"), os.path.join(runtime, "pipewire-0")] if runtime else []
-    )
-    if os.environ.get("PULSE_SERVER") or any(os.path.exists(path) for path in servers):
-        return True
-    try:
-        return any(name.startswith("pcm") and name.endswith("p") for name in os.listdir("/dev/snd"))
-    except OSError:
-        return False

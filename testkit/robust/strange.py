@@ -12,6 +12,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -75,15 +76,22 @@ def nobody() -> None:
 
 
 def unplug(desk: Any) -> None:
-    """The sound device goes and comes, also behind the program's back, while the game is played."""
+    """The sound device goes and comes, also behind the program's back, while the game is played.
+
+    No program may end the mixer while a thread opens it or loads for it: this waits its turn, too.
+    """
     import pygame
+
+    from miaui.engine.sound_device import LOCK
 
     dice = random.Random(1)
     for _ in range(12):
         if dice.random() < 0.5:
             desk.post(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0)
         else:
-            pygame.mixer.quit()
+            with LOCK, suppress(pygame.error):
+                pygame.mixer.stop()
+                pygame.mixer.quit()
         for _ in range(dice.randrange(8)):
             desk.turn()
         if desk.hand and desk.host.idle:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
-
-import pygame
 import pytest
 
-from miaui.engine.audio import DUCKED, INTERFACE, Audio, Cue, raised, sides
+from miaui.engine.audio import DUCKED, INTERFACE, Audio, Cue, sides
 from miaui.engine.prefs import PlainPrefs
 
 CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue()}
@@ -59,27 +56,6 @@ def test_two_games_may_share_a_cue_but_not_a_name() -> None:
     assert audio.cues["drum"].caption == "A drum"
     with pytest.raises(ValueError, match="'gong'"):
         audio.add({"gong": Cue("Another gong")})
-
-
-def test_a_raised_sound_is_shorter_by_one_frame_in_so_many() -> None:
-    frames = array("h", [number for frame in range(100) for number in (frame, -frame)])
-    higher = array("h", raised(frames.tobytes(), 25))
-    assert list(higher[::2]) == [frame for frame in range(100) if frame % 25]
-    assert list(higher[1::2]) == [-frame for frame in range(100) if frame % 25]
-
-
-def test_a_sound_that_varies_goes_through_its_pitches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.init(44100, -16, 2, 1024)
-    try:
-        audio, _ = with_cues(PlainPrefs())
-        sound = pygame.mixer.Sound(buffer=bytes(4 * 1000))
-        heard = [audio._varied("leaf", sound).get_length() for _time in range(6)]
-    finally:
-        pygame.mixer.quit()
-    assert heard[:3] == heard[3:]
-    assert len(set(heard)) == 3
-    assert min(heard) == pytest.approx(0.96 * max(heard), rel=0.001)
 
 
 def test_a_pan_turns_the_far_side_down() -> None:

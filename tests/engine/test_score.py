@@ -93,16 +93,15 @@ def test_music_elsewhere_ends_the_music_of_a_table() -> None:
     audio.update(0.1)  # no device: nothing is played, nothing fails
 
 
-def test_it_has_a_volume_of_its_own(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_has_a_volume_of_its_own(mixer: None) -> None:
     prefs = PlainPrefs(table_music_volume=0.0, music_volume=1.0)
     audio = Audio(prefs)
-    monkeypatch.setattr(audio, "_loaded", lambda name: pygame.mixer.Sound(buffer=bytes(4 * 44100)))
-    audio.score._load = audio._loaded
-    audio.ready = True
+    audio.score._load = lambda name: pygame.mixer.Sound(buffer=bytes(4 * 44100))
+    audio.device.ready = True
     audio.score.want(NAMES, 3)
     audio.update(0.1)
     assert not audio.score.playing
     prefs.table_music_volume = 0.5
     audio.update(0.1)
     assert audio.score.playing == NAMES
-    audio.ready = False
+    audio.device.ready = False

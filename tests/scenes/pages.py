@@ -53,7 +53,7 @@ def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program with bots that answer at once."""
     monkeypatch.setenv("MIAUI_HOME", str(home))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("miaui.engine.audio.device_here", lambda: False)
+    monkeypatch.setattr("miaui.engine.sound_device.device_here", lambda: False)
     monkeypatch.setattr("miaui.app._open_mind", FakeMind)
     made = App(Sundial())
     try:

@@ -51,7 +51,7 @@ class Longer:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("miaui.engine.audio.device_here", lambda: False)
+    monkeypatch.setattr("miaui.engine.sound_device.device_here", lambda: False)
     made = App(Sundial())
     yield made
     made._close()

@@ -77,7 +77,7 @@ def studio(size: tuple[int, int], text: float = 1.0, **settings: Any) -> Iterato
         config.mkdir()
         SettingsFile(config).save(Settings(text_scale=text, **chosen))
         clock = Steady()
-        with patch("miaui.engine.audio.device_here", lambda: False):
+        with patch("miaui.engine.sound_device.device_here", lambda: False):
             app = App(clock, plain_bots)
             try:
                 yield Studio(app, clock, size)
