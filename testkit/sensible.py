@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from miaui.bots import find_kit
 from miaui.core.envelope import Player
+from miaui.core.game import GameRecord
 from miaui.games import game_of
 
+R = TypeVar("R", bound=GameRecord)
 NAMES = ("Ana", "Nilo", "Pua", "Tama")
 
 
@@ -19,7 +21,7 @@ def seated(seats: int, people: int, level: str) -> tuple[Player, ...]:
     )
 
 
-def played_until(record: Any, stop: Callable[[Any], bool], seed: int = 1) -> Any:
+def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
     """The game played on until `stop(state)` says so, or to its end."""
     game, kit, rng = game_of(record), find_kit(record.game), Random(seed)
     state = game.rules.play(record)
@@ -35,7 +37,7 @@ def played_until(record: Any, stop: Callable[[Any], bool], seed: int = 1) -> Any
     return record
 
 
-def by_hand(record: Any, *moves: Any) -> Any:
+def by_hand(record: R, *moves: Any) -> R:
     """The record with these moves, chance's part filled in. Raises IllegalMove."""
     game, rng = game_of(record), Random(1)
     state = game.rules.play(record)

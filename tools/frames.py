@@ -33,7 +33,8 @@ from miaui.store.settings import Settings, SettingsFile
 from miaui.table.session import Session
 from testkit.minds import plain_bots
 from testkit.playing import lock_in, session_of
-from testkit.salt.playing import begun, played_until
+from testkit.salt.playing import begun
+from testkit.sensible import played_until
 
 ROUNDS = 8
 DECISIONS = 24

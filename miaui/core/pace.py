@@ -28,3 +28,9 @@ PACES = {
     "instant": Pace(N_("Instant"), speed=6.0, recap=0.35, dwell=0.6, count=0.0065),
 }
 """Slowest first."""
+
+
+def telling_speed(pace: str, seconds: float, shortest: float) -> float:
+    """The speed of so many seconds of animation; at the instant pace they take at most `shortest` seconds."""
+    speed = PACES[pace].speed
+    return max(speed, seconds / shortest) if pace == "instant" else speed

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from miaui.core.pace import PACES
+from miaui.engine.timeline import Timeline
 
 E = TypeVar("E")
 S = TypeVar("S", bound="Following")
@@ -33,20 +34,11 @@ class Director(Protocol[S, T_contra]):
         """What is displayed now."""
 
     @property
-    def done(self) -> bool:
-        """Whether nothing is being told."""
-
-    def update(self, dt: float) -> None:
-        """Let dt seconds pass."""
+    def time(self) -> Timeline:
+        """What is being told."""
 
     def tell(self, what: T_contra, /) -> None:
         """Tell this; nothing else is being told."""
-
-    def finish_beat(self) -> None:
-        """Jump to the end of the phrase being told."""
-
-    def finish(self) -> None:
-        """Jump to the end of what is being told."""
 
     def jump(self, stage: S) -> None:
         """Show another moment without a story."""
@@ -89,14 +81,14 @@ class EventStory(Generic[E, S, T]):
     @property
     def recap(self) -> str:
         """How what has just been told went, while everybody looks at it."""
-        return self._recap if self.director.done else ""
+        return self._recap if self.director.time.done else ""
 
     # -- how far it is
 
     @property
     def waiting(self) -> bool:
         """Whether anything is still to be told, or being told."""
-        return bool(self._heard) or bool(self._recap) or not self.director.done
+        return bool(self._heard) or bool(self._recap) or not self.director.time.done
 
     @property
     def quiet(self) -> bool:
@@ -110,8 +102,8 @@ class EventStory(Generic[E, S, T]):
 
     def update(self, dt: float, speed: float = 1.0) -> bool:
         """Let dt seconds pass, told at `speed` times the pace. True if the picture changed."""
-        busy = not self.director.done
-        self.director.update(dt * speed)
+        busy = not self.director.time.done
+        self.director.time.update(dt * speed)
         changed = self._recap_goes(dt * speed) or self._go_on() or busy
         self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
         return changed
@@ -152,7 +144,7 @@ class EventStory(Generic[E, S, T]):
 
     def _go_on(self) -> bool:
         """Tell what comes next, if its turn has come."""
-        if not self._heard or not self.director.done or self._recap:
+        if not self._heard or not self.director.time.done or self._recap:
             return False
         plain, before = self._plain > 0, len(self._heard)
         what, recap = self._take(self._heard)
@@ -170,8 +162,8 @@ class EventStory(Generic[E, S, T]):
 
     def skip(self) -> bool:
         """One click or key: end the present beat, or the recap. False if there was nothing to end."""
-        if not self.director.done:
-            self.director.finish_beat()
+        if not self.director.time.done:
+            self.director.time.finish_beat()
             self._go_on()
             return True
         if self.recap and not self._hold_recap:
@@ -182,7 +174,7 @@ class EventStory(Generic[E, S, T]):
 
     def finish(self) -> None:
         """Jump to the end of everything that is to be told."""
-        self.director.finish()
+        self.director.time.finish()
         if self._heard:
             stage = self.stage.play(tuple(self._heard))
             self._heard.clear()
@@ -202,6 +194,6 @@ class EventStory(Generic[E, S, T]):
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once; what is still to be told is told to everybody."""
-        self.director.finish()
+        self.director.time.finish()
         self.director.jump(self.stage.public())
         self._heard = deque(self._in_public(event) for event in self._heard)

@@ -1,35 +1,19 @@
 """Sensible games of Kaivai for looking at: every seat plays the plain move of a late bot."""
 
-from collections.abc import Callable
 from functools import cache
 from random import Random
 
 from miaui.bots.kaivai.kit import KIT
-from miaui.games.kaivai.moves import Move
 from miaui.games.kaivai.record import Record, new
-from miaui.games.kaivai.state import State
-from testkit import sensible
+from testkit.sensible import played_until, seated
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
     """A fresh game; the first seats are people."""
-    level = KIT.levels[0].key if KIT.levels else "yardstick"
-    return new(sensible.seated(seats, people, level), options, 0, Random(seed))
-
-
-def played_until(record: Record, stop: Callable[[State], bool], seed: int = 1) -> Record:
-    """The game played on until `stop` says so, or to its end."""
-    found: Record = sensible.played_until(record, stop, seed)
-    return found
+    return new(seated(seats, people, KIT.levels[0].key), options, 0, Random(seed))
 
 
 @cache
 def finished(seats: int = 4, people: int = 1, seed: int = 1, fisherman: bool = False) -> Record:
     """A whole game."""
     return played_until(begun(seats, people, seed, fisherman=fisherman), lambda state: False)
-
-
-def by_hand(record: Record, *moves: Move) -> Record:
-    """The record with these moves, chance's part filled in. Raises IllegalMove."""
-    found: Record = sensible.by_hand(record, *moves)
-    return found

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from miaui.games.kaivai.public import ROUNDS
 from miaui.games.kaivai.record import Record
-from testkit.kaivai.playing import begun, played_until
+from testkit.kaivai.playing import begun
+from testkit.sensible import played_until
 from tests.window import scripted
 from tests.window.player import Game, Seen
 from tests.window.scripted import PEOPLE_SCENES, Use, people_use, usable

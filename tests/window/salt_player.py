@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from miaui.games.salt.record import Record
 from miaui.games.salt.state import State
 from miaui.games.salt.variants import target
-from testkit.salt.playing import begun, played_until
+from testkit.salt.playing import begun
+from testkit.sensible import played_until
 from tests.window import scripted
 from tests.window.player import Game, Seen, find
 from tests.window.scripted import PEOPLE_SCENES, Use, people_use

@@ -10,7 +10,8 @@ import pytest
 from miaui.games.kaivai.record import Record
 from miaui.games.kaivai.record import play as replayed
 from miaui.games.kaivai.view import legal, view
-from testkit.kaivai.playing import begun, played_until
+from testkit.kaivai.playing import begun
+from testkit.sensible import played_until
 from tests.window.kaivai_player import by_keyboard, last_round, next_use, play, table
 from tests.window.player import MISSING, Game, Screen, Seen
 from tests.window.scripted import QUICK, Use, by_mouse, keep

@@ -12,7 +12,8 @@ from miaui.games.salt.game import GAME
 from miaui.games.salt.moves import Lay
 from miaui.games.salt.record import Record
 from miaui.games.salt.state import State
-from testkit.salt.playing import begun, played_until
+from testkit.salt.playing import begun
+from testkit.sensible import played_until
 from tests.window.player import MISSING, Game, Screen, Seen
 from tests.window.salt_player import by_keyboard, last_round, next_use, play, state_of, table
 from tests.window.scripted import QUICK, Use, by_mouse, keep

@@ -10,7 +10,8 @@ from miaui.games.kaivai.record import Record, play
 from miaui.games.kaivai.state import State
 from miaui.scenes import routes
 from miaui.scenes.kaivai.rules_text import CHAPTERS
-from testkit.kaivai.playing import begun, finished, played_until
+from testkit.kaivai.playing import begun, finished
+from testkit.sensible import played_until
 from tools.pictures.moments import at_table, counted, handed_over, replayed
 from tools.pictures.studio import Going
 

@@ -14,7 +14,8 @@ from miaui.scenes import routes
 from miaui.scenes.salt.rules_text import CHAPTERS
 from miaui.stages.salt.input.choice import LAST
 from testkit.boards import salt_board
-from testkit.salt.playing import begun, by_hand, finished, played_until
+from testkit.salt.playing import begun, finished
+from testkit.sensible import by_hand, played_until
 from tools.pictures.moments import at_table, counted, handed_over, replayed
 from tools.pictures.studio import Going
 

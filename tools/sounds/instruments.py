@@ -168,6 +168,11 @@ def voice(pitches: Signal, vowels: list[tuple[float, float, float]], breath: flo
     return out + breath * band(noise(size / RATE, dice("breath")), 600, 4000)[:size]
 
 
+def stick_slip(line: Signal, fall: float) -> Signal:
+    """Wood that sticks and slips, at these frequencies (hertz); each slip halves every `fall` of a cycle."""
+    return np.asarray(0.5 ** (phase(line) % (2 * np.pi) / (2 * np.pi) / fall))
+
+
 def drop(start: float, rise: float, length: float) -> Signal:
     """One bubble: a sine that rises as it nears the surface and dies away."""
     return tone(glide(length, start, start * rise, 1.4)) * decay(length, length / 5, 0.003)

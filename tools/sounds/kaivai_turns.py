@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .instruments import clap, drop, log_drum, marimba, modes, pitch, shell
+from .instruments import clap, drop, log_drum, marimba, modes, pitch, shell, stick_slip
 from .paper import blank
 from .synth import (
     Signal,
@@ -65,8 +65,7 @@ def sail() -> Signal:
         wash = sweep(noise(1.05, rng), glide(1.05, 520, 1500, 0.7), 0.9) * swell(1.05, 0.35, 0.6)
         lay(out, stereo(wash * (1 + 2.5 * band(noise(1.05, rng), 4, 16)), side), 0.06, 0.8)
     stick = 54 + 18 * np.sin(np.linspace(0, np.pi, seconds(0.3)))
-    grain = 0.5 ** ((phase(stick) % (2 * np.pi) / (2 * np.pi)) / 0.1)
-    lay(out, stereo(band(grain, 400, 1500) * swell(0.3, 0.1, 0.15), -0.2), 0.12, 0.7)
+    lay(out, stereo(band(stick_slip(stick, 0.1), 400, 1500) * swell(0.3, 0.1, 0.15), -0.2), 0.12, 0.7)
     for at, start in ((0.6, 780), (0.74, 560), (0.86, 930)):
         lay(out, stereo(drop(start, 1.5, 0.07), 0.8 * rng.random() - 0.4), at, 0.28)
     return room(out, 0.2, 0.6, 4000)

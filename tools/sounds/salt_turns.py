@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from . import instruments
-from .instruments import drop, marimba, modes, pitch
+from .instruments import drop, marimba, modes, pitch, stick_slip
 from .paper import blank, crease, flick, pat, riffle, slide, unfold
 from .synth import (
     Signal,
@@ -142,9 +142,9 @@ def boat() -> Signal:
     out = blank(1.35)
     length = 0.55
     stick = 62 + 26 * np.sin(np.linspace(0, np.pi, seconds(length)))
-    wheel = phase(stick) % (2 * np.pi) / (2 * np.pi)
-    grain = 0.5 ** (wheel / 0.11)
-    creak = band(grain * (0.6 + 0.4 * noise(length, rng)), 350, 1700) * swell(length, 0.2, 0.2)
+    creak = band(stick_slip(stick, 0.11) * (0.6 + 0.4 * noise(length, rng)), 350, 1700) * swell(
+        length, 0.2, 0.2
+    )
     lay(out, stereo(creak, -0.25), 0.0, 1.6)
     for side in (-0.7, 0.7):
         wash = sweep(noise(1.1, rng), glide(1.1, 420, 1500, 0.8), 1.0) * swell(1.1, 0.5, 0.5)

@@ -12,7 +12,8 @@ from miaui.games.kaivai.record import extend, play
 from miaui.games.kaivai.tales import NEAR, Kind, tales
 from miaui.games.kaivai.view import view
 from testkit.kaivai.dealing import STYLES, fresh, next_move
-from testkit.kaivai.playing import begun, finished, played_until
+from testkit.kaivai.playing import begun, finished
+from testkit.sensible import played_until
 
 GAMES = [(seats, seed) for seats in (3, 4) for seed in range(1, 6)]
 

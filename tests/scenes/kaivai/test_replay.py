@@ -15,7 +15,8 @@ from miaui.scenes.insight import Insight
 from miaui.scenes.kaivai.choices import KaivaiChoices
 from miaui.stages.kaivai.stage import Stage
 from miaui.table.tape import Tape
-from testkit.kaivai.playing import begun, finished, played_until
+from testkit.kaivai.playing import begun, finished
+from testkit.sensible import played_until
 from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
 from tests.scenes.pages import misfits, program, turn
 

@@ -14,7 +14,8 @@ from miaui.games import dump
 from miaui.games.salt.cards import UNKNOWN
 from miaui.stages.salt.stage import Stage
 from miaui.table.tape import Tape
-from testkit.salt.playing import begun, finished, played_until
+from testkit.salt.playing import begun, finished
+from testkit.sensible import played_until
 from tests.scenes.pages import misfits, program, show, turn
 
 

@@ -16,7 +16,8 @@ from miaui.scenes.questions import Verdict
 from miaui.scenes.salt.choices import SaltChoices
 from miaui.table.session import Answer, Question
 from miaui.table.tape import Tape
-from testkit.salt.playing import LEVEL, begun, finished, played_until
+from testkit.salt.playing import LEVEL, begun, finished
+from testkit.sensible import played_until
 from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
 from tests.scenes.pages import misfits, program, turn
 

@@ -16,8 +16,8 @@ from miaui.games.salt.record import Record, play
 from miaui.games.salt.state import State
 from miaui.scenes.salt.news import news
 from testkit.playing import match_of
-from testkit.salt.playing import begun, by_hand, played_until
-from testkit.sensible import NAMES
+from testkit.salt.playing import begun
+from testkit.sensible import NAMES, by_hand, played_until
 from tests.scenes.pages import program, show, turn
 
 

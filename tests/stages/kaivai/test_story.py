@@ -103,7 +103,7 @@ def test_stopping_leaves_the_rest_untold_and_no_words() -> None:
     assert narrator.animation.caption
     narrator.story.stop()
     assert not narrator.animation.caption and narrator.animation.speaker is None
-    narrator.story.director.finish()
+    narrator.story.director.time.finish()
     assert narrator.story.quiet
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 
 from miaui.engine.easing import Ease, in_out, linear, out, sine
@@ -11,6 +12,7 @@ from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.events import Event
 from miaui.games.kaivai.hexes import Hex, HexSet, first
 from miaui.stages.board import PlaySound
+from miaui.stages.cast.faces import set_face
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.animation.animation import Anchor, Animation, Burst, Effect, Flight, Gain
 from miaui.stages.kaivai.layout.hex_grid import column
@@ -187,15 +189,7 @@ class Animator:
 
     def face(self, seat: int, mood: str) -> None:
         """A cat looks so from now on; "" is its usual look."""
-        faces = self.animation.faces
-
-        def change() -> None:
-            if mood:
-                faces[seat] = mood
-            else:
-                faces.pop(seat, None)
-
-        self.do(change)
+        self.do(partial(set_face, self.animation.faces, seat, mood))
 
     def cry(self, seat: int, mood: str) -> None:
         """A cat is heard when the time comes."""

@@ -4,7 +4,7 @@ animation is settled and its stage the one that the events lead to."""
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from miaui.core.pace import PACES
+from miaui.core.pace import telling_speed
 from miaui.engine.timeline import Timeline
 from miaui.games.kaivai import events
 from miaui.games.kaivai.events import Event
@@ -69,22 +69,9 @@ class Director:
         return self.animation.stage
 
     @property
-    def done(self) -> bool:
-        """Whether nothing is being told."""
-        return self._animator.time.done
-
-    def update(self, dt: float) -> None:
-        """Let dt seconds pass."""
-        if not self.done:
-            self._animator.time.update(dt)
-
-    def finish_beat(self) -> None:
-        """Jump to the end of the event being told."""
-        self._animator.time.finish_beat()
-
-    def finish(self) -> None:
-        """Jump to the end of what is being told."""
-        self._animator.time.finish()
+    def time(self) -> Timeline:
+        """What is being told."""
+        return self._animator.time
 
     def hush(self) -> None:
         """Take every word away."""
@@ -112,7 +99,5 @@ class Director:
             self.animation.show(goal)
 
         animator.do(settle)
-        speed = PACES[self.pace].speed
-        shortest = animator.time.length / SHORTEST
-        animator.time.speed = max(speed, shortest) if self.pace == "instant" else speed
+        animator.time.speed = telling_speed(self.pace, animator.time.length, SHORTEST)
         animator.time.update(0.0)

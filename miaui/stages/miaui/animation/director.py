@@ -3,7 +3,7 @@ and at the end the animation is calm and its stage the one that the events lead 
 
 from collections.abc import Callable, Sequence
 
-from miaui.core.pace import PACES
+from miaui.core.pace import PACES, telling_speed
 from miaui.engine.easing import in_out
 from miaui.engine.timeline import Timeline
 from miaui.games.miaui.events import (
@@ -126,9 +126,8 @@ class Director:
 
     def _speed(self) -> float:
         length = self._time.length - self._time.now
-        if self.pace == "instant":
-            return max(PACES[self.pace].speed, length / SHORTEST)
-        return PACES[self.pace].speed * max(1.0, length / LONGEST)
+        speed = telling_speed(self.pace, length, SHORTEST)
+        return speed if self.pace == "instant" else speed * max(1.0, length / LONGEST)
 
     def _put_losers_to_sleep(self, events: Sequence[Event]) -> None:
         """Seats that caught nothing look asleep until the next round."""

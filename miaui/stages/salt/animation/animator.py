@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from miaui.engine.easing import Ease, in_out, sine
 from miaui.engine.timeline import Timeline
@@ -19,6 +20,7 @@ from miaui.games.salt.events import (
     Shown,
     TookTop,
 )
+from miaui.stages.cast.faces import set_face
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Anchor, Animation, Flight, Stir
@@ -119,15 +121,7 @@ class Animator:
 
     def face(self, seat: int, mood: str) -> None:
         """A cat looks so from now on; "" is its usual look."""
-        faces = self.animation.faces
-
-        def change() -> None:
-            if mood:
-                faces[seat] = mood
-            else:
-                faces.pop(seat, None)
-
-        self.do(change)
+        self.do(partial(set_face, self.animation.faces, seat, mood))
 
     def cry(self, seat: int, mood: str) -> None:
         """A cat is heard when the time comes: joy, dismay."""

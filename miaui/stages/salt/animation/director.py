@@ -4,7 +4,7 @@ animation is settled and its stage the one that the events lead to."""
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from miaui.core.pace import PACES
+from miaui.core.pace import telling_speed
 from miaui.engine.timeline import Timeline
 from miaui.games.salt.events import (
     Called,
@@ -72,22 +72,9 @@ class Director:
         return self.animation.stage
 
     @property
-    def done(self) -> bool:
-        """Whether nothing is being told."""
-        return self._animator.time.done
-
-    def update(self, dt: float) -> None:
-        """Let dt seconds pass."""
-        if not self.done:
-            self._animator.time.update(dt)
-
-    def finish_beat(self) -> None:
-        """Jump to the end of the phrase being told."""
-        self._animator.time.finish_beat()
-
-    def finish(self) -> None:
-        """Jump to the end of what is being told."""
-        self._animator.time.finish()
+    def time(self) -> Timeline:
+        """What is being told."""
+        return self._animator.time
 
     def hush(self) -> None:
         """Take every word away."""
@@ -119,12 +106,8 @@ class Director:
                 self.animation.caption = self.animation.note = ""  # prompts have the floor
 
         animator.do(settle)
-        animator.time.speed = self._speed()
+        animator.time.speed = telling_speed(self.pace, animator.time.length, SHORTEST)
         animator.time.update(0.0)
-
-    def _speed(self) -> float:
-        speed = PACES[self.pace].speed
-        return max(speed, self._animator.time.length / SHORTEST) if self.pace == "instant" else speed
 
     def _one(self, event: Event | Settlement) -> None:
         teller = self._tellers.get(type(event), self._taking.tell)
