@@ -27,3 +27,22 @@ def test_a_veil_is_drawn_once_and_a_very_large_one_is_not_kept() -> None:
     for x in (10, 200):
         shapes.veil(surface, (x, 10, 60, 40), COLOUR, 12, 0.5)
     assert shapes._veils.held == 4 * 60 * 40
+
+
+@pytest.mark.parametrize("size", [(1, 90), (16, 16), (17, 5), (256, 64), (600, 200)])
+@pytest.mark.parametrize("kind", [0, pygame.SRCALPHA])
+def test_a_flat_box_has_one_colour_up_to_its_edges(size: tuple[int, int], kind: int) -> None:
+    place = (9, 7, *size)
+    made, wanted = (pygame.Surface((640, 240), kind) for _ in range(2))
+    for _ in range(2):
+        shapes.flat(made, place, COLOUR)
+    wanted.fill(COLOUR, place)
+    assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
+def test_wide_boxes_of_a_colour_are_copied_from_one_tile() -> None:
+    shapes.forget()
+    surface = pygame.Surface((640, 240))
+    for left in (0, 40):
+        shapes.box(surface, (left, 3, 300, 200), COLOUR, 14)
+    assert shapes._tiles.held == 4 * shapes.TILE[0] * shapes.TILE[1]
