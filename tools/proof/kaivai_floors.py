@@ -16,7 +16,7 @@ from miaui.bots.kaivai.levels import SEARCHERS, TOP
 from miaui.bots.kaivai.playout import Decide, play_out, share_out
 from tools.proof.floors import Floor, run
 from tools.proof.kaivai_flat import flat
-from tools.train.kaivai import opening
+from tools.train.kaivai_openings import opening
 
 KEYS = [level.key for level in KIT.levels]
 

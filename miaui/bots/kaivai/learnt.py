@@ -1,23 +1,73 @@
-"""What was learnt by playing (`python -m tools.train.kaivai`): what a seat will have in the end."""
+"""What was learnt by playing (`python -m tools.train.kaivai`): a style, and what seats will have at last."""
 
+from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.kaivai.style import Style
 from miaui.bots.models import read_model
-from miaui.games.kaivai.public import ROUNDS, SEATS
+from miaui.games.kaivai.public import ROUNDS
 
 FILE = "kaivai.json"
 
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """How much glory a seat will be ahead of the mean.
+
+    - `centre`, `scale`: what each input is shifted and divided by.
+    - `weights`: by the rounds still to play, 0 to 8, a weight for each input.
+    - `spreads`: by the rounds still to play how far off it is.
+    """
+
+    centre: Floats
+    scale: Floats
+    weights: Floats
+    spreads: list[float]
+
+    def ahead(self, rows: Floats, left: int) -> Floats:
+        """What is expected of each row of inputs with so many rounds left."""
+        found: Floats = scaled(rows, self.centre, self.scale) @ self.weights[left]
+        return found
+
+
+def scaled(rows: Floats, centre: Floats, scale: Floats) -> Floats:
+    """Inputs as the weights are for."""
+    found: Floats = np.clip((rows - centre) / scale, -5.0, 5.0)
+    return found
+
+
+def read_prospects(model: dict[str, Any]) -> Prospects:
+    """Prospects as they are written. KeyError, TypeError or ValueError for damaged ones."""
+    centre, scale = np.array(model["centre"], float), np.array(model["scale"], float)
+    weights = np.array(model["weights"], float).reshape(ROUNDS + 1, len(centre))
+    spreads = [float(spread) for spread in model["spreads"]]
+    if len(spreads) != ROUNDS + 1:
+        raise ValueError(f"{FILE}: spreads for {len(spreads)} rounds, not {ROUNDS + 1}")
+    return Prospects(centre, scale, weights, spreads)
+
 
 @cache
-def prospects_of(seats: int) -> list[tuple[list[float], float]]:
-    """By the rounds still to play, 0 to 8, the weights of `prospects.features` and the spread of what is
-    expected."""
-    return [(row["weights"], row["spread"]) for row in read_model(FILE)["prospects"][str(seats)]]
+def learnt_style() -> Style:
+    """The best plain style that was found."""
+    read: dict[str, Any] = read_model(FILE)["style"]
+    found: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
+    return Style(**found)
+
+
+@cache
+def learnt_prospects() -> Prospects:
+    """What is expected where bids are due or villages are scored, from `prospects.inputs`."""
+    return read_prospects(read_model(FILE)["prospects"])
 
 
 def check() -> int:
     """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
-    for seats in SEATS:
-        if len(prospects_of(seats)) != ROUNDS + 1:
-            raise ValueError(f"{FILE}: prospects for {len(prospects_of(seats))} rounds, not {ROUNDS + 1}")
+    learnt_style()
+    learnt_prospects()
     return 1

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from miaui.bots.kaivai.learnt import learnt_style
 from miaui.bots.kaivai.search import Effort
 from miaui.bots.kaivai.style import Style
 
@@ -10,12 +11,12 @@ TOP = "wayfinder"
 
 #: Of the levels that search: how they do.
 SEARCHERS = {
-    "helmsman": Effort(frozenset({"action"}), most=2, whole=False, budget=6),
-    TOP: Effort(frozenset({"action"}), most=3, whole=True, budget=45),
+    "helmsman": Effort(frozenset({"action"}), most=2, rounds=1, budget=6),
+    TOP: Effort(frozenset({"action"}), most=3, rounds=2, budget=18),
 }
 
-#: The best plain style that was found.
-LEARNT = Style()
+#: The plain style that was set by hand.
+_SAILOR = Style()
 
 #: Builds where it is pretty, keeps shells for a nicer place although they rot, and looks at nobody else.
 _DRIFTER = Style(
@@ -38,7 +39,7 @@ _DRIFTER = Style(
 
 #: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one.
 _ROWER = replace(
-    LEARNT,
+    _SAILOR,
     sale=(0.1, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15),
     majority=0.0,
     harm=0.0,
@@ -49,9 +50,9 @@ _ROWER = replace(
     stakes=False,
 )
 
-_STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": LEARNT, "helmsman": LEARNT, TOP: LEARNT}
+_STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR, "helmsman": _SAILOR}
 
 
 def style_of(level: str) -> Style:
     """How a level plays without search. KeyError for an unknown level."""
-    return _STYLES[level]
+    return learnt_style() if level == TOP else _STYLES[level]

@@ -4,61 +4,70 @@ from math import exp
 
 from miaui.bots.kaivai.style import Style
 from miaui.bots.kaivai.yardstick_canoes import CATCH, SURE
-from miaui.games.kaivai import actions
 from miaui.games.kaivai.bidding import BONUS, STEPS
 from miaui.games.kaivai.hexes import NEAR, Hex
-from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISHER, MEETING, ROUNDS, Position
+from miaui.games.kaivai.public import (
+    BUILD,
+    CELEBRATE,
+    DELIVER,
+    FISHER,
+    FISHERMEN,
+    MEETING,
+    ROUNDS,
+    Position,
+)
 
-#: How much a lead of one piece leaves open: at the end, and more for every round that follows.
-_OPEN, _OPENER = 0.9, 0.3
 #: The part of a round's fishing that a hut still helps in the round in which it is built.
 _THIS_ROUND = 0.3
-#: Villages of others' fish that a first fisherman may hope for, in fish of one canoe.
-_HOPED = 1.2
 
 
 class Outlook:
     """A position as one seat values it; found once for a decision."""
 
     __slots__ = (
-        "best_catch", "canoes", "catches", "cult", "home", "huts", "influence", "leads", "left", "open",
-        "position", "rooms", "seat", "strengths", "style",
+        "_supply", "best_catch", "canoes", "catches", "cult", "home", "huts", "influence", "leads", "left",
+        "near", "open", "position", "rooms", "seat", "style",
     )  # fmt: skip
 
     def __init__(self, position: Position, seat: int, style: Style) -> None:
         self.position, self.seat, self.style = position, seat, style
         self.left = ROUNDS - position.round
-        self.open = _OPEN + _OPENER * self.left
+        self.open = style.open + style.opener * self.left
         self.influence = position.mats[seat].influence
+        self._supply = position.influence
         board, chart = position.board, position.board.chart
         canoe, fisher, meeting = board.huts[seat]
         self.canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
         self.rooms = (canoe | meeting).bit_count()
-        owns = [board.own(other) for other in range(position.seats)]
-        self.strengths: list[list[int]] = []
-        self.cult: list[int] = []
+        mine, fleet = canoe | fisher | meeting, board.afloat[seat]
+        others = [
+            (huts[0] | huts[1] | huts[2], afloat)
+            for other, (huts, afloat) in enumerate(zip(board.huts, board.afloat, strict=True))
+            if other != seat
+        ]
+        self.cult = chart.sizes
         self.catches: list[float] = []
         self.leads: list[int] = []
         self.huts: list[int] = []
+        self.near: list[bool] = []
         god = 1 << board.god if board.god is not None else 0
-        fisherman = position.setup.variants.fisherman
-        for pieces, landing in zip(chart.villages, chart.landings, strict=True):
-            strengths = [
-                (own & pieces).bit_count() + (fleet & landing).bit_count()
-                for own, fleet in zip(owns, board.afloat, strict=True)
-            ]
-            self.strengths.append(strengths)
-            mine = strengths[seat]
-            self.leads.append(mine - max(strengths[:seat] + strengths[seat + 1 :]))
-            self.cult.append((pieces & chart.cult).bit_count())
-            self.huts.append((owns[seat] & pieces).bit_count())
-            fishermen = (fisher & pieces).bit_count()
-            self.catches.append(catch_of(fishermen, fisherman) + (pieces & god != 0))
-        plain = [
-            caught - bool(pieces & god) for caught, pieces in zip(self.catches, chart.villages, strict=True)
-        ]
-        self.best_catch = max(plain)
-        self.home = max(range(len(plain)), key=lambda number: (plain[number], self.huts[number]))
+        caught = _FISHERMAN if position.setup.variants.fisherman else _DICE
+        best, home = (-1.0, -1), 0
+        for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
+            huts = (mine & pieces).bit_count()
+            own, most = huts + (fleet & landing).bit_count(), 0
+            for theirs, afloat in others:
+                other = (theirs & pieces).bit_count() + (afloat & landing).bit_count()
+                if other > most:
+                    most = other
+            self.leads.append(own - most)
+            self.huts.append(huts)
+            self.near.append(bool(own or most))
+            plain = caught[(fisher & pieces).bit_count()]
+            self.catches.append(plain + 1 if pieces & god else plain)
+            if (plain, huts) > best:
+                best, home = (plain, huts), village
+        self.best_catch, self.home = best[0], home
 
     # What things are worth
 
@@ -71,20 +80,29 @@ class Outlook:
         style, left = self.style, self.left
         return style.sale[left] if left or not self.can_pay(BUILD) else style.last_sale
 
+    def cost(self, action: int) -> int:
+        """The influence that an action costs now."""
+        lying = self.position.spaces[action]
+        return lying if lying or self._supply else 1
+
     def can_pay(self, action: int) -> bool:
         """True if the seat could choose an action now."""
-        return actions.cost(self.position, action) <= self.influence
+        return self.cost(action) <= self.influence
 
     def price(self, action: int) -> float:
         """What an action costs now."""
-        return actions.cost(self.position, action) * self.style.influence[self.left]
+        cost = self.cost(action)
+        if not cost:
+            return 0.0
+        style, last = self.style, 1.0 / max(self.influence - cost + 1, 1)
+        return style.influence[self.left] * (cost + style.scarce * last)
 
     def feast(self) -> float:
         """A fish that is put into an own hut."""
         worth = self.style.feast[self.left]
         if self.left:
             return worth
-        due = actions.cost(self.position, DELIVER) + actions.cost(self.position, CELEBRATE)
+        due = self.cost(DELIVER) + self.cost(CELEBRATE)
         under_way = self.position.turn is not None
         return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
 
@@ -112,7 +130,7 @@ class Outlook:
         worth += style.room * rounds * near / (1 + 0.25 * self.rooms)
         if kind == MEETING:
             return worth + style.meeting * self.left
-        caught = max(self.best_catch, _HOPED)
+        caught = max(self.best_catch, style.hoped)
         more = self.useful((self.canoes + 1) * caught) - self.useful(self.canoes * caught)
         return worth + self.left * (style.catch * more + style.fleet)
 
@@ -160,7 +178,12 @@ class Outlook:
 
 def catch_of(fishermen: int, variant: bool) -> float:
     """What so many fishermen in one village catch for a canoe, on average."""
-    return float(fishermen) if variant else CATCH[min(fishermen, len(CATCH) - 1)] / SURE
+    return (_FISHERMAN if variant else _DICE)[fishermen]
+
+
+#: What so many fishermen catch for a canoe: with dice, and with the fisherman's variant.
+_DICE = tuple([CATCH[min(fishermen, len(CATCH) - 1)] / SURE for fishermen in range(FISHERMEN + 2)])
+_FISHERMAN = tuple([float(fishermen) for fishermen in range(FISHERMEN + 2)])
 
 
 def _chance(lead: float) -> float:

@@ -80,7 +80,7 @@ def _bid(outlook: Outlook, number: int) -> float:
     order = 1 - before / (position.seats - 1)
     need = _NEED[min(outlook.influence, len(_NEED) - 1)]
     gain = style.reach[steps] + style.early * need * order + style.god * last
-    sales = 0.75 * number * style.shell[outlook.left] * (1.0 if outlook.left else 0.3)
+    sales = style.due * number * style.shell[outlook.left] * (1.0 if outlook.left else 0.3)
     return gain - sales + _first_builds(outlook, builders) * _purchases(outlook, number)
 
 
@@ -108,10 +108,11 @@ def _purchases(outlook: Outlook, number: int) -> float:
     sizes = [pieces.bit_count() for pieces in position.board.chart.villages]
     home = sizes[outlook.home] if any(outlook.huts) else min(sizes)
     gain, due = 0.0, number + home
+    hut = outlook.style.hut + outlook.style.growth * outlook.left / 7
     for _ in range(max(outlook.canoes, 2 if position.round == 1 else 0)):
         if due > wealth:
             break
-        gain += max(0.0, outlook.style.hut + 2.2 * outlook.left / 7 - outlook.style.shell[outlook.left] * due)
+        gain += max(0.0, hut - outlook.shell() * due)
         wealth -= due
         due += 1
     return gain
@@ -136,7 +137,7 @@ def _start(position: Position, spot: Hex, style: Style) -> float:
     village = chart.grows(spot)
     pieces, own = chart.villages[village], board.own(seat)
     others = (pieces & ~chart.cult & ~own).bit_count()
-    worth_of = 1.0 * (pieces & chart.cult).bit_count() - 0.8 * others - 0.15 * distance(spot, CENTRE)
+    worth_of = 1.0 * chart.sizes[village] - style.crowd * others - style.far * distance(spot, CENTRE)
     if own:
         worth_of += 5.0 * bool(pieces & own) + 0.2 * bool(NEAR[spot] & own)
         worth_of -= 0.1 * distance(spot, first(own))
@@ -150,11 +151,7 @@ def _gods(position: Position, style: Style) -> list[Way]:
     values = {}
     for village, pieces in enumerate(chart.villages):
         meetings = [(board.huts[other][MEETING] & pieces).bit_count() for other in range(position.seats)]
-        lead = (
-            2 * outlook.leads[village] / (1 + abs(outlook.leads[village]))
-            if any(outlook.strengths[village])
-            else 0
-        )
+        lead = 2 * outlook.leads[village] / (1 + abs(outlook.leads[village])) if outlook.near[village] else 0
         values[village] = lead + 1.0 * meetings[seat] - style.harm * (sum(meetings) - meetings[seat])
         values[village] += 0.35 * outlook.huts[village] + (
             1.0 if village == outlook.home and outlook.huts[village] else 0.0

@@ -192,16 +192,13 @@ def _fish(outlook: Outlook, p: Position) -> Plan:
     return Plan(_fish_worth(outlook, total), tuple(moves), total)
 
 
-#: From so many fish in hand on, more are of little use.
-_PLENTY = 12.0
-
-
 def _fish_worth(outlook: Outlook, more: float) -> float:
     style, p = outlook.style, outlook.position
     held = sum(p.mats[outlook.seat].fish)
     in_time = outlook.left or (outlook.can_pay(DELIVER) and outlook.can_pay(CELEBRATE))
     each = style.fresh[outlook.left] if in_time else 0.0
-    return each * _PLENTY * (2 ** (-held / _PLENTY) - 2 ** (-(held + more) / _PLENTY)) / 0.6931
+    plenty = style.plenty
+    return each * plenty * (2 ** (-held / plenty) - 2 ** (-(held + more) / plenty)) / 0.6931
 
 
 # Deliver
@@ -222,7 +219,7 @@ def _worths(outlook: Outlook, p: Position, hut: Hex) -> tuple[float, ...]:
 def _deliver(outlook: Outlook, position: Position) -> Plan:
     seat = outlook.seat
     fish = sum(position.mats[seat].fish)
-    keep = outlook.style.fish[outlook.left] * 0.85 if fish < 7 else 0.0
+    keep = outlook.style.fish[outlook.left] * outlook.style.keep if fish < 7 else 0.0
     worths = {hut: _worths(outlook, position, hut) for hut in bits(position.board.open_huts())}
     turn = given(position.turn)
     gain, given_away, moves = 0.0, 0, list[Move]()

@@ -1,86 +1,131 @@
-"""The odds of winning the game between two rounds: a linear model of what everybody will have in the end."""
+"""The odds of winning the game between two rounds: a linear model of what everybody has."""
 
 from math import exp
 
-from miaui.bots.kaivai.learnt import prospects_of
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.kaivai.learnt import learnt_prospects
 from miaui.bots.kaivai.outlook import catch_of
-from miaui.games.kaivai.bidding import BONUS
-from miaui.games.kaivai.public import FISHER, ROUNDS, Position
+from miaui.games.kaivai.bidding import BONUS, bidding_order
+from miaui.games.kaivai.public import FISHER, MEETING, ROUNDS, Position
 from miaui.games.kaivai.purse import worth
+
+Floats = NDArray[np.float64]
 
 #: How the use of many fish in a round falls off.
 _ENOUGH = 8.0
 
+#: How much a lead of one piece leaves open: at the end, and more for every round that follows.
+_OPEN, _OPENER = 0.9, 0.3
+
+
+def rounds_left(position: Position) -> int:
+    """The rounds still to play where bids are due or villages are scored."""
+    return ROUNDS - position.round + 1 if position.phase == "bid" else 0
+
 
 def features(position: Position) -> list[list[float]]:
-    """By seat what the model looks at where bids are due, 1 first."""
-    board, chart = position.board, position.board.chart
-    owns = [board.own(seat) for seat in range(position.seats)]
-    best = [0.0] * position.seats
-    lead = [[0.0, 0.0, 0.0] for _ in owns]
-    fisherman = position.setup.variants.fisherman
-    gathered = [0] * position.seats
-    for pieces, landing in zip(chart.villages, chart.landings, strict=True):
-        huts = [(own & pieces).bit_count() for own in owns]
-        afloat = [(fleet & landing).bit_count() for fleet in board.afloat]
-        cult = (pieces & chart.cult).bit_count()
-        for seat, own in enumerate(huts):
-            others = max(huts[:seat] + huts[seat + 1 :])
-            gap = own - others
-            if own:
-                gathered[seat] = max(gathered[seat], own)
-                lead[seat][0] += cult * (gap > 0) + 0.5 * cult * (gap == 0)
-                lead[seat][1] += cult * min(max(gap, -2), 2)
-            lead[seat][2] += afloat[seat] * cult * (own > 0)
-            fishermen = (board.huts[seat][FISHER] & pieces).bit_count()
-            if fishermen:
-                best[seat] = max(best[seat], catch_of(fishermen, fisherman))
+    """By seat what the model looks at where bids are due, or all glory but that for villages is counted."""
+    villages = _village_features(position)
+    order = bidding_order(position)
     return [
-        _seat_features(position, seat, owns, best[seat], [*lead[seat], gathered[seat]])
+        [*_seat_features(position, seat), *villages[seat], order.index(seat)]
         for seat in range(position.seats)
     ]
 
 
-def _seat_features(
-    position: Position, seat: int, owns: list[int], best: float, lead: list[float]
-) -> list[float]:
+def _seat_features(position: Position, seat: int) -> list[float]:
     board, mat = position.board, position.mats[seat]
     canoe, fisher, meeting = board.huts[seat]
+    own = canoe | fisher | meeting
     canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
     wealth, fish = worth(mat.shells), sum(mat.fish)
-    caught = canoes * best
-    own_fish = board.fish_in(owns[seat])
+    own_fish = board.fish_in(own)
     rooms = 3 * (canoe | meeting).bit_count() - own_fish
     return [
-        1.0,
         mat.glory,
         wealth,
         sum(mat.shells),
+        mat.shells[0],
         max(0.0, wealth - 16.0),
         fish,
         mat.fish[0],
+        min(mat.influence, 1),
         min(mat.influence, 2),
-        max(mat.influence - 2, 0),
+        min(mat.influence, 4),
+        mat.influence,
         BONUS[mat.steps],
+        mat.steps,
         canoes,
-        owns[seat].bit_count(),
+        board.moored[seat].bit_count(),
+        own.bit_count(),
         fisher.bit_count(),
         meeting.bit_count(),
-        _ENOUGH * (1 - exp(-caught / _ENOUGH)),
         own_fish,
         min(rooms, 9),
         max(rooms - 9, 0),
-        *lead,
     ]
+
+
+def _village_features(position: Position) -> list[list[float]]:
+    """By seat what it has in the villages, one by one."""
+    board, chart = position.board, position.board.chart
+    owns = [board.own(seat) for seat in range(position.seats)]
+    openness = _OPEN + _OPENER * rounds_left(position)
+    caught = position.setup.variants.fisherman
+    found = [[0.0] * 13 for _ in owns]
+    for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
+        huts = [(own & pieces).bit_count() for own in owns]
+        afloat = [(fleet & landing).bit_count() for fleet in board.afloat]
+        strengths = [hut + canoe for hut, canoe in zip(huts, afloat, strict=True)]
+        cult, lying = chart.sizes[village], board.fish_in(pieces)
+        god = board.god is not None and bool(pieces >> board.god & 1)
+        for seat, own in enumerate(huts):
+            row = found[seat]
+            gap = own - max(huts[:seat] + huts[seat + 1 :])
+            lead = strengths[seat] - max(strengths[:seat] + strengths[seat + 1 :])
+            meetings = (board.huts[seat][MEETING] & pieces).bit_count()
+            fishermen = (board.huts[seat][FISHER] & pieces).bit_count()
+            row[0] += cult / (1 + exp(-lead / openness)) if strengths[seat] else 0.0
+            if own:
+                row[1] += cult * (gap > 0) + 0.5 * cult * (gap == 0)
+                row[2] += cult * min(max(gap, -2), 2)
+                row[3] = max(row[3], own)
+                row[4] += afloat[seat] * cult
+            fish = board.fish_in(owns[seat] & pieces)
+            row[5] = max(row[5], fish + lying // 3)
+            row[6] = max(row[6], meetings if not god else 0)
+            row[7] += meetings * god
+            if fishermen:
+                catch = catch_of(fishermen, caught)
+                if catch > row[8]:
+                    row[8], row[9] = catch, pieces.bit_count()
+                    row[10] = (chart.free & chart.shores[village]).bit_count()
+                    row[11] = afloat[seat]
+    for seat, row in enumerate(found):
+        canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
+        row[12] = _ENOUGH * (1 - exp(-canoes * row[8] / _ENOUGH))
+    return found
+
+
+def inputs(rows: list[list[float]], left: int) -> Floats:
+    """By seat what the model gets: own features, the mean and the most of the others', the rounds left."""
+    own = np.array(rows)
+    seats = len(rows)
+    mean = (own.sum(0) - own) / (seats - 1)
+    most = np.array([np.delete(own, seat, 0).max(0) for seat in range(seats)])
+    rounds = np.zeros((seats, ROUNDS + 2))
+    rounds[:, left] = 1.0
+    rounds[:, -1] = seats == 4
+    return np.concatenate([own, mean, most, rounds], 1)
 
 
 def odds(position: Position) -> list[float]:
     """By seat the probability to win, where bids are due or all glory but that for villages is counted."""
-    found = prospects_of(position.seats)
-    left = ROUNDS - position.round + 1 if position.phase == "bid" else 0
-    weights, spread = found[left]
-    ends = [sum([w * f for w, f in zip(weights, row, strict=True)]) for row in features(position)]
-    return shares(ends, spread)
+    left = rounds_left(position)
+    found = learnt_prospects()
+    return shares(found.ahead(inputs(features(position), left), left).tolist(), found.spreads[left])
 
 
 def shares(ends: list[float], spread: float) -> list[float]:

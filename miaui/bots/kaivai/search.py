@@ -1,4 +1,4 @@
-"""Search: try whole turns in imagined games, and play each on to the end of the round or of the game.
+"""Search: try whole turns in imagined games, and play each on to the end of a round.
 
 All ways are tried with the same chance. Those that fall behind are dropped early.
 """
@@ -9,33 +9,29 @@ from random import Random
 
 from miaui.bots.kaivai import plain
 from miaui.bots.kaivai.plain import Way
-from miaui.bots.kaivai.playout import perform, play_on, play_villages, step
-from miaui.bots.kaivai.prospects import odds, shares
+from miaui.bots.kaivai.playout import perform, play_on, step
+from miaui.bots.kaivai.prospects import odds
 from miaui.bots.kaivai.style import Style
 from miaui.games.kaivai.public import ROUNDS, Position
 
 #: So many games are played with each way before the first are dropped.
-_FIRST = 3
+_FIRST = 2
 
 #: What a glory more in the plain style's eyes counts beside the odds.
-_TRUST = 0.02
+_TRUST = 0.01
 
-#: At the end of an imagined game so much more glory makes a victory e times as likely: who leads by little
-#: there would not always win.
-_SPREAD = 5.0
-
-#: A way is dropped if it is so many standard errors behind the best.
-_DROP = 1.6
+#: A way is dropped if it is so many standard errors behind the best, and by more than this at all.
+_DROP, _EQUAL = 2.0, 1e-4
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How a level searches: in which phases, and so many ways at most; `whole`: to the end of the game, not
-    of the round. `budget` counts imagined games where nobody says how many."""
+    """How a level searches: in which phases, so many ways at most, and to the end of how many rounds, 1: this
+    one. `budget` counts imagined games where nobody says how many."""
 
     phases: frozenset[str]
     most: int
-    whole: bool
+    rounds: int
     budget: int
 
 
@@ -71,6 +67,7 @@ def search(
     each seat goes on."""
     trials = [Trial(way) for way in plain.ways(position, seat, styles[seat])[: effort.most]]
     left, budget = list(trials), effort.budget
+    last = min(position.round + effort.rounds - 1, ROUNDS)
     games = _FIRST
     while len(left) > 1 and budget > 0:
         for _ in range(games):
@@ -78,7 +75,7 @@ def search(
             for trial in left:
                 game = Random(seed)
                 after = perform(step(position, trial.way.move), trial.way.turn, styles[seat], game)
-                trial.values.append(_odds(after, position.round, styles, effort, game)[seat])
+                trial.values.append(odds(play_on(after, styles, game, last))[seat])
             budget -= len(left)
         games = 1
         best = max(left, key=lambda trial: trial.value)
@@ -89,14 +86,4 @@ def search(
 
 def _close(best: Trial, other: Trial) -> bool:
     lead, error = best.lead(other)
-    return lead <= _DROP * error
-
-
-def _odds(
-    position: Position, number: int, styles: Sequence[Style], effort: Effort, rng: Random
-) -> list[float]:
-    """The odds of all seats once this was played on to the end of round `number`, or of the game."""
-    if not effort.whole:
-        return odds(play_on(position, styles, rng, number))
-    end = play_villages(play_on(position, styles, rng, ROUNDS), styles)
-    return shares([float(mat.glory) for mat in end.mats], _SPREAD)
+    return lead + _TRUST * (best.way.value - other.way.value) <= _DROP * error + _EQUAL

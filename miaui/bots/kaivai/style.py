@@ -26,6 +26,14 @@ class Style:
     - `landing`: to build on water from which canoes could fish there.
     - `second`: the kind of the second starting hut.
     - `pretty`: a neighbour of a hut's site that is land, where looks decide.
+    - `open`, `opener`: how much a lead of one piece leaves open at the end, and more for every round left.
+    - `hoped`: the catch of a canoe that who has no fisherman hopes for.
+    - `growth`: what a hut bought in the first round
+      is worth more than one in the last; `due`: the part of lower sales that a low bid counts.
+    - `plenty`: from so many fish in hand on, more are of little use; `keep`: the part of a fish's worth below
+      which it is not sold.
+    - `scarce`: how much more the last influence counter is worth than others.
+    - `crowd`, `far`: others' pieces in a village where it starts, and a step away from the centre.
     - `rots`: it knows that shells and fish lose value. `stakes`: it thinks about others' stakes.
     """
 
@@ -53,5 +61,15 @@ class Style:
     landing: float = 0.4
     second: int = 0
     pretty: float = 0.0
+    open: float = 0.9
+    opener: float = 0.3
+    hoped: float = 1.2
+    growth: float = 2.2
+    due: float = 0.75
+    plenty: float = 12.0
+    keep: float = 0.85
+    scarce: float = 0.0
+    crowd: float = 0.8
+    far: float = 0.15
     rots: bool = True
     stakes: bool = True

@@ -16,6 +16,7 @@ class Chart:
     - `villages`: cult hexes and huts of each. `cult`: all cult hexes.
     - `water`: all other hexes. `sea`: the open sea.
     - `shores`: the water beside each village. `landings`: the water beside a cult hex of each.
+    - `sizes`: the cult hexes of each.
     - `free`: the water beside exactly one village. `narrows`: those of it where a piece might cut the sea.
     """
 
@@ -25,6 +26,7 @@ class Chart:
     sea: HexSet = field(compare=False)
     shores: tuple[HexSet, ...] = field(compare=False)
     landings: tuple[HexSet, ...] = field(compare=False)
+    sizes: tuple[int, ...] = field(compare=False)
     free: HexSet = field(compare=False)
     narrows: HexSet = field(compare=False)
 
@@ -58,6 +60,7 @@ class Chart:
         return chart(villages, self.cult | (cult << spot))
 
 
+@lru_cache(maxsize=1 << 12)
 def chart(villages: tuple[HexSet, ...], cult: HexSet) -> Chart:
     """The chart of these villages."""
     water = BOARD
@@ -66,6 +69,7 @@ def chart(villages: tuple[HexSet, ...], cult: HexSet) -> Chart:
     sea = open_sea(water)
     shores = tuple([neighbours(pieces) & water for pieces in villages])
     landings = tuple([neighbours(pieces & cult) & water for pieces in villages])
+    sizes = tuple([(pieces & cult).bit_count() for pieces in villages])
     once = twice = 0
     for shore in shores:
         twice |= once & shore
@@ -74,7 +78,7 @@ def chart(villages: tuple[HexSet, ...], cult: HexSet) -> Chart:
     # Where another water is about as large as the sea, any piece may change which is the larger.
     rival = (water & ~sea).bit_count() >= sea.bit_count() - 1
     narrows = free & sea & (BOARD if rival else straits(sea))
-    return Chart(villages, cult, water, sea, shores, landings, free, narrows)
+    return Chart(villages, cult, water, sea, shores, landings, sizes, free, narrows)
 
 
 def open_sea(water: HexSet) -> HexSet:

@@ -65,16 +65,15 @@ def strength(position: Position, village: int) -> tuple[int, ...]:
     pieces, landing = board.chart.villages[village], board.chart.landings[village]
     return tuple(
         [
-            (board.own(seat) & pieces).bit_count() + (board.afloat[seat] & landing).bit_count()
-            for seat in range(position.seats)
+            ((canoe | fisher | meeting) & pieces).bit_count() + (fleet & landing).bit_count()
+            for (canoe, fisher, meeting), fleet in zip(board.huts, board.afloat, strict=True)
         ]
     )
 
 
 def cult_hexes(position: Position, village: int) -> int:
     """The cult hexes of a village, the glory that it gives."""
-    chart = position.board.chart
-    return (chart.villages[village] & chart.cult).bit_count()
+    return position.board.chart.sizes[village]
 
 
 def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, list[Event]]:

@@ -1,0 +1,15 @@
+"""Games of Kaivai before their first bid."""
+
+from random import Random
+
+from miaui.core.chance import below, shuffled
+from miaui.games.kaivai import rules
+from miaui.games.kaivai.bases import PLACEMENTS
+from miaui.games.kaivai.public import Position, Setup
+from miaui.games.kaivai.variants import Variants
+
+
+def opening(seats: int, rng: Random) -> Position:
+    """A game before its first bid."""
+    bases = PLACEMENTS[below(len(PLACEMENTS), rng)]
+    return rules.start(Setup(Variants(), bases, tuple(shuffled(range(seats), rng))))[0].position
