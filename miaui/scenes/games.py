@@ -13,10 +13,10 @@ from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.names import draw_name
 from miaui.engine.scroll import ScrollingScene
 from miaui.scenes import (
     SCREENS,
-    find_screen,
     games_board,
     games_layout,
     games_panel,
@@ -27,6 +27,7 @@ from miaui.scenes import (
 from miaui.scenes.context import Context
 from miaui.scenes.games_board import Entry
 from miaui.scenes.games_list import GamesList
+from miaui.scenes.games_tools import GamesTools
 from miaui.scenes.match_setup import resume
 from miaui.scenes.problem_words import reason, sentence
 from miaui.store.paths import exports
@@ -48,6 +49,7 @@ class Games(ScrollingScene):
         super().__init__()
         self.context = context
         self.list = GamesList(context.library)
+        self.tools = GamesTools(self.list, self._begin_at_top, self._first)
         self.chosen = ""
         self.words = ""
         self.typed: dict[str, str] = {}
@@ -74,19 +76,21 @@ class Games(ScrollingScene):
         room.paint(canvas)
         view, boxes = self._view(canvas), self._boxes(canvas)
         current = self._current(canvas)
-        for tab in self._tabs(canvas):
-            emblem = find_screen(tab.id[10:]).place.emblem if tab.id[10:] in SCREENS else ""
-            room.draw_tab(canvas, tab, emblem, self.list.count(tab.id[10:]))
-        if current is None:
-            games_board.draw_nothing(canvas, games_layout.whole(canvas))
-        else:
+        self.tools.draw_tabs(canvas)
+        if current is not None:
             games_panel.draw(canvas, current)
+        elif self.list.all:
+            words = _("Nothing found for “{words}”.").format(words=self.list.query.strip())
+            draw_name(canvas, words, games_layout.whole(canvas), "subheading", "text")
+        else:
+            games_board.draw_nothing(canvas, games_layout.whole(canvas))
         room.paint_title(canvas, _("Your games"))
         with canvas.clip(view):
             for number, box in boxes:
                 if box.inset(-games_layout.HOOKS).overlaps(view):
                     self._draw_board(canvas, number, box, current)
         self.scroll.draw(canvas)
+        self.tools.draw_range(canvas, view, boxes)
         if self.words:
             plate = widgets.plate_rect(canvas, self.words, "small", 884)
             plate = plate.moved(canvas.width / 2 - plate.cx, view.bottom - plate.h)
@@ -110,13 +114,13 @@ class Games(ScrollingScene):
     def _boxes(self, canvas: Canvas) -> list[tuple[int, Rect]]:
         """A place for each game near the view, and for the next one while there are few."""
         count = len(self.list.games)
-        more = 0 < count < _FEW
+        more = 0 < count < _FEW and not self.list.query
         return games_layout.boxes(canvas, self._view(canvas), count + more, self.scroll)
 
     # Controls
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = [room.back_control(canvas, "games", self.back), *self._tabs(canvas)]
+        found = [room.back_control(canvas, "games", self.back), *self.tools.controls(canvas)]
         current, games = self._current(canvas), self.list.games
         for number, box in self._boxes(canvas):
             if number < len(games):
@@ -128,13 +132,13 @@ class Games(ScrollingScene):
                         scroll=self.scroll,
                     )
                 )  # fmt: skip
-        if current is None:
+        if current is None and not self.list.all:
             whole = games_layout.whole(canvas)
             place = Rect.around(whole.cx, whole.bottom - 60, 420, 92)
             found.append(
                 Control("games.new", _("New game"), place, on_press=self._begin, look="primary", hotkey="n")
             )
-        else:
+        elif current is not None:
             found += self._game_controls(canvas, current.game)
         return [*found, *self._corners(canvas)]
 
@@ -168,29 +172,6 @@ class Games(ScrollingScene):
             ),
         ]  # fmt: skip
 
-    def _tabs(self, canvas: Canvas) -> list[Control]:
-        """All games, those of each game, and those that go on; none while a single game hangs here."""
-        if len(self.list.all) < 2:
-            return []
-        row = room.tabs_row(canvas)
-        right = games_panel.places(canvas).box.x - games_layout.GAP
-        keys = self.list.tabs
-        wanted = [room.tab_width(canvas, key in SCREENS, self.list.count(key)) for key in keys]
-        part = min(1.0, (right - row.x - 12 * (len(keys) - 1)) / sum(wanted))
-        found, x = [], row.x
-        for key, width in zip(keys, wanted, strict=True):
-            name = find_screen(key).name if key in SCREENS else ""
-            words = f"{name} {self.list.count(key)}".strip()
-            place = Rect(x, row.y, width * part, row.h)
-            found.append(
-                Control(
-                    f"games.tab.{key}", words, place, kind="area", value=key == self.list.tab, sound="page",
-                    on_press=partial(self._show, key),
-                )
-            )  # fmt: skip
-            x = place.right + 12
-        return found
-
     def _corners(self, canvas: Canvas) -> list[Control]:
         """The way to everybody's wins and points, where they are wanted, and to games from elsewhere."""
         place = games_layout.corner(canvas)
@@ -209,18 +190,26 @@ class Games(ScrollingScene):
         return found
 
     def back(self) -> None:
-        """To the title."""
-        if len(self.stack) > 1:
+        """Escape: first the search goes, then the page."""
+        if self.list.query:
+            self.tools.search("")
+        elif len(self.stack) > 1:
             self.stack.pop()
         else:
             self.context.go(routes.Title())
 
     # What the buttons do
 
-    def _show(self, tab: str) -> None:
-        self.list.tab, self.chosen = tab, ""
+    def _begin_at_top(self) -> None:
+        """Others hang there now: the first is chosen."""
+        self.chosen = self.words = ""
         self.scroll.to(0.0)
         self.touch()
+
+    def _first(self) -> None:
+        """Enter in the search opens the only game that was found."""
+        if len(self.list.games) == 1:
+            self._open(self.list.games[0])
 
     def _choose(self, game: Game) -> None:
         """The first press chooses a game, the next opens it."""
@@ -249,10 +238,9 @@ class Games(ScrollingScene):
 
     def _rename(self, game: Game, text: str) -> None:
         with suppress(StoreError):  # the game was deleted meanwhile
-            self.context.library.name(game.id, text)
+            self.list.rename(game, text)
         self.typed[game.id] = text
         self.chosen = game.id
-        self.list.reload()
         self.touch()
 
     def _export(self, game: Game) -> None:

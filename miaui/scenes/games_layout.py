@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
 from miaui.engine.scroll import BAR, Scroll
 from miaui.scenes import games_board, games_panel, room
+from miaui.scenes.games_order import ORDERS
 
 GAP, HOOKS = 26.0, 46.0
 """Between two boards of a row, and from a pole down to a board."""
@@ -28,11 +30,34 @@ def whole(canvas: Canvas) -> Rect:
 
 
 def view(canvas: Canvas, tabs: bool) -> Rect:
-    """Where the boards are seen."""
+    """Where the boards are seen: whole rows, where that leaves no more than a sliver of the next one."""
     row = room.tabs_row(canvas)
     top = row.bottom + 14 if tabs else row.y
     right = games_panel.places(canvas).box.x - 20
-    return Rect(room.MARGIN, top, right - room.MARGIN, corner(canvas).y - 14 - top)
+    place = Rect(room.MARGIN, top, right - room.MARGIN, corner(canvas).y - 14 - top)
+    step = _step(canvas, place)[2]
+    rows = int(place.h // step)
+    return place._replace(h=rows * step) if rows and place.h - rows * step < 0.3 * step else place
+
+
+def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
+    """Where the order and the search stand: beside the tabs if there is room, else below the boards."""
+    row, right = room.tabs_row(canvas), games_panel.places(canvas).box.x - GAP
+    label = max(canvas.measure(_(order.label), "label")[0] for order in ORDERS)
+    wanted = label + 112, max(270.0, canvas.measure(_("name, cat or day"), "label")[0] + 60)
+    left = tabs_end + GAP
+    if left + sum(wanted) + 12 > right:
+        row, left = corner(canvas), corner(canvas).right + 14
+    part = min(1.0, (right - left - 12) / sum(wanted))
+    order = Rect(left, row.y, wanted[0] * part, row.h)
+    return order, Rect(order.right + 12, row.y, right - order.right - 12, row.h)
+
+
+def range_place(canvas: Canvas) -> Rect:
+    """Where it stands which games are seen."""
+    low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
+    width = min(right - low.right - 14, room.grown(canvas, 380))
+    return Rect(right - width, low.y + 6, width, low.h - 12)
 
 
 def columns(canvas: Canvas, place: Rect) -> int:
@@ -44,10 +69,8 @@ def columns(canvas: Canvas, place: Rect) -> int:
 def boxes(canvas: Canvas, place: Rect, count: int, scroll: Scroll) -> list[tuple[int, Rect]]:
     """Numbers and boxes of the boards in view and of some rows above and below; all are told to the
     scroll."""
-    across = columns(canvas, place)
-    width = (place.w - 2 * BAR - GAP * (across - 1)) / across
-    high = sum(games_board.heights(canvas, width))
-    step = high + HOOKS + 12
+    across, width, step = _step(canvas, place)
+    high = step - HOOKS - 12
     scroll.place(place, -(-count // across) * step)
     top = place.y + HOOKS - scroll.offset
     first = max(0, int(scroll.offset // step) - _AROUND)
@@ -56,3 +79,10 @@ def boxes(canvas: Canvas, place: Rect, count: int, scroll: Scroll) -> list[tuple
         (number, Rect(place.x + number % across * (width + GAP), top + number // across * step, width, high))
         for number in range(first * across, min(count, (last + 1) * across))
     ]
+
+
+def _step(canvas: Canvas, place: Rect) -> tuple[int, float, float]:
+    """How many boards hang side by side, how wide each is, and how far it is from row to row."""
+    across = columns(canvas, place)
+    width = (place.w - 2 * BAR - GAP * (across - 1)) / across
+    return across, width, sum(games_board.heights(canvas, width)) + HOOKS + 12

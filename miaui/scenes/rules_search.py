@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import _
 from miaui.scenes.rules_blocks import texts
 from miaui.scenes.screen import Chapter
+from miaui.scenes.searching import has_all, plain
 
 _LONGEST = 150
 """Letters of a paragraph that are shown of a place that was found."""
@@ -26,37 +26,26 @@ class Found:
 def search(chapters: Sequence[Chapter], query: str) -> list[Found]:
     """The blocks that hold every word of the query, in order; a chapter's title leads to its first block.
     Case and accents do not matter."""
-    wanted = _plain(query).split()
+    wanted = plain(query).split()
     found: list[Found] = []
     for page, chapter in enumerate(chapters):
-        if wanted and _has(_(chapter.title), wanted):
+        if wanted and has_all(_(chapter.title), wanted):
             found.append(Found(page, 0, _(chapter.title)))
         for place, block in enumerate(chapter.blocks):
             said = [_(text) for text in texts(block)]
-            hit = next((text for text in said if _has(text, wanted)), None)
-            if wanted and hit is None and _has(" ".join(said), wanted):
-                hit = next(text for text in said if _has(text, wanted[:1]))
+            hit = next((text for text in said if has_all(text, wanted)), None)
+            if wanted and hit is None and has_all(" ".join(said), wanted):
+                hit = next(text for text in said if has_all(text, wanted[:1]))
             if wanted and hit is not None:
                 found.append(Found(page, place, _excerpt(hit, wanted[0])))
     return found
-
-
-def _has(text: str, wanted: Sequence[str]) -> bool:
-    plain = _plain(text)
-    return all(word in plain for word in wanted)
-
-
-def _plain(text: str) -> str:
-    """Small letters without accents, letter for letter where that is possible."""
-    parts = unicodedata.normalize("NFKD", text.replace("’", "'"))
-    return "".join(letter for letter in parts if not unicodedata.combining(letter)).casefold()
 
 
 def _excerpt(text: str, word: str) -> str:
     """The text, or where it is long the part of it around the word, cut between words."""
     if len(text) <= _LONGEST:
         return text
-    at = max(0, _plain(text).find(word) - _LONGEST // 3)
+    at = max(0, plain(text).find(word) - _LONGEST // 3)
     start = 0 if at < _LONGEST // 4 else text.rfind(" ", 0, at) + 1
     end = len(text) if start + _LONGEST >= len(text) else text.rfind(" ", start, start + _LONGEST)
     return ("… " if start else "") + text[start:end] + (" …" if end < len(text) else "")

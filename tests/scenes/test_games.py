@@ -202,6 +202,99 @@ def test_hundreds_of_games_cost_no_more_than_a_few(tmp_path: Path, monkeypatch: 
         assert f"games.board.{last.id}" in [control.id for control in app.host.shown]
 
 
+def keep_named(app: App) -> None:
+    """Four games: in the order of saving lost, won with 12 points, going on, won with 40 points."""
+    library = app.context.library
+    for key, points, share in (("lost", 50, 0.0), ("won", 12, 1.0), ("going", 0, 0.0), ("best", 40, 1.0)):
+        record = game(seats=2 + (key == "won"), rounds=5 if key == "going" else 12)
+        library.save(key, dump(record), finished=key != "going")
+        if key != "going":
+            who = [rows.SeatResult(0, "Ana", "human", "", points, share)]
+            library.record_result(key, [*who, rows.SeatResult(1, "Nilo", "bot", "diver", 50, 1.0 - share)])
+    library.name("won", "Été à la plage")
+    library.save("shore", dump(new_record(find_game("salt"), 1, 2)))
+
+
+def test_games_are_searched_by_name_cat_game_and_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_named(app)
+        scene = show(app, "games")
+        words = {
+            "ete plage": ["won"],
+            "PUA": ["won"],
+            "salt": ["shore"],
+            "nilo today": ["best", "going", "won"],
+        }
+        for query in (*words, f"{datetime.now():%Y-%m-%d}", "nobody", " "):  # noqa: DTZ005 - the day here
+            scene.tools.search(query)
+            found = [one.id for one in scene.list.games]
+            if query in words:
+                assert set(words[query]) <= set(found), query
+                assert query == "nilo today" or found == words[query]
+            else:
+                assert len(found) == (0 if query == "nobody" else 5)
+            turn(app)
+            boards = {c.id.removeprefix("games.board.") for c in app.host.shown if "board" in c.id}
+            assert boards == set(found)
+            assert misfits(app) == []
+
+
+def test_a_search_is_typed_and_escape_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_named(app)
+        scene = show(app, "games")
+        app.host.handle(Key("f", ctrl=True))
+        for letter in "plage":
+            app.host.handle(Key(letter))
+            app.host.handle(Typed(letter))
+        turn(app)
+        assert [one.id for one in scene.list.games] == ["won"]
+        assert scene.list.count("miaui") == "1" and "salt" in scene.list.tabs
+        app.host.handle(Key("escape"))  # ends typing
+        app.host.handle(Key("escape"))
+        assert scene.list.query == "" and app.stack.top is scene
+        app.host.handle(Key("f", ctrl=True))
+        for letter in "plage":
+            app.host.handle(Typed(letter))
+        app.host.handle(Key("return"))
+        turn(app)
+        assert app.stack.top is not None and app.stack.top.name == "replay", "the only one that was found"
+
+
+def test_games_are_sorted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_named(app)
+        scene = show(app, "games")
+        found = []
+        for place in range(5):
+            control = next(c for c in app.host.shown if c.id == "games.order")
+            assert control.value == place and control.on_change is not None
+            found.append((control.shown_value, [one.id for one in scene.list.games]))
+            control.on_change((place + 1) % 5)
+            turn(app)
+    assert found == [
+        ("Newest first", ["shore", "best", "going", "won", "lost"]),
+        ("Oldest first", ["lost", "won", "going", "best", "shore"]),
+        ("By game", ["shore", "best", "going", "won", "lost"]),
+        ("By opponents", [*found[3][1]]),
+        ("Wins first", ["best", "won", "lost", "shore", "going"]),
+    ]
+    crews = {"shore": 0, "best": 1, "going": 1, "lost": 1, "won": 2}
+    others = [crews[key] for key in found[3][1] if key != "shore"]
+    assert others == sorted(others), "the same opponents hang together"
+
+
+def test_a_name_given_in_a_search_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        keep_named(app)
+        scene = show(app, "games")
+        scene.tools.search("plage")
+        scene._rename(scene.list.games[0], "Winter ")
+        assert [one.name for one in scene.list.games] == ["Winter"]
+        scene.tools.search("winter")
+        assert [one.id for one in scene.list.games] == ["won"]
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3440, 1440)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("count", [0, 1, 10])
