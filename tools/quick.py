@@ -1,23 +1,52 @@
 """The tests that what was changed calls for, in at most a minute: `make quick`.
 
-Always those of the rules and the table; besides, for every changed module `miaui/a/b.py` the file
-`tests/a/test_b.py` or, where there is none, the files in `tests/a` that import the module.
+First, for every changed module `miaui/a/x.py`, the files in `tests/a` that are named after it or import it,
+else those named after its first word (`replay_sheet.py`: `test_replay.py`). Then the table, and the
+rules of the changed games; of all games where nothing changed, or something that they share. Games are tried
+with one seed, and what does not fit into the minute is left out with a sentence.
 """
 
+import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
-ALWAYS = ("tests/core", "tests/games", "tests/conformance", "tests/table")
+import pytest
+
+from miaui.games import GAMES
+
+SECONDS = 50.0
+"""After which no further test begins: with the start before and the last tests after it, a minute."""
+ENDS = "MIAUI_QUICK_ENDS"
+"""The environment's word for when that is, seen by all workers."""
+
+
+def pytest_runtest_setup() -> None:
+    """As a plugin of pytest: leave the test out once the time is over."""
+    if time.time() > float(os.environ[ENDS]):
+        pytest.skip("left out: the minute is over")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """As a plugin of pytest: of what is tried with several seeds take the first."""
+    items[:] = [one for one in items if not _parameters(one).get("seed")]
+
+
+def _parameters(item: pytest.Item) -> dict[str, object]:
+    return item.callspec.params if hasattr(item, "callspec") else {}
 
 
 def main() -> int:
     """Run them on all cores; pytest's exit status."""
-    chosen = [*ALWAYS, *sorted(tests_for(changed_files()) - within(ALWAYS))]
+    ends = time.time() + SECONDS
+    changed = changed_files()
+    chosen = list(dict.fromkeys([*files_for(changed), "tests/core", "tests/table", *rules_for(changed)]))
     print("make quick:", " ".join(chosen), flush=True)
-    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--maxprocesses", "4", *chosen]
-    return subprocess.run(command, check=False).returncode
+    options = ["--numprocesses", "auto", "--maxprocesses", "4", "-p", "tools.quick"]
+    command = [sys.executable, "-m", "pytest", *options, *chosen, "tests/conformance"]
+    return subprocess.run(command, env=os.environ | {ENDS: str(ends)}, check=False).returncode
 
 
 def changed_files() -> list[Path]:
@@ -31,34 +60,41 @@ def changed_files() -> list[Path]:
     return [Path(line[3:]) for line in lines if line[3:].endswith(".py")]
 
 
-def tests_for(changed: Iterable[Path]) -> set[str]:
+def rules_for(changed: Iterable[Path]) -> list[str]:
+    """Where rules are tested that the changed files touch."""
+    keys = {next((key for key in GAMES if key in path.parts[1:]), "") for path in changed}
+    games = list(GAMES) if not keys or "" in keys else sorted(keys)
+    return [f"tests/games/{key}" for key in games]
+
+
+def files_for(changed: Iterable[Path]) -> list[str]:
     """The test files that belong to the changed files."""
     found: set[str] = set()
     for path in changed:
         if path.parts[0] == "tests" and path.name.startswith("test_"):
             found.add(str(path))
-        elif path.parts[0] == "miaui":
-            own = Path("tests", *path.parts[1:-1], f"test_{path.name}")
-            found |= {str(own)} if own.exists() else set(importing(path))
-    return {name for name in found if Path(name).exists()}
+        elif path.parts[0] == "miaui" and len(path.parts) > 2:
+            found.update(map(str, beside(path)))
+    return sorted(name for name in found if Path(name).exists())
 
 
-def importing(module: Path) -> list[str]:
-    """Test files beside the module's place in `tests` that name it in an import."""
+def beside(module: Path) -> list[Path]:
+    """The test files of a module's room that are named after it or import it."""
+    room = sorted(Path("tests", module.parts[1]).rglob("test_*.py"))
+    folder = Path("tests", *module.parts[1:-1])
+    found = [path for path in room if path == folder / f"test_{module.name}" or imports(path, module)]
+    if found:
+        return found
+    first = module.stem.split("_")[0]
+    return [path for path in room if path.is_relative_to(folder) and path.stem == f"test_{first}"]
+
+
+def imports(test: Path, module: Path) -> bool:
+    """Whether a test file names a module in an import."""
+    text = test.read_text(encoding="utf-8")
     dotted = ".".join(module.with_suffix("").parts)
     package, _, name = dotted.rpartition(".")
-    folder = Path("tests", *module.parts[1:2])
-    return [
-        str(path)
-        for path in sorted(folder.rglob("test_*.py"))
-        for text in [path.read_text(encoding="utf-8")]
-        if dotted in text or (f"from {package} import" in text and name in text)
-    ]
-
-
-def within(folders: Iterable[str]) -> set[str]:
-    """All test files in these folders."""
-    return {str(path) for folder in folders for path in Path(folder).rglob("test_*.py")}
+    return dotted in text or (f"from {package} import" in text and name in text)
 
 
 if __name__ == "__main__":

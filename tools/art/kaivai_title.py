@@ -33,9 +33,6 @@ from tools.art.shapes_wood import board, nail
 _GOLD, _DARK = "#FFD572", "#14103A"
 _SAIL, _SAIL_DARK = "#D9522B", "#8F2F24"
 _ROPE, _POLE, _POLE_LIT = "#E9D9B0", "#D9A566", "#FFD08A"
-_CALM = ("#8E7CC8", "#4A3268", "#281A48", "#3C2858")
-_HOT = ("#B08CE0", "#5E3F8C", "#33205A", "#4A3070")
-"""Night wood: light, flat, shade, grain."""
 _CREW = (("nilo", -100.0, 0.56), ("kai", 106.0, 0.54))
 _SEATED = -74.0
 _HULL: list[Point] = [

@@ -40,10 +40,10 @@ AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rules": (
         (
             *(GAME + name for name in ("rules", "ties", "taking", "view", "record", "reading", "sealing")),
-            *(GAME + name for name in ("sample", "replay", "stream", "view_json")),
-            *(CORE + name for name in ("text", "chance")),
+            *(GAME + name for name in ("sample", "replay", "view_json")),
+            *(CORE + name for name in ("json_text", "stream", "chance")),
         ),
-        ("tests/games", "tests/core"),
+        ("tests/games/miaui", "tests/core"),
     ),
     "salt": (
         (

@@ -19,7 +19,7 @@ from miaui.games.kaivai.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public import BUILD, CANOE, DELIVER, FISH, FISHER, Position
+from miaui.games.kaivai.public import BUILD, CANOE, DELIVER, FISH, FISHER, INCREASE, MEETING, Position
 
 _ALONE = N_("There was nothing else to do.")
 _CHEAP = N_("Huts at a price of %(price)d leave me shells for more of them.")
@@ -29,7 +29,7 @@ _START = N_("A good place to begin: near a stone circle, with room around.")
 _HUTS = {
     CANOE: N_("One more canoe fishes, delivers and builds in every round to come."),
     FISHER: N_("With one more fisherman there every canoe catches more."),
-    2: N_("It has room for three fish, and the god may bless it."),
+    MEETING: N_("It has room for three fish, and the god may bless it."),
 }
 _GOD = N_("There the god and the new stone circle help me more than the others.")
 _BUILT_ONE = N_("I could pay for a hut, and shells only lose value.")
@@ -103,4 +103,4 @@ def _action(move: ChooseAction, amount: int) -> Reason:
         return _FISHED, {"count": amount}
     if move.action == DELIVER:
         return _DELIVERED, {"count": amount}
-    return (_MOVED if move.action < 4 else _FARTHER), {}
+    return (_FARTHER if move.action == INCREASE else _MOVED), {}

@@ -11,10 +11,11 @@ from miaui.games.kaivai import actions, canoes, fishing, god, round_start
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.bidding import BONUS, REACH
 from miaui.games.kaivai.hexes import CENTRE, NEAR, Hex, bits, distance, first
-from miaui.games.kaivai.moves import Bid, ChooseAction, End, FishAt, Move, Pass, PlaceGod, PlaceHut
+from miaui.games.kaivai.moves import Bid, ChooseAction, End, FishAt, Move, Pass, PlaceGod, PlaceHut, Stake
 from miaui.games.kaivai.public import (
     BUILD,
     CANOE,
+    CELEBRATE,
     DELIVER,
     FISH,
     INCREASE,
@@ -39,8 +40,7 @@ def ways(position: Position, seat: int, style: Style) -> list[Way]:
     """What a player of this style thinks of, best first; of equals the first of its list."""
     if position.phase == "stake":
         numbers = stakes.stake_values(position, seat, style)
-        best = stakes.stake(position, seat, style)
-        found = [Way(value, type(best)(seat, number)) for number, value in enumerate(numbers)]
+        found = [Way(value, Stake(seat, number)) for number, value in enumerate(numbers)]
     else:
         found = _WAYS[position.phase](position, style)
     found.sort(key=lambda way: -way.value)
@@ -199,8 +199,8 @@ def _actions(position: Position, style: Style) -> list[Way]:
 
 def _feasts(outlook: Outlook) -> list[Way]:
     position, seat, style = outlook.position, outlook.seat, outlook.style
-    cost = outlook.price(4)
-    if not outlook.can_pay(4):
+    cost = outlook.price(CELEBRATE)
+    if not outlook.can_pay(CELEBRATE):
         return []
     board, lying = position.board, style.lying[outlook.left]
     names = village_names(position.setup.bases)
@@ -211,7 +211,7 @@ def _feasts(outlook: Outlook) -> list[Way]:
         kept = [lying * board.fish_in(board.own(other) & pieces) for other in range(position.seats)]
         more = [gain - keep for gain, keep in zip(gains, kept, strict=True)]
         value = more[seat] - style.harm * (sum(more) - more[seat]) - cost
-        found.append(Way(value, ChooseAction(seat, 4, names[village]), (), gains[seat]))
+        found.append(Way(value, ChooseAction(seat, CELEBRATE, names[village]), (), gains[seat]))
     return found
 
 

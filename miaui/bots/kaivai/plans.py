@@ -53,10 +53,9 @@ def plan(outlook: Outlook, action: int) -> Plan:
 def _build(outlook: Outlook, position: Position) -> Plan:
     seat = outlook.seat
     gain, moves, p = 0.0, list[Move](), position
-    canoe = given(p.turn).canoe
-    if p.phase == "kind" and canoe is not None:
-        worth_of, hut = _hut_beside(outlook, p, canoe)
-        gain, moves = worth_of, [hut]
+    if p.phase == "kind":
+        gain, hut = _hut_beside(outlook, p)
+        moves = [hut]
         p = _built(p, hut)
         outlook = Outlook(p, seat, outlook.style)
     while True:
@@ -91,12 +90,12 @@ def _built(p: Position, hut: PlaceHut) -> Position:
 
 
 def _kind(outlook: Outlook, village: int, kinds: tuple[int, ...]) -> tuple[float, int]:
-    """The best kind of hut for a village, and what it is worth."""
+    """What the best kind of hut for a village is worth, and the kind as a negative: of equals the first."""
     return max([(outlook.hut(village, kind), -kind) for kind in kinds])
 
 
-def _hut_beside(outlook: Outlook, p: Position, canoe: Hex) -> tuple[float, PlaceHut]:
-    """The best hut that a canoe that is there can build."""
+def _hut_beside(outlook: Outlook, p: Position) -> tuple[float, PlaceHut]:
+    """The best hut that the canoe under way can build where it lies."""
     kinds, shell = stock(p.board, outlook.seat), outlook.shell()
     best: tuple[float, int, Hex] | None = None
     for spot, cost in hut_sites(p):

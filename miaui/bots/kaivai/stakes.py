@@ -38,8 +38,7 @@ def _stake_values(position: Position, seat: int, village: int, style: Style) -> 
     glory = ending.cult_hexes(position, village)
     shadow = _shadow(position, seat, village)
     chances = [
-        _stakes_of(position, other, village, style) if style.stakes else {0: 1.0}
-        for other in range(position.seats)
+        _stakes_of(position, other, village) if style.stakes else {0: 1.0} for other in range(position.seats)
     ]
     found = []
     for number in range(position.mats[seat].influence + 1):
@@ -69,7 +68,7 @@ def _odds(
     return below, at_most - below
 
 
-def _stakes_of(position: Position, other: int, village: int, style: Style) -> dict[int, float]:
+def _stakes_of(position: Position, other: int, village: int) -> dict[int, float]:
     """What another seat may stake: nothing, what it takes to lead, or more."""
     held = position.mats[other].influence
     strength = ending.strength(position, village)

@@ -232,6 +232,11 @@ class VillageScored:
     points: tuple[int, ...]
     returned: tuple[int, ...]
 
+    @property
+    def takers(self) -> tuple[int, ...]:
+        """The seats that gained glory."""
+        return tuple(seat for seat, gain in enumerate(self.points) if gain)
+
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:

@@ -43,9 +43,8 @@ def _add(found: list[dict[str, int]], event: Event) -> None:
             for numbers, gain in zip(found, event.gains, strict=True):
                 numbers["eaten"] += gain
         case VillageScored():
-            strongest = [seat for seat, gain in enumerate(event.points) if gain]
-            if len(strongest) == 1:
-                found[strongest[0]]["taken"] += 1
+            if len(event.takers) == 1:
+                found[event.takers[0]]["taken"] += 1
         case ValueLost():
             for numbers, before, after in zip(found, event.before, event.after, strict=True):
-                numbers["lost"] += sum(before.shells + before.fish) - sum(after.shells + after.fish)
+                numbers["lost"] += before.counters - after.counters

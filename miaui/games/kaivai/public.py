@@ -57,6 +57,11 @@ class Mat(NamedTuple):
     influence: int
     steps: int
 
+    @property
+    def counters(self) -> int:
+        """How many shells and fish."""
+        return sum(self.shells) + sum(self.fish)
+
 
 class Board(NamedTuple):
     """Everything that stands on the board.

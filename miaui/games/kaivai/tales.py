@@ -17,7 +17,6 @@ from miaui.games.kaivai.events import (
 )
 from miaui.games.kaivai.glory import glory_steps, totals
 from miaui.games.kaivai.history import happenings
-from miaui.games.kaivai.public import Mat
 from miaui.games.kaivai.view import View
 
 
@@ -89,10 +88,8 @@ def _of_islands(events: Sequence[Event], seats: int) -> Iterator[Tale]:
     """Who took most islands."""
     taken = [0] * seats
     for event in events:
-        if isinstance(event, VillageScored):
-            strongest = [seat for seat, gain in enumerate(event.points) if gain]
-            if len(strongest) == 1:
-                taken[strongest[0]] += 1
+        if isinstance(event, VillageScored) and len(event.takers) == 1:
+            taken[event.takers[0]] += 1
     if max(taken) >= MANY_ISLANDS and taken.count(max(taken)) == 1:
         yield Tale(Kind.ISLANDS, taken.index(max(taken)), max(taken))
 
@@ -134,10 +131,6 @@ def _of_waste(events: Sequence[Event], seats: int) -> Iterator[Tale]:
     for event in events:
         if isinstance(event, ValueLost):
             for seat, (before, after) in enumerate(zip(event.before, event.after, strict=True)):
-                lost[seat] += _counters(before) - _counters(after)
+                lost[seat] += before.counters - after.counters
     if max(lost) >= MUCH_WASTE:
         yield Tale(Kind.WASTE, lost.index(max(lost)), max(lost))
-
-
-def _counters(mat: Mat) -> int:
-    return sum(mat.shells) + sum(mat.fish)

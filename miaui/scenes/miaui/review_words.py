@@ -41,11 +41,11 @@ def of_bot(name: str, dive: int, thought: Thought) -> Speech:
             0, _("Asked again, {name} would choose {number}.").format(name=name, number=thought.would)
         )
     elif not words:
-        words.append(often(name, dive, thought))
+        words.append(often(dive, thought))
     return Speech(title, tuple(words), _shown(dive, thought), dive)
 
 
-def often(name: str, dive: int, thought: Thought) -> str:
+def often(dive: int, thought: Thought) -> str:
     """How sure a bot was."""
     part = dict(thought.odds).get(dive, 0.0)
     if part >= 0.9:

@@ -83,7 +83,7 @@ class ResultPicture:
         if look.winners and self.told:
             self._moments(canvas)
         if look.winners and look.over == "mermaids":
-            self._mermaids(canvas, look)
+            self._mermaids(canvas)
         result_title.draw(canvas, look.title, look.why, paper.draw, paper.INK)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
@@ -138,7 +138,7 @@ class ResultPicture:
         totals = self._ends[-1].totals
         return "sulk" if totals[seat] == min(totals) else "calm"
 
-    def _mermaids(self, canvas: Canvas, look: Look) -> None:
+    def _mermaids(self, canvas: Canvas) -> None:
         """The four mermaids, fanned out before the castle."""
         pose = self._pose(canvas)
         for index in range(ALL_MERMAIDS):

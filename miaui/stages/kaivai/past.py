@@ -83,9 +83,7 @@ class Past:
         """By scored village the seats that gained its glory."""
         names = village_names(view.position.setup.bases)
         return {
-            names.index(one.event.village): tuple(
-                [seat for seat, points in enumerate(one.event.points) if points]
-            )
+            names.index(one.event.village): one.event.takers
             for one in self.displayed(view, untold)
             if isinstance(one.event, VillageScored)
         }

@@ -24,7 +24,6 @@ from miaui.stages.kaivai.paint.parts import MINT
 REACH: Colour = (168, 255, 240)
 EDGE: Colour = (255, 233, 160)
 GOLD: Colour = (255, 210, 74)
-SITE: Colour = (255, 233, 160)
 _SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The neighbours beyond the sides of a hex, as its corners run: from the right corner clockwise."""
 

@@ -100,14 +100,14 @@ def piece(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> str:
     board = position.board
     for owner, fleet in enumerate(board.afloat):
         if fleet >> spot & 1:
-            return _canoe(stage, owner, spot, cast)
+            return _canoe(stage, owner, cast)
     for number, pieces in enumerate(board.chart.villages):
         if pieces >> spot & 1:
             return "\n".join([*_standing(stage, spot, cast), island(stage, number, cast)])
     return ""
 
 
-def _canoe(stage: Stage, owner: int, spot: Hex, cast: Sequence[CastMember]) -> str:
+def _canoe(stage: Stage, owner: int, cast: Sequence[CastMember]) -> str:
     words = _("{name}’s canoe").format(name=cast[owner].name)
     if stage.position.bids[owner] is None:
         return words

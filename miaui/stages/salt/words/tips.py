@@ -72,11 +72,6 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
     return _card(card, _("If you take it: {points}.").format(points=points(brings)), known, extra_salt)
 
 
-def laid_card(card: Card, known: Known | None, extra_salt: bool) -> str:
-    """A card of a laid pair."""
-    return _card(card, _("It is laid, and safe until the round ends."), known, extra_salt)
-
-
 def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
     told = [f"{card_title(card)}. {_(WORTHS[kind_of(card)])}", now]
     if known is not None:

@@ -9,7 +9,7 @@ from miaui.games.miaui.record import Record
 from miaui.games.miaui.replay import replay
 from miaui.games.miaui.tales import Kind, Tale, tales
 
-RECORDS = Path(__file__).parents[1] / "records" / "examples.records"
+RECORDS = Path(__file__).parents[2] / "records" / "examples.records"
 GAMES = [parse(line) for line in RECORDS.read_text(encoding="utf-8").splitlines()]
 
 Rounds = list[dict[str, Any]]
