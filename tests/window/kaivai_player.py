@@ -24,9 +24,9 @@ STEPS = 1200
 """So many steps are more than any of these games has."""
 
 
-def table(people: int, bots: int, *options: str) -> Seen:
+def table(people: int, bots: int, *options: str, level: str = "") -> Seen:
     """Settings with a Kaivai table set up like this, at instant pace."""
-    return scripted.table("kaivai", people, bots, *options)
+    return scripted.table("kaivai", people, bots, *options, level=level)
 
 
 def last_round(seats: int, people: int, seed: int = 1, **options: bool) -> Record:

@@ -22,11 +22,11 @@ StateOf = Callable[[Seen], tuple[object, ...]]
 """What changes with everything that is done."""
 
 
-def table(key: str, people: int, bots: int, *options: str) -> Seen:
-    """Settings with a table of a game set up like this, at instant pace."""
+def table(key: str, people: int, bots: int, *options: str, level: str = "") -> Seen:
+    """Settings with a table of a game set up like this, at instant pace; bots of that level, "" the usual."""
     kinds = ["human"] * people + ["bot"] * bots
     seats = [
-        {"name": "", "kind": kind, "level": "", "colour": colour, "character": ""}
+        {"name": "", "kind": kind, "level": level, "colour": colour, "character": ""}
         for kind, colour in zip(kinds, SEAT_COLOURS, strict=False)
     ]
     setup = {"seats": seats, "options": list(options), "youngest": 0, "pace": "instant"}

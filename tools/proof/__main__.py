@@ -36,6 +36,7 @@ PARTS = {
     "honest": ["honest", "--count", "10000"],
     "floors": ["bots", "--part", "floors", "--count", "4000"],
     "salt-floors": ["salt_floors", "--count", "200"],
+    "kaivai-windows": ["kaivai_windows", "--count", "18"],
     "kaivai-floors": ["kaivai_floors", "--count", "40"],
     "order": ["bots", "--part", "order", "--count", "1000"],
     "characters": ["characters", "--count", "4000"],
