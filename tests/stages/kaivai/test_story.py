@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -14,6 +15,7 @@ from miaui.games.kaivai.events import ActionChosen, Event, Passed, TurnEnded, Va
 from miaui.games.kaivai.game import GAME
 from miaui.games.kaivai.view import View, seen_by, view
 from miaui.stages.kaivai.animation.director import SHORTEST
+from miaui.stages.kaivai.board import FAST
 from miaui.stages.kaivai.sounds import CUES
 from miaui.stages.kaivai.stage import Stage
 from testkit.board_holder import who
@@ -135,6 +137,28 @@ def test_a_turn_of_another_seat_is_neither_rushed_nor_long(style: str) -> None:
     assert lengths[-1] <= 7.0
 
 
+def test_four_canoes_that_fish_are_told_in_about_four_seconds() -> None:
+    """However many canoes, a turn is quick to follow; held fast it hurries."""
+    checked = 0
+    for before, happened in [turn for style in ("builders", "hoarders") for turn in _turns(style, 5)]:
+        kinds = (ActionChosen, events.CanoeSailed, events.DiceThrown, events.FishCaught)
+        if tuple(map(type, happened[:4])) != kinds or not happened[0].seat:  # type: ignore[attr-defined]
+            continue
+        chosen, sailed, *rest = happened[:4]
+        assert isinstance(sailed, events.CanoeSailed)
+        back = replace(sailed, path=sailed.path[::-1])
+        fleet = [event for sail in (sailed, back) * 2 for event in (sail, *rest)]
+        narrator = Narrator(before)
+        assert 2.0 <= narrator.tell([chosen, *fleet]) <= 4.5
+        hurried = Narrator(before)
+        hurried.hear([chosen, *fleet])
+        for _ in range(25):
+            hurried.story.update(FRAME, FAST)
+        assert hurried.story.quiet
+        checked += 1
+    assert checked > 2
+
+
 def test_words_say_who_acts_while_it_is_told() -> None:
     for before, happened in list(_turns("builders", 2))[:20]:
         narrator = Narrator(before)
@@ -173,6 +197,16 @@ def test_a_stake_is_not_told_before_it_is_opened() -> None:
         narrator.hear([event])
         shown.append([(repr(narrator.animation), tuple(narrator.cues)) for _now in narrator.run()])
     assert shown[0] == shown[1]
+
+
+def test_stakes_that_others_lock_interrupt_nobody_who_still_chooses() -> None:
+    happened, before, _after = _each_kind()[events.StakeLocked]
+    locked = next(event for event in happened if isinstance(event, events.StakeLocked))
+    narrator = Narrator(before)
+    narrator.hear([seen_by(locked, 0)])
+    narrator.story.update(0.0)
+    assert narrator.story.quiet and narrator.animation.stage.locked[locked.seat]
+    assert [name for name, _pan in narrator.cues] == ["kaivai-lid"]
 
 
 def test_the_god_may_stay() -> None:

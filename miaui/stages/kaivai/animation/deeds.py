@@ -13,12 +13,12 @@ from miaui.stages.kaivai.animation.rounds import INFLUENCE, raise_piece
 from miaui.stages.kaivai.layout.hex_grid import column
 
 COWRIE = "kaivai/good/cowrie"
-AGAIN = 0.7
+AGAIN = 0.55
 """How much quicker each canoe of a turn is than the one before."""
-QUICKEST = 0.42
-OWN = 0.75
-"""How long one's own deeds take, as a part of others'."""
-_LEG, _SHORTEST, _LONGEST = 0.15, 0.45, 0.95
+QUICKEST = 0.25
+OTHERS, OWN = 0.74, 0.7
+"""How quick the first canoe is: others' deeds want to be followed, one's own are known."""
+_LEG, _SHORTEST, _LONGEST = 0.13, 0.42, 0.85
 """Seconds for a hex of a voyage, and for a whole one."""
 _SHELLS = 8
 """So many shells are seen on their way; more would take too long."""
@@ -33,7 +33,7 @@ class DeedStory:
     def chosen(self, event: ActionChosen) -> None:
         """Influence is laid on the space of an action."""
         animator, seat = self._animator, event.seat
-        animator.tempo, animator.canoe = OWN if animator.own(seat) else 1.0, None
+        animator.tempo, animator.canoe = OWN if animator.own(seat) else OTHERS, None
         animator.say(event)
         animator.do(lambda: setattr(animator.animation, "action", event.action))
         flights = [Flight(INFLUENCE, ("influence", seat), ("space", event.action)) for _ in range(event.paid)]

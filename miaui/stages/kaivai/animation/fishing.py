@@ -13,6 +13,8 @@ from miaui.stages.kaivai.stage import Stage
 FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"
 GREAT = 3
 """A catch over which a cat cheers."""
+_THROW, _APART = 0.42, 0.06
+"""Seconds that a die is under way, and between two dice or fish."""
 FRESH = 4
 """The space on which caught fish are laid."""
 
@@ -46,12 +48,12 @@ class FishStory:
             animation.dice = replace(dice, thrown=part)
 
         for place in range(len(event.dice)):
-            at = 0.4 + 0.08 * place
+            at = _THROW - 0.1 + _APART * place
             animator.burst(
                 "splash", ("water", water, place, len(event.dice)), Motion(0.5, at, sound="kaivai-dice")
             )
-        animator.change(throw, Motion(0.5 + 0.08 * len(event.dice)), spot)
-        animator.wait(0.22)
+        animator.change(throw, Motion(_THROW + _APART * len(event.dice)), spot)
+        animator.wait(0.16)
 
     def caught(self, event: FishCaught) -> None:
         """Each blue die becomes a fish that leaps to the canoe, each white one bubbles; the god's fish comes
@@ -72,11 +74,11 @@ class FishStory:
                     at = ("water", self._water, place, len(told))
                     animator.burst("bubbles", at, Motion(0.7, 0.1, sound="kaivai-miss"))
             animator.meanwhile(sink, Motion(0.3, ease=into))
-            animator.wait(0.15)
+            animator.wait(0.1)
         elif not event.fish:
             animator.burst("bubbles", ("deck", spot), Motion(0.7, sound="kaivai-miss"))
         leaps = [Flight(FISH, start, ("deck", spot), arc=90.0, spin=70.0) for start in starts[: event.fish]]
-        animator.wait(animator.fly_all(leaps, 0.46, 0.08, "kaivai-leap"))
+        animator.wait(animator.fly_all(leaps, 0.4, _APART, "kaivai-leap"))
         animator.gain(("deck", spot), event.fish)
         animator.face(seat, "delighted" if event.fish else "dismayed")
         if not event.fish:
@@ -89,7 +91,7 @@ class FishStory:
             animator.fly_all(home, 0.5, 0.05, "kaivai-fish")
         animator.apply(event)
         animator.do(lambda: setattr(animation, "dice", None))
-        animator.read(seat, 0.35 if event.fish else 0.5)
+        animator.read(seat, 0.3 if event.fish else 0.4)
 
     def _fish(self, event: FishCaught, dice: str) -> list[Anchor]:
         """Where the fish come from: dice, else fishermen's huts; last the god."""

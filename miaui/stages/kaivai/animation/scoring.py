@@ -60,10 +60,9 @@ class ScoringStory:
         animator.wait(0.5)
 
     def locked(self, event: StakeLocked) -> None:
-        """A stake lies under its lid."""
+        """A stake lies under its lid. It takes no time, for others still choose meanwhile."""
         self._animator.apply(event)
-        self._animator.pulse(event.seat)
-        self._animator.change(lambda part: None, Motion(0.16, sound="kaivai-lid"))
+        self._animator.sound("kaivai-lid")
 
     def opened(self, event: StakesOpened) -> None:
         """Towers of huts and canoes rise; then all lids fly off in the same moment."""
