@@ -176,6 +176,7 @@ class KaivaiBoard:
             purist=prefs.purist and not self._parts.aids,
             takers=self._past.takers(self._link.view(), self.story.untold) if self.stage.scoring else {},
             action=None if telling else self._action(),
+            bids_folded=self.ui.bids_folded and self.stage.bidding,
             telling=telling and not self.story.recap,
             reduced=prefs.reduced_motion,
         )

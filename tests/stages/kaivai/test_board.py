@@ -13,7 +13,7 @@ from testkit.board_holder import BoardHolder
 from tests.stages.kaivai.holding import Holder
 
 
-def _use_something(holder: BoardHolder[KaivaiBoard], settle: bool = True) -> None:
+def use_something(holder: BoardHolder[KaivaiBoard], settle: bool = True) -> None:
     """Use a control that leads on, as a player would who clicks about; after a decision the others play."""
     decided = len(holder.decided)
     holder.board.story.finish()
@@ -35,7 +35,7 @@ def test_a_game_is_played_to_its_end_by_controls(seats: int) -> None:
     for _ in range(3000):
         if holder.state.position.phase == "over":
             break
-        _use_something(holder)
+        use_something(holder)
     assert holder.state.position.phase == "over" and holder.decided
     assert holder.refused == []
     assert holder.board.stage.over and not holder.board.ui.choice.targets
@@ -47,7 +47,7 @@ def test_it_can_be_painted_at_any_size(size: tuple[int, int], text: float) -> No
     holder = Holder(4, 2, size)
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
     for _ in range(12):
-        _use_something(holder)
+        use_something(holder)
         holder.draw()
     assert len(holder.controls) > 10
 
@@ -55,7 +55,7 @@ def test_it_can_be_painted_at_any_size(size: tuple[int, int], text: float) -> No
 def test_what_is_told_can_be_cut_short_at_any_moment() -> None:
     holder = Holder(3, 5)
     for _ in range(40):
-        _use_something(holder, settle=False)
+        use_something(holder, settle=False)
         for step in range(holder.rng.randrange(30)):
             holder.board.update(0.1)
             holder.draw() if step % 7 == 0 else None
@@ -80,7 +80,7 @@ def test_dice_and_towers_are_painted_as_they_fall() -> None:
 def test_captions_cover_nothing_that_can_be_used(size: tuple[int, int]) -> None:
     holder = Holder(4, 2, size)
     for _ in range(6):
-        _use_something(holder)
+        use_something(holder)
         clear = holder.board.picture.clearings(holder.canvas)
         for box in clear:
             assert not any(box.overlaps(one.rect) for one in holder.controls if one.on_press is not None)
@@ -103,14 +103,14 @@ def test_everything_that_leads_on_can_be_reached_by_arrows() -> None:
                     seen.add(focus.focused)
                     waiting.append(focus.focused)
         assert wanted <= seen
-        _use_something(holder)
+        use_something(holder)
 
 
 def test_tips_and_words_are_there_for_everything() -> None:
     holder = Holder(4, 6)
     tips = set()
     for _ in range(80):
-        _use_something(holder)
+        use_something(holder)
         tips |= {control.id.split(".")[0] for control in holder.controls if control.tip}
         assert len(holder.board.describe().splitlines()) >= 12
     assert {"seat", "piece", "action", "own", "log", "again", "moons"} <= tips
@@ -123,7 +123,7 @@ def test_no_words_leave_their_place(size: tuple[int, int], text: float) -> None:
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
     holder.canvas.focus = Focus()
     for number in range(90):
-        _use_something(holder)
+        use_something(holder)
         targets = sorted(holder.board.ui.choice.targets)
         if number % 4 == 0 and targets:
             holder.canvas.focus.hovered = targets[number % len(targets)]
@@ -137,7 +137,7 @@ def test_numbers_lie_above_what_is_asked(text: float) -> None:
     holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
     seen = 0
     while holder.state.position.phase != "over" and seen < 4:
-        _use_something(holder)
+        use_something(holder)
         frame = holder.board.picture.frame(holder.canvas)
         if not frame.stage.bidding:
             box = strip.prompt_box(frame, frame.ui.prompt)
@@ -150,7 +150,7 @@ def test_numbers_lie_above_what_is_asked(text: float) -> None:
 def test_no_action_is_offered_before_a_round_has_been_prepared() -> None:
     holder, offered = Holder(3, 4), []
     for _ in range(60):
-        _use_something(holder)
+        use_something(holder)
         holder.draw()
         if holder.board.stage.bidding:
             continue

@@ -7,13 +7,13 @@ from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words.sentences import Teller
 from testkit.board_holder import BoardHolder, who
 from tests.stages.kaivai.holding import Holder
-from tests.stages.kaivai.test_board import _use_something
+from tests.stages.kaivai.test_board import use_something
 
 
 def _played(seed: int, decisions: int) -> BoardHolder[KaivaiBoard]:
     holder = Holder(3, seed)
     while len(holder.decided) < decisions and holder.state.position.phase != "over":
-        _use_something(holder)
+        use_something(holder)
     return holder
 
 

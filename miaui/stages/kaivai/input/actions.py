@@ -22,6 +22,7 @@ ACTIONS: Mapping[str, Action] = {
     "again": Action(("a",), N_("Tell again what the others did")),
     "goods": Action(("o",), N_("Bids or goods of all players")),
     "tab": Action(("t",), N_("Wealth, reach or prices")),
+    "look": Action(("v",), N_("Look at the whole sea while bids are made")),
     "nearer": Action(("+", "="), N_("See the sea from nearby")),
     "farther": Action(("-",), N_("See more of the sea")),
     "log": Action(("g",), N_("Unfold the log")),

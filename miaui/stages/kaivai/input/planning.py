@@ -8,10 +8,11 @@ from miaui.games.kaivai.moves import End, Move
 from miaui.games.kaivai.view import View
 from miaui.stages.board import BoardLink
 from miaui.stages.kaivai.animation.kaivai_story import KaivaiStory
-from miaui.stages.kaivai.input.choice import DONE, Choice
+from miaui.stages.kaivai.input.choice import ACTION, DONE, Choice
 from miaui.stages.kaivai.input.plan import Plan
 from miaui.stages.kaivai.input.table_ui import TableUi
 from miaui.stages.kaivai.stage import Stage
+from miaui.stages.kaivai.words.reasons import why_not_now
 
 
 class Planning:
@@ -30,20 +31,20 @@ class Planning:
             self._plan = None
         elif self._plan is None or (self._plan.start, self._plan.asked) != (position, asked):
             self._plan = Plan(self._ui.state.front, position, asked)
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
 
     def drop(self) -> None:
         """Nothing that was tried counts any more; what is displayed is the caller's affair."""
         if self._plan is not None:
             self._plan = replace(self._plan, steps=(), picked=None)
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
 
     def follow(self) -> None:
         """Bring the choice up to what is displayed: nothing can be chosen while anything is told."""
         stage, plan = self._story.stage, self._plan
         if plan is None or stage.viewer != self._ui.state.front or self._story.waiting:
             if self._ui.state.choice.moves or self._ui.state.plan is not None:
-                self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+                self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
         elif self._ui.state.plan is not plan:
             legal = tuple(move for move in plan.legal if self.allow(plan, move))
             choice = (
@@ -51,7 +52,7 @@ class Planning:
                 if self._ui.state.choice.moves == legal
                 else self._fresh(legal)
             )
-            self._ui.set(choice=choice, plan=plan)
+            self._ui.set(choice=choice, plan=plan, reason="")
 
     def _fresh(self, legal: tuple[Move, ...]) -> Choice:
         """The choice among some moves, nothing chosen yet."""
@@ -69,12 +70,19 @@ class Planning:
             self._tell_table(self._plan)
         elif found is None:
             self._link.sound("deny")
+            self._ui.set(reason=self._why_not(target))
         elif isinstance(found, Choice):
             self._link.sound("lift")
-            self._ui.set(choice=found)
+            self._ui.set(choice=found, reason="")
         else:
             self._try(found)
         self._link.touch()
+
+    def _why_not(self, target: str) -> str:
+        """Why an action cannot be chosen now, in words; "" for what is none."""
+        if self._plan is None or not target.startswith(ACTION):
+            return ""
+        return why_not_now(self._plan.position, int(target.removeprefix(ACTION)))
 
     def _try(self, move: Move) -> None:
         """A move was made: it is displayed and can be undone, unless it ends everything that could be."""
@@ -87,7 +95,7 @@ class Planning:
             return
         self._link.sound("lift")
         self._plan = after
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
         if len(after.steps) > len(plan.steps):
             self._story.tell(after.steps[-1].events)
         self.follow()
@@ -96,7 +104,7 @@ class Planning:
         """What was tried counts from now on. Of it only what is displayed already is not told again."""
         displayed = () if self._plan is None else self._plan.events
         self._plan = None
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
         self._story.expect(displayed)
         for move in () if plan is None else plan.moves:
             self._link.decide(move)
@@ -125,7 +133,7 @@ class Planning:
         if plan is None or not plan.moves:
             return False
         self._plan = less(plan)
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None)
+        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
         if self._plan.steps != plan.steps:
             self._story.jump(Stage.of(self._link.view()).play(self._plan.events))
         self._link.sound("lift")
@@ -137,6 +145,6 @@ class Planning:
         choice = self._ui.state.choice
         if not choice.chosen:
             return self.undo()
-        self._ui.set(choice=choice.put_back())
+        self._ui.set(choice=choice.put_back(), reason="")
         self._link.sound("lift")
         return True

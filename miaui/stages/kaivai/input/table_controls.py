@@ -26,6 +26,7 @@ def table(frame: Frame, do: TableInput) -> list[Control]:
     found = [
         *_seats(frame, do),
         *_own(frame, do),
+        *_whole_sea(frame, do),
         *_pieces(frame, do),
         *_measured(frame, do),
         *_hexes(frame, do),
@@ -118,6 +119,16 @@ def _sea(frame: Frame, do: TableInput) -> Scroller | None:
     return _Sea(looking.view(frame.layout), do) if frame.ui.zoom > 1 else None
 
 
+def _whole_sea(frame: Frame, do: TableInput) -> list[Control]:
+    """The sea itself while bids are made: a click folds them away, and another one shows them again."""
+    if not frame.stage.bidding or not frame.ui.plays or frame.ui.zoom > 1:
+        return []
+    view = looking.view(frame.layout)
+    below = frame.layout.seat_tabs[0].y if frame.layout.seat_tabs else frame.layout.round_sign.y
+    control = _area("sea", _("The sea"), Rect(view.x, below, view.w, view.bottom - below), "")
+    return [replace(control, on_press=do.ui.fold_bids)]
+
+
 def _pieces(frame: Frame, do: TableInput) -> list[Control]:
     """Everything that stands on the sea and leads nowhere now; canoes show how far they would go."""
     board = frame.stage.position.board
@@ -130,7 +141,9 @@ def _pieces(frame: Frame, do: TableInput) -> list[Control]:
         if spot in frame.ui.choice.spots:
             continue
         tip = tips.piece(frame.stage, spot, frame.cast)
-        press = partial(do.ui.measure, spot) if canoes >> spot & 1 and not frame.stage.bidding else None
+        press = do.ui.fold_bids if frame.stage.bidding else None
+        if canoes >> spot & 1 and not frame.stage.bidding:
+            press = partial(do.ui.measure, spot)
         found.append(
             Control(
                 f"piece.{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="",
@@ -185,7 +198,7 @@ def _actions(frame: Frame, do: TableInput) -> list[Control]:
         return _islands(frame, do)
     for action, rect in enumerate(frame.layout.actions):
         name = f"{ACTION}{action}"
-        press = partial(do.planning.press, name) if name in frame.ui.choice.targets else None
+        press = partial(do.planning.press, name) if frame.ui.plan is not None else None
         label, tip = names.action(action), tips.action(frame.stage, frame.ui, action)
         found.append(Control(name, label, rect, kind="area", tip=tip, sound="", on_press=press, radius=30.0))
     words = tips.influence(frame.stage)
@@ -223,6 +236,10 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
         icon = {"put-back": "ui/arrow-left", DONE: "ui/check"}.get(name, "")
         look = "primary" if name == DONE and frame.ui.ready else ""
         found.append(Control(name, words, place, on_press=act, icon=icon, look=look))
+    if frame.stage.bidding and frame.ui.plays:
+        words = _("Back to the bids") if frame.ui.bids_folded else _("Look at the sea")
+        tip = _("Folds the bids away, or shows them again (V)")
+        found.append(Control("bids.fold", words, frame.layout.look, on_press=do.ui.fold_bids, tip=tip))
     return found
 
 

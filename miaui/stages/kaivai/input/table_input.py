@@ -76,6 +76,7 @@ class TableInput:
             "again": self.retell,
             "goods": lambda: self.ui.show_goods(not self.ui.state.goods),
             "tab": lambda: self.ui.open_tab((self.ui.state.own_tab + 1) % 3),
+            "look": self.ui.fold_bids,
             "nearer": lambda: self.ui.zoom(1),
             "farther": lambda: self.ui.zoom(-1),
             "rules": lambda: self._link.request("rules"),

@@ -35,6 +35,10 @@ class TableUi:
         """Which of the own panels of a dense table is open."""
         self.set(own_tab=tab)
 
+    def fold_bids(self) -> None:
+        """Fold the strip of bids away, or show it again."""
+        self.set(bids_folded=not self.state.bids_folded)
+
     def measure(self, canoe: Hex | None) -> None:
         """Show how far a canoe would go; once more, or None: do so no longer."""
         self.set(measured=None if canoe == self.state.measured else canoe)

@@ -48,6 +48,10 @@ class UiState:
     """On a dense table the seats show their goods, not their bids."""
     own_tab: int = 0
     """Which of the own panels is open on a dense table: wealth, reach or prices."""
+    bids_folded: bool = False
+    """The strip of bids is folded away, so that the whole sea can be seen."""
+    reason: str = ""
+    """Why what was just tried is not possible."""
     log_open: bool = False
     log_page: int = 0
     purist: bool = False

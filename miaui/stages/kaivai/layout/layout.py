@@ -61,6 +61,8 @@ class Layout:
     """What a choice costs or brings."""
     strip: Rect
     """Where numbers are chosen: bids, stakes, fish to be delivered."""
+    look: Rect
+    """Folds the strip of bids away, and shows it again."""
     kinds: tuple[Rect, Rect, Rect]
     """The three huts that may be built."""
     back: Rect
@@ -125,7 +127,7 @@ def _wide(window: _Window) -> Layout:
     top = 112 + down * 0.15
     pitch = 160.0 if seats == 4 else 176.0
     own = OwnLayout(
-        cat=(left + 122, vh - 196, 0.94),
+        cat=(left + 122, vh - 208, 0.94),
         name=Rect(left + 12, vh - 116, 226.0, 52.0),
         stock=Rect(left + 12, vh - 56, 226.0, 46.0),
         wealth=Rect(left + 254, vh - 186, 432.0, 100.0),
@@ -151,6 +153,7 @@ def _wide(window: _Window) -> Layout:
         prompt=Rect((left + right) / 2 - 254, vh - 58, 508.0, 52.0),
         info=Rect(right - 676, vh - 176, 244.0, 96.0),
         strip=Rect(left + 316, vh - 208, right - left - 632, 126.0),
+        look=Rect(right - 296, vh - 146, 280.0, 58.0),
         kinds=_kinds(right - 424, vh - 206, 138.0, 126.0),
         back=Rect(right - 674, vh - 68, 150.0, 58.0),
         back_all=Rect(right - 518, vh - 68, 174.0, 58.0),
@@ -173,7 +176,7 @@ def _dense(window: _Window) -> Layout:
     panel = Rect(left + 244, vh - 188, 410.0 if narrow else 444.0, 180.0)
     tabs = tuple(Rect(panel.x + 8 + i * 124, panel.y - 46, 118.0, 46.0) for i in range(3))
     own = OwnLayout(
-        cat=(left + 112, vh - 242, 0.86),
+        cat=(left + 112, vh - 254, 0.86),
         name=Rect(left + 10, vh - 166, 216.0, 54.0),
         stock=Rect(left + 10, vh - 96, 218.0, 84.0),
         wealth=panel,
@@ -200,6 +203,7 @@ def _dense(window: _Window) -> Layout:
         prompt=Rect(max(left + 700, middle), vh - 76, 436.0, 66.0),
         info=Rect(right - 380, vh - 242, 372.0, 132.0),
         strip=Rect(left + 268, vh - 232, right - 408 - left - 268, 136.0),
+        look=Rect(right - 372, vh - 162, 356.0, 62.0),
         kinds=_kinds(
             right - (730 if narrow else 762), vh - 166, *(113.0, 104.0) if narrow else (124.0, 114.0)
         ),

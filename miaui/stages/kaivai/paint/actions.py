@@ -16,6 +16,7 @@ from miaui.stages.kaivai.words import names
 
 DEAR: Colour = (58, 42, 85)
 DEAR_INK: Colour = (255, 179, 160)
+LATER_INK: Colour = (198, 186, 226)
 MINT_INK: Colour = (11, 74, 54)
 NOW: Colour = (74, 42, 74)
 LINE: Colour = (62, 50, 116)
@@ -50,7 +51,7 @@ def look(frame: Frame, action: int) -> Look:
     held = None if seat is None else stage.position.mats[seat].influence
     now = action in (frame.ui.action, frame.animation.action)
     if not now and not stage.acting:
-        return Look(_("not possible"), DEAR, DEAR_INK, dim=True, now=False, hot=False)
+        return Look(_("not yet"), DEAR, LATER_INK, dim=True, now=False, hot=False)
     dear = held is not None and price > held and not now
     open_ = name in frame.ui.choice.targets
     asked = any(target.startswith(ACTION) for target in frame.ui.choice.targets)
@@ -78,6 +79,8 @@ def _influence(frame: Frame) -> None:
     room = Rect(box.x + 14, box.y + 3, box.w * (0.48 if frame.layout.dense else 0.52), box.h - 6)
     canvas.text_in(words, room, "label", "cream", "left", size=0.86)
     size = 1.0 if frame.layout.dense else 0.9
+    if not held:
+        canvas.text_in("0", Rect(box.right - 58, box.y + 2, 46, box.h - 4), "label", "cream", "right")
     if held > 4:
         canvas.draw("kaivai/good/influence", box.right - 78, box.cy, size=size)
         number = Rect(box.right - 58, box.y + 2, 50, box.h - 4)

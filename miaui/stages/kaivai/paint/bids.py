@@ -14,7 +14,9 @@ from miaui.stages.kaivai.words import bids as words_bids
 
 
 def tiles(frame: Frame) -> list[tuple[str, Rect]]:
-    """Ids and places of the ten tiles."""
+    """Ids and places of the ten tiles; none while they are folded away."""
+    if frame.ui.bids_folded:
+        return []
     places = frame.layout.numbers(len(bidding.BIDS))
     return [(f"{BID}{number}", place) for number, place in zip(bidding.BIDS, places, strict=True)]
 
@@ -31,6 +33,10 @@ def draw(frame: Frame) -> None:
     """The strip with all tiles, and what the chosen one would mean."""
     canvas, number = frame.canvas, chosen(frame)
     places = tiles(frame)
+    if not places:
+        if number is not None:
+            _prices(frame, number, frame.layout.prompt.y - 8)
+        return
     first, last = places[0][1], places[-1][1]
     board = Rect(first.x - 24, first.y - 14, last.right - first.x + 48, first.h + 30)
     if number is not None:

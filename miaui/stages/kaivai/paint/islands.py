@@ -3,6 +3,7 @@
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.ending import cult_hexes
+from miaui.games.kaivai.hexes import HexSet, bits
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.input.choice import ISLAND
 from miaui.stages.kaivai.layout.layout import Layout
@@ -28,6 +29,31 @@ def draw(frame: Frame) -> None:
     canvas.text_in(done, head.inset(12, 3), "label", "focus")
     for village, place in enumerate(places):
         _row(frame, village, place)
+
+
+def tags(frame: Frame) -> None:
+    """On the sea the name and the glory of every island that can still be scored, while one is chosen."""
+    position, told = frame.stage.position, frame.ui.telling or frame.animation.towers is not None
+    if not frame.stage.scoring or frame.stage.over or position.village is not None or told:
+        return
+    for village, pieces in enumerate(position.board.chart.villages):
+        if village not in position.scored:
+            _tag(frame, village, pieces)
+
+
+def _tag(frame: Frame, village: int, pieces: HexSet) -> None:
+    canvas, lay, glory = frame.canvas, frame.layout, cult_hexes(frame.stage.position, village)
+    points = [lay.grid.middle(spot) for spot in bits(pieces)]
+    words, tall = names.island(village), 46.0 if lay.dense else 40.0
+    wide = canvas.measure(words, "label")[0] + 84
+    x = sum(px for px, _py in points) / len(points)
+    y = min(max(py for _px, py in points) + 40 * lay.grid.size, lay.prompt.y - tall)
+    box = Rect.around(x, y, wide, tall)
+    canvas.fill(box.inset(-3), "ink", 11)
+    canvas.fill(box, "cream", 9)
+    canvas.text_in(words, Rect(box.x + 12, box.y, wide - 76, tall), "label", "ink", "left")
+    canvas.draw("kaivai/icon/glory", box.right - 48, box.cy, size=0.46)
+    canvas.text_in(str(glory), Rect(box.right - 32, box.y, 26, tall), "button", "wood-2", "left")
 
 
 def _row(frame: Frame, village: int, place: Rect) -> None:

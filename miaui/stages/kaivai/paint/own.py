@@ -51,7 +51,7 @@ def _cat(frame: Frame) -> None:
     canvas.draw(f"cat/{member.cat}/paws", cx, cy, size=size)
     symbol(canvas, member.colour, own.name.x + 30, own.name.cy, 17)
     words = doing(frame, seat)
-    room = Rect(own.name.x + 54, own.name.y + 2, own.name.w - 72, own.name.h - 4)
+    room = Rect(own.name.x + 54, own.name.y + 10, own.name.w - 76, own.name.h - 14)  # below the paws
     if lay.dense:
         if words and canvas.fits(words, "label", room):
             canvas.text_in(words, room, "label", "cream")

@@ -33,7 +33,9 @@ def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: 
     """A sign with a number beside it, in a box."""
     wide = 27.0 * max(1.0, text)
     canvas.draw(sign, room.x + wide * 0.46, room.cy, size=size)
-    words = Rect(room.x + wide, room.y, room.w - wide, room.h)
+    drawn = canvas.art.meta(sign)
+    start = max(wide, wide * 0.46 + (drawn.size[0] - drawn.anchor[0]) * size + 2)
+    words = Rect(room.x + start, room.y, room.w - start, room.h)
     canvas.text_in(value, words, "label", "cream", "left", size=0.86 * text)
 
 

@@ -1,7 +1,10 @@
 """Glory on the rim of the board: numbers, and the seats' marks."""
 
+from collections.abc import Sequence
+
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.games.kaivai.hexes import Hex
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.layout import rim
 from miaui.stages.kaivai.paint.parts import plate, symbol
@@ -12,11 +15,13 @@ def draw(frame: Frame) -> None:
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size * (1.16 if frame.layout.dense else 1.0)
     lay, standing = frame.layout, dict[float, list[int]]()
-    panels = [lay.strip] if frame.stage.bidding else []
+    panels = [lay.strip] if frame.stage.bidding and not frame.ui.bids_folded else []
     if lay.over is not None:
         panels.append(lay.over)
     if lay.dense:  # the plank of the prompt rises so far over the lowest corner
         panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
+    if frame.stage.position.board.god is not None:  # he stands before the rim
+        panels.append(_god(frame, frame.stage.position.board.god))
     for seat in range(len(frame.cast)):
         standing.setdefault(frame.animation.glory(seat) % rim.PLACES, []).append(seat)
     for step in range(0, rim.PLACES, 5):
@@ -38,17 +43,23 @@ def draw(frame: Frame) -> None:
             canvas.circle(across, y, 22 * size, canvas.theme.players[frame.cast[seat].colour])
             symbol(canvas, frame.cast[seat].colour, across, y, 15 * size)
     if frame.ui.zoom <= 1:
-        _sign(frame, len(standing.get(0, ())))
+        _sign(frame, len(standing.get(0, ())), panels)
 
 
-def _sign(frame: Frame, there: int) -> None:
-    """What is counted there."""
-    canvas, grid, over = frame.canvas, frame.layout.grid, frame.layout.over
+def _god(frame: Frame, spot: Hex) -> Rect:
+    """Where the god is seen."""
+    (x, y), size = frame.layout.grid.middle(spot), frame.layout.grid.size
+    return Rect(x - 64 * size, y - 188 * size, 128 * size, 198 * size)
+
+
+def _sign(frame: Frame, there: int, panels: Sequence[Rect]) -> None:
+    """What is counted there, unless it would lie on something."""
+    canvas, grid = frame.canvas, frame.layout.grid
     x, y = rim.place(grid, 0)
     high = 40.0 if frame.layout.dense else 34.0
     wide = canvas.measure(_("Glory"), "label", size=0.84)[0] + 54
     box = Rect(x + 30 + 17 * max(0, there - 1), max(6.0, y - high / 2 + 4), wide, high)
-    if over is not None and box.overlaps(over):
+    if any(box.overlaps(panel) for panel in panels):
         return
     plate(canvas, box, radius=9)
     canvas.draw("kaivai/icon/glory", box.x + 22, box.cy, size=0.48)

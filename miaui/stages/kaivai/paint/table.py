@@ -40,6 +40,7 @@ def draw(frame: Frame) -> None:
     paint_pieces.draw(frame)
     paint_light.draw_night(frame)
     paint_marks.draw_over(frame)
+    paint_islands.tags(frame)
     paint_overlays.birds(frame)
     again, beside, show = frame.canvas.repeats.draw, frame.beside, frame.animation
     glory = [show.glory(seat) for seat in range(len(frame.cast))]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from miaui.engine.i18n import _
 from miaui.games.kaivai import bidding
 from miaui.games.kaivai.public import Position
+from miaui.games.kaivai.purse import worth
 from miaui.stages.cast.members import CastMember
 
 
@@ -40,7 +41,8 @@ def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMemb
     higher = [other for other, _bid in ranked].index(seat)
     acting = (_("First to act."), _("Second to act."), _("Third to act."), _("Fourth to act."))[higher]
     pieces = position.board.chart.villages[example(position, seat)].bit_count()
-    price = _("A hut in a village of {pieces} costs {cost}.").format(pieces=pieces, cost=number + pieces)
+    price = _("A hut on an island of {pieces} costs {cost}, you have {held}.")
+    price = price.format(pieces=pieces, cost=number + pieces, held=worth(position.mats[seat].shells))
     bonus = bidding.BONUS[position.mats[seat].steps]
     base = bidding.REACH[number - 1]
     far = f"{base} + {bonus}" if bonus else str(base)

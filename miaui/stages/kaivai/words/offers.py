@@ -126,6 +126,8 @@ def offered(ui: UiState, cast: Sequence[CastMember]) -> Offer | None:
         found = plan.picked
     if found is None and plan.position.phase == "kind":
         found = next(iter(ui.choice.moves), None)
+    if found is None and plan.position.phase == "stake" and plan.position.village is not None:
+        return _island(plan.position, plan.position.village, cast)
     return None if found is None else offer(plan.position, found, cast)
 
 

@@ -31,13 +31,16 @@ def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMe
     """The words of this moment while nothing is told. `ui.choice` has no moves while the person in front has
     nothing to decide."""
     words = ""
-    if ui.plan is not None and ui.plan.ready:
+    if ui.reason:
+        words = ui.reason
+    elif ui.plan is not None and ui.plan.ready:
         words = ready(ui.plan)
     elif ui.choice.moves:
         words = ask(stage, ui)
     if not words:
         seats = status.thinking or (() if stage.to_move is None else (stage.to_move,))
-        return "" if stage.over else waiting(seats, cast)
+        own = len(seats) == 1 and seats[0] == stage.viewer and ui.plays
+        return "" if stage.over or own else waiting(seats, cast)
     if status.shared and stage.viewer is not None:
         return _("{name}: {words}").format(name=cast[stage.viewer].name, words=words)
     return words
@@ -86,8 +89,8 @@ def ask(stage: Stage, ui: UiState) -> str:
         case Score():
             return _("Which island shall be scored next?")
         case Stake():
-            return _("How much influence do you stake here? In secret")
-        case Sail() | Drop():
+            return _("Stake influence here, in secret: each one adds 2 to your strength")
+        case Sail() | Drop() | End():
             return _canoes(choice, action)
     return _("Choose an action, or pass")
 

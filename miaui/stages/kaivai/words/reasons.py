@@ -11,6 +11,15 @@ from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISH, INCREASE,
 from miaui.games.kaivai.purse import worth
 
 
+def why_not_now(position: Position, action: int) -> str:
+    """The same at any time in a round."""
+    if position.phase == "action":
+        return why_not(position, action)
+    if position.turn is not None:
+        return _("One action at a time: end this one first, or undo it.")
+    return _("Not yet: actions come when everything is prepared.")
+
+
 def why_not(position: Position, action: int) -> str:
     """Why the seat to act cannot choose an action; "" if it can, as far as this knows. Only while actions are
     to be chosen."""

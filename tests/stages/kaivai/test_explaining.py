@@ -1,0 +1,128 @@
+"""What helps a player who has never played it: why something is not possible, and nothing hides the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
+from miaui.games.kaivai.hexes import HEXES
+from miaui.games.kaivai.moves import End
+from miaui.stages.kaivai.board import KaivaiBoard
+from miaui.stages.kaivai.input.choice import Choice
+from miaui.stages.kaivai.paint import islands, rim
+from miaui.stages.kaivai.words.names import island
+from miaui.stages.kaivai.words.prompts import ask
+from testkit.board_holder import BoardHolder
+from tests.stages.kaivai.holding import Holder
+from tests.stages.kaivai.test_board import use_something
+
+
+def _until(wanted: Callable[[BoardHolder[KaivaiBoard]], bool], seats: int = 3) -> BoardHolder[KaivaiBoard]:
+    """A table at which seat 0 has come to such a moment."""
+    holder = Holder(seats, 4)
+    for _ in range(3000):
+        if wanted(holder):
+            return holder
+        use_something(holder)
+    raise LookupError("the moment never comes")
+
+
+def _written(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+    """From now on all words that are painted, with their places."""
+    found: list[tuple[str, Rect]] = []
+    plain = Canvas.text_in
+
+    def text_in(self: Canvas, text: str, rect: Rect, *more: object, **other: object) -> None:
+        found.append((text, rect))
+        plain(self, text, rect, *more, **other)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text_in", text_in)
+    return found
+
+
+@pytest.mark.parametrize("back", ["bids.fold", "sea"])
+def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "bid")
+    assert "bid.5" in {control.id for control in holder.controls}
+    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    lowest = max(y for spot in HEXES for _x, y in grid.corners(spot))
+    assert any(control.rect.y < lowest for control in holder.controls if control.id.startswith("bid."))
+    assert holder.board.input.act("look")
+    holder.board.update(0.01)
+    over = [one for one in holder.controls if one.id.startswith("bid.") or one.id == "done"]
+    assert all(control.rect.y >= lowest for control in over)
+    assert holder.board.picture.frame(holder.canvas).layout.prompt.y >= lowest
+    holder.draw()
+    holder.press(back)
+    assert "bid.5" in {control.id for control in holder.controls}
+
+
+def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "bid")
+    holder.press("bid.10") if "bid.10" in holder.board.ui.choice.targets else holder.press("bid.9")
+    holder.press("bids.fold")
+    holder.press("done")
+    holder.settle()
+    assert not holder.board.stage.bidding and not holder.board.ui.bids_folded
+
+
+def test_an_action_that_cannot_be_chosen_says_why_until_something_else_is_done() -> None:
+    def dim(holder: BoardHolder[KaivaiBoard]) -> list[str]:
+        ui, acting = holder.board.ui, holder.state.position.phase == "action"
+        names = [f"action.{action}" for action in range(6)]
+        return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
+
+    holder = _until(lambda holder: bool(dim(holder)))
+    asked = holder.board.ui.prompt
+    holder.press(dim(holder)[0])
+    assert holder.board.ui.reason and holder.board.ui.prompt == holder.board.ui.reason != asked
+    use_something(holder)
+    assert not holder.board.ui.reason
+
+
+def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = _until(lambda holder: holder.state.position.board.god is not None)
+    animation, stage = holder.board.animation, holder.board.stage
+    hidden = 0
+    for spot in HEXES:
+        board = stage.position.board._replace(god=spot)
+        animation.stage = replace(stage, position=stage.position._replace(board=board))
+        frame = holder.board.picture.frame(holder.canvas)
+        with monkeypatch.context() as patch:
+            written = _written(holder.canvas, patch)
+            rim.draw(frame)
+        x, y = frame.layout.grid.middle(spot)
+        size = frame.layout.grid.size
+        face = Rect.around(x, y - 110 * size, 100 * size, 130 * size)
+        assert not any(place.overlaps(face) for _words, place in written)
+        hidden += len(written) < 8
+    assert hidden, "somewhere he stands before one"
+
+
+def test_islands_bear_their_names_while_one_is_chosen_for_scoring(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "score")
+    frame = holder.board.picture.frame(holder.canvas)
+    written = _written(holder.canvas, monkeypatch)
+    islands.tags(frame)
+    left = [number for number in range(8) if number not in holder.state.position.scored]
+    assert [words for words, _place in written[::2]] == [island(number) for number in left]
+
+
+def test_before_a_stake_the_strengths_are_told() -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "stake")
+    offer = holder.board.picture.frame(holder.canvas).ui.offer
+    assert (
+        offer is not None
+        and "Mara" in offer.lines[-1]
+        and offer.title.startswith(island(holder.state.position.village))
+    )
+
+
+def test_an_action_that_can_only_be_ended_asks_for_that() -> None:
+    holder = Holder(3, 4)
+    ui = replace(holder.board.ui, choice=Choice.of([End(0)], ()))
+    assert ask(holder.board.stage, ui) == "No other canoe can do this. Done, or undo?"
