@@ -5,7 +5,7 @@ import pytest
 
 from miaui.bots.miaui.beliefs import Worlds, as_batch, current_position, sample_worlds
 from miaui.bots.miaui.heuristic import uniform_policy
-from miaui.bots.miaui.net import load
+from miaui.bots.miaui.net import blend, fresh, load
 from miaui.bots.miaui.payoffs import RoundPayoffs
 from miaui.bots.miaui.regret_matching import FullPayoffs, Seats, optimistic_regret_matching
 from miaui.bots.miaui.search import (
@@ -130,3 +130,10 @@ def test_large_tables_are_searched_too(seats: int) -> None:
     assert len(result.policy) == 11
     assert np.isclose(result.policy.sum(), 1)
     assert ((result.win_probability > 0) & (result.win_probability < 1)).all()
+
+
+def test_a_blend_of_networks_is_the_weighted_sum() -> None:
+    rng = np.random.default_rng(1)
+    one, other = fresh(20, 1, rng), fresh(20, 1, rng, (12, 7))
+    x = rng.standard_normal((20, 9)).astype(np.float32)
+    assert np.allclose(blend([one, other], [0.3, 0.7])(x), 0.3 * one(x) + 0.7 * other(x), atol=1e-5)

@@ -27,23 +27,32 @@ class Learner:
     def learn(self, x: Floats, target: Floats, mask: NDArray[np.bool_] | None, rate: float) -> float:
         """One step on columns `x` (F, N) towards `target` (O, N), where `mask` allows. The mean
         cross entropy's gradient is descended; returns the mean squared error of the odds."""
+        hidden, logits = self.forward(x)
+        error = sigmoid(logits) - target
+        if mask is not None:
+            error *= mask
+        count = error.size if mask is None else max(int(mask.sum()), 1)
+        self.backward(hidden, np.asarray(error * np.float32(target.shape[0] / count)), rate)
+        return float((error**2).sum() / count)
+
+    def forward(self, x: Floats) -> tuple[list[Floats], Floats]:
+        """The inputs of every layer, columns `x` (F, N) first, and the outputs (O, N)."""
         hidden: list[Floats] = [x]
         for weights, bias in self.net.layers[:-1]:
             hidden.append(np.maximum(weights @ hidden[-1] + bias, 0))
         weights, bias = self.net.layers[-1]
-        error = sigmoid(weights @ hidden[-1] + bias) - target
-        if mask is not None:
-            error *= mask
-        count = error.size if mask is None else max(int(mask.sum()), 1)
+        return hidden, np.asarray(weights @ hidden[-1] + bias)
+
+    def backward(self, hidden: list[Floats], delta: Floats, rate: float) -> None:
+        """One step down the gradient `delta` (O, N) of the loss by the outputs, for the layers' inputs
+        `hidden` (see `forward`)."""
         grads: list[Floats] = []
-        delta: Floats = np.asarray(error * np.float32(target.shape[0] / count))
         for number in range(len(self.net.layers) - 1, -1, -1):
             weights = self.net.layers[number][0]
             grads = [delta @ hidden[number].T, delta.sum(axis=1, keepdims=True), *grads]
             if number:
                 delta = (weights.T @ delta) * (hidden[number] > 0)
         self._descend(grads, rate)
-        return float((error**2).sum() / count)
 
     def _descend(self, grads: list[Floats], rate: float) -> None:
         self.steps += 1

@@ -4,7 +4,7 @@ The rules core is the referee of every game. A batch follows its states; what a 
 hidden before that seat chooses (`decisions.many_decisions`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
@@ -27,10 +27,13 @@ from miaui.games.miaui.view import View, view
 Index = NDArray[np.intp]
 Numbers = NDArray[np.int8]
 
+#: Makes the bot of a level and a character.
+Maker = Callable[[str, str | None], Bot[View, Dive]]
 
-def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
-    """Play games that differ in their number alone."""
-    lockstep = Lockstep(games)
+
+def play(games: Sequence[ArenaGame], make: Maker | None = None) -> list[ArenaResult]:
+    """Play games that differ in their number alone; `make` knows players from outside."""
+    lockstep = Lockstep(games, make)
     while not lockstep.states[0].over:
         lockstep.play_round()
     return [_result(game, state) for game, state in zip(games, lockstep.states, strict=True)]
@@ -40,8 +43,8 @@ class Lockstep:
     """Games that are all before the same round. `players` maps each (level, character) to where it sits, as
     arrays of seats and of games."""
 
-    def __init__(self, games: Sequence[ArenaGame]) -> None:
-        self.games = games
+    def __init__(self, games: Sequence[ArenaGame], make: Maker | None = None) -> None:
+        self.games, self.make = games, make or _bot
         self.states = [_first_state(game) for game in games]
         positions = [current_position(view(state, None)) for state in self.states]
         self.batch = as_batch(positions, self.states[0].kiti is not None)
@@ -61,7 +64,7 @@ class Lockstep:
         """The diver cards that all seats play now (n, G)."""
         out = np.zeros((self.batch.seats, self.batch.games), np.int8)
         for (level, character), (seats, indices) in self.players.items():
-            out[seats, indices] = self._choose(_bot(level, character), seats, indices)
+            out[seats, indices] = self._choose(self.make(level, character), seats, indices)
         return out
 
     def _choose(self, bot: Bot[View, Dive], seats: Index, indices: Index) -> Numbers:

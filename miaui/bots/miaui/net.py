@@ -5,6 +5,7 @@ floats. Nothing in it can be executed.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -41,12 +42,33 @@ def sigmoid(x: Floats) -> Floats:
     return np.asarray(0.5 * (np.tanh(0.5 * x) + 1), np.float32)
 
 
-def fresh(inputs: int, outputs: int, rng: np.random.Generator) -> Net:
-    """Random weights (He et al. 2015), those of the last layer a tenth of that."""
-    sizes = [inputs, *HIDDEN, outputs]
+def blend(nets: Sequence[Net], weights: Sequence[float]) -> Net:
+    """One network whose outputs are the weighted sums of the outputs of `nets`, which see the same inputs."""
+    first, second, third = zip(*(net.layers for net in nets), strict=True)
+    parts = np.array(weights, np.float32)
+    apart = np.zeros((sum(len(w) for w, _ in second), sum(len(w) for w, _ in first)), np.float32)
+    row = column = 0
+    for block, _ in second:
+        apart[row : row + block.shape[0], column : column + block.shape[1]] = block
+        row, column = row + block.shape[0], column + block.shape[1]
+    last = np.concatenate([part * w for part, (w, _) in zip(parts, third, strict=True)], axis=1)
+    bias = np.stack([part * b for part, (_, b) in zip(parts, third, strict=True)]).sum(axis=0)
+    return Net(
+        [
+            (np.concatenate([w for w, _ in first]), np.concatenate([b for _, b in first])),
+            (apart, np.concatenate([b for _, b in second])),
+            (last, bias),
+        ]
+    )
+
+
+def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int, ...] = HIDDEN) -> Net:
+    """Random weights (He et al. 2015), those of the last layer a tenth of that; `units` in each hidden
+    layer."""
+    sizes = [inputs, *units, outputs]
     layers = []
     for number, (fan, out) in enumerate(pairwise(sizes)):
-        scale = np.sqrt(2 / fan) * (0.1 if number == len(HIDDEN) else 1)
+        scale = np.sqrt(2 / fan) * (0.1 if number == len(units) else 1)
         weights = (rng.standard_normal((out, fan)) * scale).astype(np.float32)
         layers.append((weights, np.zeros((out, 1), np.float32)))
     return Net(layers)
@@ -86,8 +108,16 @@ def folder() -> Path:
 
 def file_name(kind: str, seats: int, fighting: bool) -> str:
     """Name of a network's file. Kind ``odds``: a seat's win probability after a round, before new cards are
-    seen; kind ``worth``: that probability with each diver card."""
+    seen; kind ``worth``: that probability with each diver card; kinds ``stranger-open`` and the like:
+    logits of a policy from outside (see `strangers`); kind ``stranger-odds``: ``odds`` among
+    such players."""
     return f"{kind}-{seats}{'' if fighting else '-peaceful'}.net"
+
+
+@cache
+def has(kind: str, seats: int, fighting: bool) -> bool:
+    """Whether a network of a kind is shipped, see `file_name`."""
+    return (folder() / file_name(kind, seats, fighting)).is_file()
 
 
 @cache

@@ -1,0 +1,50 @@
+"""What an outside player's network is told, in two ways: as the game's own networks, or card by card."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.miaui.batch import Batch
+from miaui.bots.miaui.codes import IS_JELLY, JELLY_COUNT, SIZE, VALUE
+from miaui.bots.miaui.features import encode
+from miaui.bots.miaui.heuristic import hand_mask
+from miaui.games.miaui.cards import ROUNDS
+
+Floats = NDArray[np.float32]
+
+#: Features (F, len(seats) * G) as each of these seats sees the games, seat after seat.
+Sight = Callable[[Batch, Sequence[int]], Floats]
+
+
+def plain(batch: Batch, seats: Sequence[int]) -> Floats:
+    """Hands, baskets, Kiti and the lagoon as they lie; no catch is valued, no card counted."""
+    hands = hand_mask(batch).astype(np.float32)
+    tops, jelly = batch.tops(), JELLY_COUNT[batch.jelly]
+    mats = np.stack([batch.points / 20, VALUE[tops] / 10, IS_JELLY[tops], jelly / 2], axis=1)
+    left = hands[0].sum(axis=0)[None] / ROUNDS
+    out = []
+    for me in seats:
+        turn = [(me + slot) % batch.seats for slot in range(batch.seats)]
+        parts = [hands[turn].reshape(-1, batch.games), mats[turn].reshape(-1, batch.games), left]
+        if batch.kiti is not None:
+            parts.append(batch.kiti == np.array(turn)[:, None])
+        out.append(np.concatenate([*parts, _lagoon(batch, me)]).astype(np.float32))
+    return np.concatenate(out, axis=1)
+
+
+def _lagoon(batch: Batch, me: int) -> Floats:
+    """How often each card lies in each space, 0 counting those this seat does not see; and whose peek the
+    cards are, ours or another's."""
+    seen = (batch.peeker < 0) | (batch.peeker == me)
+    lying = batch.lagoon > 0
+    out = np.zeros((3, SIZE + 1, batch.games), np.float32)
+    for space, place in np.ndindex(*batch.lagoon.shape[:2]):
+        game = np.flatnonzero(lying[space, place])
+        card = np.where(seen[space, place], batch.lagoon[space, place], 0)
+        out[space, card[game], game] += 1
+        out[space, SIZE, game] += batch.peeker[space, place, game] == me
+    return out.reshape(-1, batch.games)
+
+
+SIGHTS: dict[str, Sight] = {"house": encode, "plain": plain}

@@ -1,0 +1,56 @@
+"""``python -m tools.population``: make outside players for a kind of table, a few minutes each.
+
+They go to ``build/population``; those already there are left alone.
+"""
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Sequence
+
+
+def main() -> int:
+    """The command."""
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # before numpy is loaded
+    from tools.population.recipes import MEMBERS
+    from tools.population.stock import BUILD
+
+    parser = argparse.ArgumentParser(prog="python -m tools.population", description=__doc__)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--no-fighting", action="store_true")
+    parser.add_argument("--only", nargs="+", choices=tuple(MEMBERS), default=tuple(MEMBERS))
+    parser.add_argument("--iterations", type=int, default=300)
+    options = parser.parse_args()
+    BUILD.mkdir(parents=True, exist_ok=True)
+    make(options.only, options.seats, not options.no_fighting, options.iterations)
+    return 0
+
+
+def make(names: Sequence[str], seats: int, fighting: bool, iterations: int) -> None:
+    """Train those of the members that are not there yet; each line says how far one is."""
+    from miaui.bots.miaui.net import pack
+    from tools.population.ppo import Training
+    from tools.population.recipes import MEMBERS
+    from tools.population.stock import file, player
+
+    for name in names:
+        member, target = MEMBERS[name], file(name, seats, fighting)
+        if target.exists():
+            continue
+        rivals = [player(rival, seats, fighting) for rival in member.rivals]
+        training = Training(member.recipe(seats, fighting, iterations), rivals)
+        begun = time.process_time()
+        figures: dict[str, float] = {}
+        while training.done < iterations:
+            figures = {key: round(value, 4) for key, value in training.iterate().items()}
+            if training.done % 20 == 0:
+                print(name, training.done, figures, round(time.process_time() - begun), flush=True)
+        file(name, seats, fighting, "odds").write_bytes(pack(training.odds.mean))
+        target.write_bytes(pack(training.policy.mean))
+        figures |= {"iterations": iterations, "seconds": round(time.process_time() - begun)}
+        target.with_suffix(".json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,28 @@
+"""The population that has been made: its files, and its members as players."""
+
+from functools import cache
+from pathlib import Path
+
+from miaui.bots.miaui.net import Net, unpack
+from tools.population.players import Network, Player
+from tools.population.recipes import MEMBERS, OTHERS
+
+BUILD = Path(__file__).parents[2] / "build" / "population"
+
+
+def file(name: str, seats: int, fighting: bool, kind: str = "policy") -> Path:
+    """Where a member's network is; kind ``odds`` judges a seat's position among players of its kind."""
+    return BUILD / f"{name}-{kind}-{seats}{'' if fighting else '-peaceful'}.net"
+
+
+@cache
+def load(name: str, seats: int, fighting: bool, kind: str = "policy") -> Net:
+    """A member's network. FileNotFoundError where it has not been made."""
+    return unpack(file(name, seats, fighting, kind).read_bytes())
+
+
+def player(name: str, seats: int, fighting: bool) -> Player:
+    """A member of the population at a kind of table."""
+    if name in OTHERS:
+        return OTHERS[name]
+    return Network(load(name, seats, fighting), MEMBERS[name].sight)
