@@ -99,6 +99,11 @@ class Art:
         self._turned.clear()
         self.blurred = False
 
+    def empty(self) -> None:
+        """Let go of everything: nothing more is drawn with it."""
+        self.forget()
+        self._sources.clear()
+
     def settle(self) -> bool:
         """The hurry is over. True where pictures were made rougher than they can be: they are let go of."""
         self.hurry, again = False, self.blurred

@@ -110,28 +110,6 @@ class Layers:
             canvas.surface = before
             surface.set_clip(None)
 
-    def draw_part(self, key: Hashable, box: pygame.Rect, painter: Callable[[Canvas], None]) -> None:
-        """Draw what `painter` paints over one box of the window (pixels); kept like `draw` does. The painter
-        sees a whole window of which only the box counts, with nothing painted there yet."""
-        canvas = self._canvas
-        size = canvas.surface.get_size()
-        box = box.clip(pygame.Rect((0, 0), size))
-        if not box.w or not box.h:
-            return
-        full = (key, size, canvas.style_key)
-        found = self._kept.get(full)
-        if found is None:
-            scratch, before = pygame.Surface(size), canvas.surface
-            scratch.set_clip(box)
-            canvas.surface = scratch
-            try:
-                painter(canvas)
-            finally:
-                canvas.surface = before
-            found = scratch.subsurface(box).copy()
-            self._kept.put(full, found, box.w * box.h * 4)
-        canvas.surface.blit(found, box)
-
     def draw_backdrop(self, name: str) -> None:
         """Draw a baked backdrop over the whole window, and keep it at this size."""
         size = self._canvas.surface.get_size()

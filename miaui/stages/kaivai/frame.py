@@ -9,6 +9,7 @@ from miaui.stages.kaivai.animation.animation import Animation
 from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.layout.hex_grid import HexGrid
 from miaui.stages.kaivai.layout.layout import Layout
+from miaui.stages.kaivai.paint.seas import Seas
 from miaui.stages.kaivai.stage import Stage
 
 AMBIENT_RATE = 10.0
@@ -24,6 +25,7 @@ class Frame:
     animation: Animation
     ui: UiState
     cast: tuple[CastMember, ...]
+    seas: Seas
 
     @property
     def stage(self) -> Stage:

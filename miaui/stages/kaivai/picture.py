@@ -18,9 +18,9 @@ from miaui.stages.kaivai.layout import looking
 from miaui.stages.kaivai.layout.layout import Layout
 from miaui.stages.kaivai.paint import marks as paint_marks
 from miaui.stages.kaivai.paint import overlays as paint_overlays
-from miaui.stages.kaivai.paint import sea as paint_sea
 from miaui.stages.kaivai.paint import strip as paint_strip
 from miaui.stages.kaivai.paint import table as paint_table
+from miaui.stages.kaivai.paint.seas import Seas
 from miaui.stages.kaivai.past import Line
 from miaui.stages.kaivai.words.describing import log_title
 from miaui.stages.kaivai.words.offers import offered
@@ -42,6 +42,7 @@ class TablePicture:
         self._log, self._parts = log, parts
         self._marks: frozenset[str] = frozenset()
         self._canvas: Canvas | None = None
+        self._seas = Seas()
         self._time = self._drawn_at = 0.0
         self.over: Callable[[Canvas, Layout], Rect] | None = None
         """Where a panel of the scene lies over the sea."""
@@ -54,7 +55,7 @@ class TablePicture:
             lay = replace(lay, grid=looking.near(lay, ui.zoom, ui.pan))
         if self.over is not None:
             lay = replace(lay, over=self.over(canvas, lay))
-        return Frame(canvas, lay, self._animation, ui, self._cast)
+        return Frame(canvas, lay, self._animation, ui, self._cast, self._seas)
 
     def whole(self, canvas: Canvas) -> Layout:
         """The layout with nothing reserved."""
@@ -142,11 +143,12 @@ class TablePicture:
     def update(self, dt: float) -> bool:
         """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
         self._time += dt
-        if self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE:
+        calm = self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE
+        if calm and not self._seas.ready:
             return False
         self._drawn_at = self._time
         return True
 
     def resized(self) -> None:
-        """The window or the theme changed: the engine lets go of the layers by itself."""
-        paint_sea.forget()
+        """The window or the theme changed: what was composed for another size is let go."""
+        self._seas.forget()

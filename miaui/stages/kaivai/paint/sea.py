@@ -1,7 +1,5 @@
 """The night, the sea and the islands' ground: composed once for the land that stands there."""
 
-from collections.abc import Sequence
-from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -21,65 +19,46 @@ _REACH = 154.0, 112.0
 """How far from the middle of its hex they go, across and down, on a board of full size."""
 _NEAR = 4
 """How far away hexes lie whose shallow water meets that of a hex."""
+_TINY = 1e-6
 _WATER = 570.0
 """Apothem of the water within the rim."""
 
 
-def draw_sea(canvas: Canvas, grid: HexGrid, land: HexSet, fresh: Sequence[Hex]) -> None:
-    """The backdrop: the board with this land on it, its rim, and the night around. The `fresh` land, in the
-    order in which it grew, is painted hex by hex over what lies there: a new picture of all takes long."""
-    canvas.layers.draw(("kaivai-sea", grid, land), lambda layer: _paint(layer, grid, land))
-    grown = land
-    for spot in fresh:
-        grown |= 1 << spot
-        (x, y), (across, down) = grid.middle(spot), _REACH
-        box = canvas.pixels(Rect.around(x, y, 2 * across * grid.size, 2 * down * grid.size))
-        key = ("kaivai-land", grid, land, spot, grown)
-        canvas.layers.draw_part(key, box, partial(_patch, grid=grid, land=land, grown=grown, spot=spot))
+def compose(canvas: Canvas, grid: HexGrid, land: HexSet, size: tuple[int, int]) -> pygame.Surface:
+    """A new picture of so many pixels: the board with this land on it, its rim, and the night around."""
+    before = canvas.surface
+    canvas.surface = made = pygame.Surface(size)
+    try:
+        _paint(canvas, grid, land)
+    finally:
+        canvas.surface = before
+    return made
 
 
-_near: dict[tuple[object, ...], pygame.Surface] = {}
+def patch_box(canvas: Canvas, grid: HexGrid, spot: Hex) -> pygame.Rect:
+    """What a hex with new land changes of a composed picture (pixels)."""
+    (x, y), (across, down) = grid.middle(spot), _REACH
+    return canvas.pixels(Rect.around(x, y, 2 * across * grid.size, 2 * down * grid.size))
 
 
-def forget() -> None:
-    """Let go of the sea as it is seen from nearby."""
-    _near.clear()
-
-
-def draw_near(canvas: Canvas, whole: HexGrid, grid: HexGrid, land: HexSet) -> None:
-    """The sea as `grid` sees it from nearby, where `whole` is the board from afar. One picture that is larger
-    than the window is kept and moved."""
-    zoom = grid.size / whole.size
-    w, h = canvas.surface.get_size()
-    key = (whole, round(zoom, 3), land, w, h, canvas.style_key)
-    found = _near.get(key)
-    if found is None:
-        forget()
-        before = canvas.surface
-        canvas.surface = found = pygame.Surface((round(w * zoom), round(h * zoom)))
-        try:
-            _paint(canvas, HexGrid(whole.cx * zoom, whole.cy * zoom, grid.size), land)
-        finally:
-            canvas.surface = before
-        _near[key] = found
-    x, y = (grid.cx - whole.cx * zoom) * canvas.scale, (grid.cy - whole.cy * zoom) * canvas.scale
-    canvas.surface.blit(found, (round(x), round(y)))
-
-
-def _patch(canvas: Canvas, grid: HexGrid, land: HexSet, grown: HexSet, spot: Hex) -> None:
-    """The sea round a hex whose land is new, painted over the composed sea: water and rim are large pictures
-    that are not at hand any more, and what is farthest out differs least."""
-    canvas.layers.draw(("kaivai-sea", grid, land), lambda layer: _paint(layer, grid, land))
-    whole = canvas.surface
-    assert isinstance(whole, pygame.Surface)
-    box = whole.get_clip()
-    before = whole.subsurface(box).convert_alpha()
-    near = grow(1 << spot, BOARD, _NEAR) & grown
-    _shallows(canvas, grid, near, _PATCHED)
-    _ground(canvas, grid, near)
-    inside = [(x * canvas.scale - box.x, y * canvas.scale - box.y) for x, y in _shore(grid)]
-    pygame.draw.polygon(before, (0, 0, 0, 0), inside)
-    whole.blit(before, box)
+def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, HexSet]) -> pygame.Surface:
+    """That `part` of a composed picture with `new` land: a hex and all that has grown with it. Water and rim
+    are large pictures that are not at hand any more, and what is farthest out differs least."""
+    spot, grown = new
+    (x, y), before = part.get_offset(), canvas.surface
+    here = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
+    outside = part.convert_alpha()
+    canvas.surface = made = part.copy()
+    try:
+        near = grow(1 << spot, BOARD, _NEAR) & grown
+        _shallows(canvas, here, near, _PATCHED)
+        _ground(canvas, here, near)
+    finally:
+        canvas.surface = before
+    inside = [(px * canvas.scale, py * canvas.scale) for px, py in _shore(here)]
+    pygame.draw.polygon(outside, (0, 0, 0, 0), inside)
+    made.blit(outside, (0, 0))
+    return made
 
 
 def _shore(grid: HexGrid) -> list[tuple[float, float]]:
@@ -107,11 +86,17 @@ def _islands(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
     _ground(canvas, grid, land)
 
 
+def _middle(grid: HexGrid, spot: Hex) -> tuple[float, float]:
+    """The middle of a hex, but never just between two pixels: a patch is rounded as the whole is."""
+    x, y = grid.middle(spot)
+    return x + _TINY, y + _TINY
+
+
 def _shallows(canvas: Canvas, grid: HexGrid, land: HexSet, levels: int) -> None:
     """So many levels of shallow water round the land, the shore last."""
     for level in reversed(range(levels)):
         for spot in _from_behind(grid, land):
-            x, y = grid.middle(spot)
+            x, y = _middle(grid, spot)
             canvas.draw(f"kaivai/sea/shallow-{level}-{spot % VARIANTS}", x, y, size=grid.size)
 
 
@@ -119,7 +104,7 @@ def _ground(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
     """What islands stand on."""
     for part in GROUND:
         for spot in _from_behind(grid, land):
-            x, y = grid.middle(spot)
+            x, y = _middle(grid, spot)
             canvas.draw(f"kaivai/sea/{part}-{spot % VARIANTS}", x, y, size=grid.size)
 
 

@@ -16,7 +16,6 @@ from miaui.stages.kaivai.paint import rim as paint_rim
 from miaui.stages.kaivai.paint import seats as paint_seats
 from miaui.stages.kaivai.paint import strip as paint_strip
 from miaui.stages.kaivai.paint import towers as paint_towers
-from miaui.stages.kaivai.paint.sea import draw_near, draw_sea
 
 SMALL = 0.8
 """Pixels a unit below which the table is dense."""
@@ -60,14 +59,13 @@ def draw(frame: Frame) -> None:
 
 def _sea(frame: Frame) -> None:
     """The sea from afar, or from nearby."""
-    canvas, animation, ui, lay = frame.canvas, frame.animation, frame.ui, frame.layout
-    if ui.zoom <= 1:
-        draw_sea(canvas, lay.grid, animation.ground, animation.fresh)
-        return
-    land = animation.ground
-    for spot in animation.fresh:
-        land |= 1 << spot
-    draw_near(canvas, plan(canvas, len(frame.cast), lay.front_seat).grid, lay.grid, land)
+    canvas, animation, lay = frame.canvas, frame.animation, frame.layout
+    ground, fresh = animation.ground, animation.fresh
+    if frame.ui.zoom <= 1:
+        frame.seas.draw(canvas, lay.grid, ground, fresh)
+    else:
+        whole = plan(canvas, len(frame.cast), lay.front_seat).grid
+        frame.seas.draw_near(canvas, whole, lay.grid, ground, fresh)
 
 
 def _right(frame: Frame) -> None:
