@@ -49,6 +49,8 @@ class GloryPoles:
         )
         self._names = [short_name(player.name) for player in match.public.players]
         told = [result_words.tale(tale, self._names) for tale in tales(view)]
+        why = result_words.why(self._steps[-1].seats, self._names)
+        told = [why, *told] if why else told
         if match.public.taken_back:
             told = [_("Practice: steps were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, told)

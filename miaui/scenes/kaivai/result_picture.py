@@ -251,10 +251,12 @@ class ResultPicture:
         canvas.draw(name, disc.cx, disc.cy, size=size)
         words = Rect(disc.right + 12, row.y + 6, first - disc.right - 16, row.h - 12)
         canvas.text_in(_(result_words.SOURCES[kind]), words, "small", "text", "left")
+        most = max(round(seat[kind]) for seat in look.seats) if look.winners and kind < len(_TINTS) else 0
         for seat in range(len(self._cast)):
             glory = round(look.seats[seat][kind]) * (1 if kind < len(_TINTS) else -1)
             box = Rect(first + seat * columns[1], row.y, columns[1], row.h)
-            canvas.text_in(number(glory), box, "button", "text" if glory else "text-off", fixed=True)
+            ink = "text-off" if not glory else "glow" if glory == most else "text"
+            canvas.text_in(number(glory), box, "button", ink, fixed=True)
 
     def _moments(self, canvas: Canvas) -> None:
         """The best moments, on a board to the right."""

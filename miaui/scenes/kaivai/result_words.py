@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.kaivai.glory import Step
+from miaui.games.kaivai.glory import Sources, Step
 from miaui.games.kaivai.tales import Kind, Tale
 from miaui.stages.kaivai.words import names
 
@@ -31,6 +31,37 @@ def step(one: Step) -> str:
         case "huts":
             return _("2 glory for each hut")
     return _("The island {island}").format(island=names.island(one.number))
+
+
+def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
+    """By what the winner won: that in which it beat everybody, and the others by most; "" where several share
+    the victory."""
+    glory = [one.glory for one in seats]
+    if glory.count(max(glory)) > 1:
+        return ""
+    first = glory.index(max(glory))
+    ahead: dict[int, int] = {}
+    for part, column in enumerate(zip(*map(_parts, seats), strict=True)):
+        if column.count(max(column)) == 1 and column[first] == max(column):
+            ahead[part] = column[first] * len(column) - sum(column)
+    if not ahead:
+        return _("{name} was best at nothing alone, but good at everything.").format(name=who[first])
+    part = max(ahead, key=ahead.__getitem__)
+    words = (
+        _("{name} won by celebrations: {count} glory, {other} had {less}."),
+        _("{name} won by huts: {count} glory, {other} had {less}."),
+        _("{name} won by the islands at the end: {count} glory, {other} had {less}."),
+    )[part]
+    others = [seat for seat in range(len(seats)) if seat != first]
+    second = max(others, key=lambda seat: _parts(seats[seat])[part])
+    return words.format(
+        name=who[first], count=_parts(seats[first])[part], other=who[second], less=_parts(seats[second])[part]
+    )
+
+
+def _parts(one: Sources) -> tuple[int, int, int]:
+    """Glory of celebrations, huts and islands."""
+    return one.feasts + one.host, one.huts, one.islands
 
 
 def tale(one: Tale, who: Sequence[str]) -> str:

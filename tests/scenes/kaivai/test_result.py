@@ -10,6 +10,8 @@ import pytest
 
 from miaui.app import App
 from miaui.games.kaivai.game import GAME
+from miaui.games.kaivai.glory import Sources
+from miaui.scenes.kaivai.result_words import why
 from testkit.kaivai.playing import finished
 from testkit.playing import match_of
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
@@ -46,6 +48,20 @@ def test_the_poles_end_at_the_scores(app: App) -> None:
     scene.finish()
     shown = [sum(seat[:4]) - seat[4] for seat in scene.finale._seats()]
     assert shown == list(scene.ending.scores)
+
+
+def test_why_the_winner_won_is_said_as_it_was() -> None:
+    who = ("Ana", "Nilo", "Pua")
+    ana, pua = Sources(8, 2, 8, 7), Sources(10, 1, 12, 2)
+    islands = why((ana, Sources(6, 2, 12, 9), pua), who)
+    assert islands == "Nilo won by the islands at the end: 9 glory, Ana had 7."
+    assert why((ana, Sources(20, 5, 8, 2), pua), who) == "Nilo won by celebrations: 25 glory, Pua had 11."
+    assert why((ana, Sources(0, 0, 18, 9), pua), who).startswith("Nilo won by huts: 18")
+    assert (
+        why((ana, Sources(8, 2, 12, 7), pua), who)
+        == "Nilo was best at nothing alone, but good at everything."
+    )
+    assert why((ana, ana, Sources()), who) == ""
 
 
 def test_the_replay_opens_from_the_result(app: App) -> None:

@@ -11,12 +11,16 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.games.kaivai.hexes import HEXES
 from miaui.games.kaivai.moves import End
+from miaui.games.kaivai.placing import stock
+from miaui.games.kaivai.record import moments, play
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.choice import Choice
 from miaui.stages.kaivai.paint import islands, rim
 from miaui.stages.kaivai.words.names import island
 from miaui.stages.kaivai.words.prompts import ask
+from miaui.stages.kaivai.words.reasons import no_hut
 from testkit.board_holder import BoardHolder
+from testkit.kaivai.playing import begun, played_until
 from tests.stages.kaivai.holding import Holder
 from tests.stages.kaivai.test_board import use_something
 
@@ -126,3 +130,29 @@ def test_an_action_that_can_only_be_ended_asks_for_that() -> None:
     holder = Holder(3, 4)
     ui = replace(holder.board.ui, choice=Choice.of([End(0)], ()))
     assert ask(holder.board.stage, ui) == "No other canoe can do this. Done, or undo?"
+
+
+def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None:
+    record = played_until(
+        begun(3, 1, 1, beginner_huts=True),
+        lambda state: state.position.phase == "hut" and state.position.queue[:1] == (0,),
+    )
+    holder = Holder(3, 4)
+    holder.state = play(record)
+    holder.board.show(holder.view, 0)
+    holder.settle()
+    holder.draw()
+    assert holder.board.ui.choice.kinds == (0,)
+    holder.press("kind.2")
+    assert holder.board.ui.prompt == "Beginner’s Huts: both are canoe huts."
+
+
+def test_no_hut_of_a_kind_is_missing_without_a_reason() -> None:
+    record, told = played_until(begun(3, 1, 2), lambda state: state.position.round == 7), set()
+    for state, _events in moments(record):
+        if state.position.phase == "kind":
+            kinds = stock(state.position.board, state.position.queue[0])
+            for kind in range(3):
+                assert bool(no_hut(state.position, kind)) == (kind not in kinds)
+                told.add(no_hut(state.position, kind))
+    assert "All four of your canoes are built already." in told

@@ -8,11 +8,11 @@ from miaui.games.kaivai.moves import End, Move
 from miaui.games.kaivai.view import View
 from miaui.stages.board import BoardLink
 from miaui.stages.kaivai.animation.kaivai_story import KaivaiStory
-from miaui.stages.kaivai.input.choice import ACTION, DONE, Choice
+from miaui.stages.kaivai.input.choice import ACTION, DONE, KIND, Choice
 from miaui.stages.kaivai.input.plan import Plan
 from miaui.stages.kaivai.input.table_ui import TableUi
 from miaui.stages.kaivai.stage import Stage
-from miaui.stages.kaivai.words.reasons import why_not_now
+from miaui.stages.kaivai.words.reasons import no_hut, why_not_now
 
 
 class Planning:
@@ -79,10 +79,14 @@ class Planning:
         self._link.touch()
 
     def _why_not(self, target: str) -> str:
-        """Why an action cannot be chosen now, in words; "" for what is none."""
-        if self._plan is None or not target.startswith(ACTION):
+        """Why an action or a hut cannot be chosen now, in words; "" for what is neither."""
+        if self._plan is None:
             return ""
-        return why_not_now(self._plan.position, int(target.removeprefix(ACTION)))
+        if target.startswith(KIND) and self._ui.state.choice.kinds:
+            return no_hut(self._plan.position, int(target.removeprefix(KIND)))
+        if target.startswith(ACTION):
+            return why_not_now(self._plan.position, int(target.removeprefix(ACTION)))
+        return ""
 
     def _try(self, move: Move) -> None:
         """A move was made: it is displayed and can be undone, unless it ends everything that could be."""

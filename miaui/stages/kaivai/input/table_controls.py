@@ -224,10 +224,11 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
         press = partial(do.planning.press, name) if name in frame.ui.choice.targets else None
         label = name.partition(".")[2]
         found.append(Control(name, label, place, kind="area", sound="", on_press=press))
+    missing = paint_strip.missing(frame)
     for kind, place in enumerate(frame.layout.kinds):
         name = f"{KIND}{kind}"
-        if name in frame.ui.choice.targets:
-            tip, press = names.use(kind), partial(do.planning.press, name)
+        if name in frame.ui.choice.targets or kind in missing:
+            tip, press = missing.get(kind) or names.use(kind), partial(do.planning.press, name)
             found.append(
                 Control(name, names.hut(kind), place, kind="area", tip=tip, sound="", on_press=press)
             )

@@ -207,9 +207,9 @@ def _dense(window: _Window) -> Layout:
         kinds=_kinds(
             right - (730 if narrow else 762), vh - 166, *(113.0, 104.0) if narrow else (124.0, 114.0)
         ),
-        back=Rect(right - 376, vh - 80, 118.0, 68.0),
-        back_all=Rect(right - 254, vh - 80, 84.0, 68.0),
-        done=Rect(right - 166, vh - 80, 158.0, 68.0),
+        back=Rect(right - 378, vh - 80, 136.0, 68.0),
+        back_all=Rect(right - 238, vh - 80, 84.0, 68.0),
+        done=Rect(right - 150, vh - 80, 144.0, 68.0),
         moons=Rect(left + 206, 15.0, 360.0, 58.0),
         round_sign=Rect(left + 362, 84.0, 176.0, 40.0),
         log_button=Rect(-14.0, 14.0, 188.0, 60.0),

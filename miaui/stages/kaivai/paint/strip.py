@@ -11,6 +11,7 @@ from miaui.stages.kaivai.paint.parts import EDGE_NOW, PLATE, plate, symbol
 from miaui.stages.kaivai.words import prompts
 from miaui.stages.kaivai.words.bids import sentence
 from miaui.stages.kaivai.words.offers import Offer
+from miaui.stages.kaivai.words.reasons import no_hut
 
 _HEAD = 66.0
 """Room for the head of a cat at the left end of the plank."""
@@ -63,8 +64,20 @@ def draw(frame: Frame) -> None:
     for kind, place in enumerate(frame.layout.kinds):
         if f"{KIND}{kind}" in frame.ui.choice.targets:
             _kind(frame, kind, place)
+        elif kind in missing(frame):
+            _kind(frame, kind, place)
+            frame.canvas.fill(place.inset(-3), "ink", 15, alpha=0.6)
     if frame.ui.offer is not None:
         info(frame, frame.ui.offer)
+
+
+def missing(frame: Frame) -> dict[int, str]:
+    """The kinds of huts that cannot be placed while others can, each with the reason."""
+    choice, plan = frame.ui.choice, frame.ui.plan
+    if plan is None or not choice.kinds:
+        return {}
+    reasons = {kind: no_hut(plan.position, kind) for kind in range(3) if kind not in choice.kinds}
+    return {kind: reason for kind, reason in reasons.items() if reason}
 
 
 def prompt_box(frame: Frame, words: str) -> Rect:

@@ -7,7 +7,16 @@ from miaui.games.kaivai.bidding import STEPS
 from miaui.games.kaivai.building import hut_cost
 from miaui.games.kaivai.hexes import bits
 from miaui.games.kaivai.placing import stock
-from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISH, INCREASE, Position
+from miaui.games.kaivai.public import (
+    BUILD,
+    CANOE,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    FISHER,
+    INCREASE,
+    Position,
+)
 from miaui.games.kaivai.purse import worth
 
 
@@ -41,6 +50,19 @@ def why_not(position: Position, action: int) -> str:
     if not canoes.fleet(position):
         return _("You have no canoe. Only a canoe hut brings one.")
     return _without_canoe(position, action, seat)
+
+
+def no_hut(position: Position, kind: int) -> str:
+    """Why the seat to act has no such hut to place; "" if it has."""
+    if position.phase == "hut":
+        beginner = position.setup.variants.beginner_huts and kind != CANOE
+        return _("Beginner’s Huts: both are canoe huts.") if beginner else ""
+    if kind in stock(position.board, position.queue[0]):
+        return ""
+    return {
+        CANOE: _("All four of your canoes are built already."),
+        FISHER: _("All five of your fishermen have their huts already."),
+    }.get(kind, "")
 
 
 def _without_canoe(position: Position, action: int, seat: int) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import _, listing, ngettext
 from miaui.games.kaivai.bases import Bases, village_names
+from miaui.games.kaivai.bidding import BONUS
 from miaui.games.kaivai.events import (
     ActionChosen,
     BidMade,
@@ -137,7 +138,8 @@ class Teller:
                 words = _("{name} sinks a canoe of {owner}’s and loses {glory}.")
                 return words.format(name=name, owner=self._name(owner), glory=names.glory(glory))
             case StepTaken(_seat, steps):
-                return _("{name} is on step {steps} of sailing farther.").format(name=name, steps=steps)
+                words = _("From now on {name}’s canoes go {bonus} farther than the bid says.")
+                return words.format(name=name, bonus=BONUS[steps])
 
     def _built(self, event: HutBuilt) -> str:
         words = _("{name} builds a {hut} on {island} for {price} ({bid} + {pieces}).")
