@@ -209,6 +209,26 @@ def test_stakes_that_others_lock_interrupt_nobody_who_still_chooses() -> None:
     assert [name for name, _pan in narrator.cues] == ["kaivai-lid"]
 
 
+def test_towers_are_as_high_as_the_strength_that_counts() -> None:
+    checked = 0
+    for style, seed in (("hoarders", 1), ("builders", 3), ("pirates", 2)):
+        for happened, before, _after in moments(style, seed, 4, 0):
+            scored = [event for event in happened if isinstance(event, events.VillageScored)]
+            if not scored:
+                continue
+            narrator = Narrator(before)
+            narrator.hear(happened)
+            for _now in narrator.run():
+                towers = narrator.animation.towers
+                if towers is not None and towers.opened == 1.0:
+                    high = [
+                        own + 2 * stake for own, stake in zip(towers.strength, towers.stakes, strict=True)
+                    ]
+                    assert tuple(high) == scored[0].totals
+                    checked += any(towers.stakes)
+    assert checked
+
+
 def test_the_god_may_stay() -> None:
     step = next(iter(steps(GAME, 1, 3)))
     narrator = Narrator(view(step.state, 0))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from miaui.engine.easing import back, in_out, out
 from miaui.games.kaivai.bases import village_names
-from miaui.games.kaivai.ending import strength
+from miaui.games.kaivai.ending import STAKE, strength
 from miaui.games.kaivai.events import (
     GameEnded,
     HutsScored,
@@ -91,9 +91,9 @@ class ScoringStory:
         animator, animation = self._animator, self._animator.animation
         before = animator.goal
         number = village_names(before.position.setup.bases).index(event.village)
-        shown = animation.towers or Towers(number, event.totals, (0,) * len(event.totals))
         stakes = self._stakes(before.position.village, event)
-        towers = replace(shown, stakes=stakes, points=event.points, risen=1.0, opened=1.0)
+        plain = tuple([total - STAKE * stake for total, stake in zip(event.totals, stakes, strict=True)])
+        towers = Towers(number, plain, stakes, event.points, risen=1.0, opened=1.0)
 
         def judge(part: float) -> None:
             animation.towers = replace(towers, judged=part)
@@ -126,7 +126,7 @@ class ScoringStory:
         if village is None:
             return (0,) * len(event.totals)
         plain = strength(self._animator.goal.position, village)
-        return tuple([(total - own) // 2 for total, own in zip(event.totals, plain, strict=True)])
+        return tuple([(total - own) // STAKE for total, own in zip(event.totals, plain, strict=True)])
 
     def game(self, event: GameEnded) -> None:
         """The winners are crowned."""

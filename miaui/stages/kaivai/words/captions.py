@@ -3,7 +3,7 @@ rest."""
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, listing
 from miaui.games.kaivai.events import (
     ActionChosen,
     BidMade,
@@ -18,6 +18,7 @@ from miaui.games.kaivai.events import (
     StakeLocked,
     TurnEnded,
     ValueLost,
+    VillageScored,
 )
 from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISH, MOVE
 from miaui.stages.cast.members import CastMember
@@ -48,6 +49,8 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
             words = _("{name} sells {fish} to {owner} for {sum}")
             fish, owner = names.fish(event.number), cast[event.owner].name
             return words.format(name=name, fish=fish, owner=owner, sum=sum(event.shells))
+        case VillageScored() if any(event.points):
+            return strongest(event, cast)
         case Blessed(gains) if not any(gains):
             return ""
         case ValueLost(number):
@@ -55,6 +58,18 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
     if isinstance(event, ActionChosen):
         return chosen(event.action).format(name=name)
     return "" if isinstance(event, SILENT) else teller.sentence(event)
+
+
+def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
+    """Who takes the glory of an island, and why."""
+    takers, total = [seat for seat, points in enumerate(event.points) if points], max(event.totals)
+    glory = names.glory(event.points[takers[0]])
+    words = _("{names} is strongest with {total}: {glory}.")
+    if len(takers) > 1:
+        words = _("{names} are equally strong with {total}: {glory} each.")
+    words = words.format(names=listing([cast[seat].name for seat in takers]), total=total, glory=glory)
+    spent = _("A stake that wins is spent, the others are kept.")
+    return f"{words} {spent}" if any(event.returned) else words
 
 
 def night(number: int) -> str:
