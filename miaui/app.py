@@ -27,6 +27,7 @@ from miaui.engine.theme import Theme
 from miaui.engine.window import NoDisplay, Window, set_icon
 from miaui.scenes import routes, shown_screens
 from miaui.scenes.context import Context
+from miaui.scenes.hats_worn import dressed
 from miaui.scenes.problem_words import sentence
 from miaui.scenes.screen import load
 from miaui.store import paths
@@ -63,6 +64,7 @@ class App:
             self.audio.add(load(screen.cues))
         theme = Theme(self.settings.text_scale, self.settings.high_contrast)
         self.canvas = Canvas(self.window.surface, Art(), theme, self.settings)
+        self.canvas.worn = dressed(self.settings.hats)
         self.canvas.art.hurry = True
         self.stack = Stack()
         self.context = Context(
@@ -96,6 +98,10 @@ class App:
         looks = ("text_scale", "high_contrast")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
             self.canvas.set_theme(Theme(self.settings.text_scale, self.settings.high_contrast))
+            self.host.restyled()
+        if before.hats != self.settings.hats:
+            self.canvas.worn = dressed(self.settings.hats)
+            self.canvas.clear_caches()
             self.host.restyled()
         if (
             before.fullscreen != self.settings.fullscreen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, floor, radians, sin
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
@@ -41,6 +41,8 @@ class Pose(TypedDict, total=False):
     """Mirrored left to right."""
     squeeze: float
     """0 to 1 of its width, for a card that turns over."""
+    bare: bool
+    """Without what is worn over it."""
 
 
 class Canvas:
@@ -67,6 +69,9 @@ class Canvas:
         self.focus = focus
         self.layers, self.repeats = Layers(self), Repeats(self)
         self.overflows: list[tuple[str, Rect]] = []
+        self.worn: Mapping[str, str] = {}
+        """Pictures that are drawn over others wherever these are drawn: by the name of the one below. After a
+        change, `clear_caches`."""
         self.scale, self.width, self.height = 1.0, 1920.0, 1080.0
         self.resize(surface)
 
@@ -126,7 +131,12 @@ class Canvas:
     # -- pictures ----------------------------------------------------------------------------------
 
     def draw(self, name: str, x: float, y: float, **pose: Unpack[Pose]) -> None:
-        """Draw a baked picture with its anchor at (x, y)."""
+        """Draw a baked picture with its anchor at (x, y), and what is worn over it."""
+        if name in self.worn and not pose.get("bare"):
+            below = pose.copy()
+            below["bare"] = True
+            self.draw(name, x, y, **below)
+            name = self.worn[name]
         size, angle, alpha = pose.get("size", 1.0), pose.get("angle", 0.0), pose.get("alpha", 1.0)
         flip, squeeze = pose.get("flip", False), pose.get("squeeze", 1.0)
         if alpha <= 0.02 or size <= 0.0 or squeeze <= 0.0:

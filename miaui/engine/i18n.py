@@ -67,6 +67,11 @@ def number(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
+def decimal(value: float) -> str:
+    """A value with one digit after the point, which is a comma in every language but English."""
+    return f"{value:.1f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
+
+
 def listing(words: Sequence[str]) -> str:
     """ "A", "A and B", "A, B and C"."""
     if len(words) <= 1:

@@ -183,7 +183,7 @@ class Games(ScrollingScene):
         if self.context.settings.statistics:
             found.append(
                 Control(
-                    "games.statistics", _("Statistics"), room.corner(canvas, 1),
+                    "games.statistics", _("Trophies"), room.corner(canvas, 1),
                     on_press=lambda: self.context.open(routes.Statistics(self._game)),
                 )
             )  # fmt: skip

@@ -23,6 +23,8 @@ from miaui.scenes.screen import YoungestWords
 from miaui.store.settings import SeatSetup, TableSetup
 
 _KINDS = ("human", "bot")
+_HATS = 44.0
+"""How far a hat may rise above its cat."""
 
 
 class NewGame(ScrollingScene):
@@ -75,7 +77,7 @@ class NewGame(ScrollingScene):
         view = self.scroll.view
         if not self.scroll.needed:  # the boat may reach over the edges
             view = Rect(0.0, view.y, canvas.width, view.h + 40)
-        with canvas.clip(view):
+        with canvas.clip(view._replace(y=view.y - _HATS, h=view.h + _HATS)):
             newgame_seats.draw(canvas, self.setup.seats, places, Crew(self.screen.shelf, self.kit))
         newgame_seats.draw_water(canvas, min(places[-1].box.bottom, self.scroll.view.bottom) + 12)
         for plate in (self._levels_row(canvas), *self._bar(canvas)):

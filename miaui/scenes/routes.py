@@ -70,6 +70,14 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
+class Hats:
+    """Hats for the cats; one of them, by name, is chosen at first."""
+
+    scene: ClassVar[str] = "miaui.scenes.hats:HatsScene"
+    cat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """The settings."""
 
@@ -171,6 +179,7 @@ ROUTES: dict[str, type[Route]] = {
     "games": Games,
     "import": Import,
     "statistics": Statistics,
+    "hats": Hats,
     "settings": Settings,
     "credits": Credits,
     "rules": Rules,

@@ -14,8 +14,19 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.names import short_name
 from miaui.engine.scroll import ScrollingScene
-from miaui.scenes import find_screen, games_layout, milestones, room, routes, shown_screens, trophies_paint
+from miaui.scenes import (
+    find_screen,
+    games_layout,
+    milestones,
+    rating,
+    room,
+    routes,
+    shown_screens,
+    trophies_layout,
+    trophies_paint,
+)
 from miaui.scenes.context import Context
+from miaui.scenes.hats_earned import count, hats
 from miaui.scenes.milestones import Milestone
 from miaui.scenes.screen import load
 from miaui.scenes.trophies_layout import Places, person, places, tabs, view
@@ -37,6 +48,7 @@ class StatisticsScene(ScrollingScene):
         self.context = context
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
         self._found = {screen.game: context.library.statistics(screen.game) for screen in shown_screens()}
+        self.hats = hats(self._found)
         self.place = 0
         self._choose(game)
 
@@ -106,10 +118,11 @@ class StatisticsScene(ScrollingScene):
         earned = sum(one.earned for one in self.reached), len(self.reached)
         trophies_paint.draw_person(canvas, tally, self.colours.get(tally.name, "shell"), at.person, earned)
         with canvas.clip(view(canvas)):
-            trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels)
+            words = rating.words(self.outings)
+            trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels, words)
             trophies_paint.draw_course(canvas, self.outings, at.course)
             trophies_paint.draw_figures(canvas, self.rows, at.figures, at.cells)
-            trophies_paint.draw_shells(canvas, self.reached, at.string, at.shells)
+            trophies_paint.draw_shells(canvas, self.reached, at.shells)
         self.scroll.draw(canvas)
 
     def _places(self, canvas: Canvas) -> Places:
@@ -138,6 +151,13 @@ class StatisticsScene(ScrollingScene):
                     scroll=self.scroll, tip=f"{one.hint} ({state})",
                 )
             )  # fmt: skip
+        found.append(
+            Control(
+                "statistics.levels", rating.words(self.outings), at.levels, kind="area", scroll=self.scroll,
+                sound="", tip=rating.explained(self.outings),
+            )
+        )  # fmt: skip
+        found.append(self._hats_control(canvas))
         best = max(self.outings, key=lambda one: one.score)
         found.append(
             Control(
@@ -146,6 +166,15 @@ class StatisticsScene(ScrollingScene):
             )
         )  # fmt: skip
         return found
+
+    def _hats_control(self, canvas: Canvas) -> Control:
+        """To the hats: how many are earned, and this person's cat first."""
+        words = _("Hats {earned} of {all}").format(earned=count(self.hats), all=len(self.hats))
+        cat = CATS[self.colours.get(self.tally.name, "shell")]
+        return Control(
+            "statistics.hats", words, trophies_layout.hats(canvas), look="small",
+            on_press=lambda: self.context.open(routes.Hats(cat)),
+        )  # fmt: skip
 
     def _best_place(self, canvas: Canvas) -> Rect:
         width, high = room.grown(canvas, 330), room.grown(canvas, 62)

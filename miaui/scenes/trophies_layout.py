@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, ngettext
 from miaui.engine.scroll import BAR, Scroll
 from miaui.scenes import room
 
 _GAP, _PAD = 22.0, 26.0
-_SHELL = 108.0
+_SHELL = 106.0
 """Height of a shell with its string."""
+_LEVELS = 5
+"""As many levels stand side by side."""
 
 
 class Places(NamedTuple):
@@ -24,7 +26,6 @@ class Places(NamedTuple):
     course: Rect
     figures: Rect
     cells: tuple[Rect, ...]
-    string: Rect
     shells: tuple[Rect, ...]
 
 
@@ -41,6 +42,12 @@ def person(canvas: Canvas) -> Rect:
     return Rect(room.MARGIN, top, width, canvas.height - 26 - top)
 
 
+def hats(canvas: Canvas) -> Rect:
+    """The way to the hats, above the tabs."""
+    box, high = person(canvas), room.grown(canvas, 62)
+    return Rect(box.x, box.bottom - room.tabs_row(canvas).h - 12 - high, box.w, high)
+
+
 def tabs(canvas: Canvas, count: int) -> list[Rect]:
     """The tabs of the games, at the foot of her place."""
     box, high = person(canvas), room.tabs_row(canvas).h
@@ -52,12 +59,12 @@ def places(canvas: Canvas, figures: int, labels: Sequence[str], scroll: Scroll) 
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
-    levels = Rect(place.x, top, width, 2 * _PAD + label + 84 + 4 * small + 20)
+    levels = Rect(place.x, top, width, 2 * _PAD + label + 108 + _lines(canvas, width) * small)
     two = width > 760 * max(1.0, canvas.theme.text_scale)
     half = (width - _GAP) / 2 if two else width
     across, high = _grid(canvas, half - 2 * _PAD)
-    tall = 2 * _PAD + label + 10 + -(-figures // across) * high
-    chart = max(2 * _PAD + 2 * label + small + 150, tall if two else 0.0)
+    tall = 2 * _PAD + label + 4 + -(-figures // across) * high
+    chart = max(2 * _PAD + 2 * label + small + 122, tall if two else 0.0)
     y = levels.bottom + _GAP
     course = Rect(place.x, y, half, chart)
     box = (
@@ -65,17 +72,24 @@ def places(canvas: Canvas, figures: int, labels: Sequence[str], scroll: Scroll) 
         if two
         else Rect(place.x, course.bottom + _GAP, half, tall)
     )
-    inner = Rect(box.x + _PAD, box.y + _PAD + label + 10, box.w - 2 * _PAD, high)
+    inner = Rect(box.x + _PAD, box.y + _PAD + label + 2, box.w - 2 * _PAD, high)
     columns = inner.columns(across, 10)
     cells = tuple(columns[n % across].moved(0, n // across * high) for n in range(figures))
-    string = Rect(place.x, box.bottom + _GAP, width, label + 22)
-    hung, bottom = _shells(canvas, string, labels)
+    hung, bottom = _shells(canvas, Rect(place.x, box.bottom + 8, width, 0), labels)
     scroll.place(place, bottom - top)
-    return Places(person(canvas), levels, course, box, cells, string, hung)
+    return Places(person(canvas), levels, course, box, cells, hung)
+
+
+def _lines(canvas: Canvas, width: float) -> int:
+    """How many small lines a level needs: two for its name, and one or two about it."""
+    share = ngettext("{share} % of {count} game", "{share} % of {count} games", 100)
+    words = _("not met yet"), share.format(share=100, count=100)
+    room = (width - 2 * _PAD) / _LEVELS - 12
+    return 3 if all(canvas.measure(one, "small")[0] <= room for one in words) else 4
 
 
 def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[Rect, ...], float]:
-    """A place for each shell in rows as long as there is room, and where they end."""
+    """A place for each shell in rows below a line, and where they end."""
     small = canvas.measure("Ag", "small")[1]
     longest = max(canvas.measure(word, "small")[0] for label in labels for word in label.split())
     count, least = len(labels), max(142.0, min(longest, 220.0) + 24)
@@ -84,10 +98,10 @@ def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[
     across = max(1, -(-count // rows))
     room = string.w / across - 20
     lines = max(canvas.measure(label, "small", room)[1] for label in labels)
-    high = _SHELL + max(2 * small, lines) + 18
-    columns = Rect(string.x, string.bottom + 10, string.w, high).columns(across)
+    high = _SHELL + max(2 * small, lines) + 8
+    columns = Rect(string.x, string.y, string.w, high).columns(across)
     hung = tuple(columns[n % across].moved(0, n // across * high) for n in range(count))
-    return hung, string.bottom + 10 + rows * high
+    return hung, string.y + rows * high
 
 
 def _grid(canvas: Canvas, width: float) -> tuple[int, float]:
@@ -95,4 +109,4 @@ def _grid(canvas: Canvas, width: float) -> tuple[int, float]:
     widest = max(118.0, canvas.measure(_("share of victory"), "small")[0] * 0.75)
     across = max(2, min(6, int(width // (widest + 10))))
     across = {5: 4}.get(across, across)
-    return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1] + 6
+    return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1]

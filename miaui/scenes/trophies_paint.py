@@ -8,11 +8,12 @@ from math import sin
 from miaui.bots.kit import Level
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, decimal, ngettext
 from miaui.engine.theme import Colour
+from miaui.scenes import trophies_layout
 from miaui.scenes.milestones import SHELLS, Milestone
 from miaui.scenes.newgame_seats import draw_fish
-from miaui.scenes.room import PALE, tabs_row
+from miaui.scenes.room import PALE
 from miaui.stages.cast.cats import CATS, NAMES, Cast
 from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.store.statistics import Against, Outing, Tally
@@ -45,7 +46,8 @@ def draw_person(canvas: Canvas, tally: Tally, colour: str, box: Rect, earned: tu
     note = _("Practice games, where something was taken back, and imported games are left out.")
     high = canvas.measure("Ag", "subheading")[1] + 8
     lines = canvas.measure(note, "small", box.w)[1]
-    below = 3 * high + 26 + lines + tabs_row(canvas).h + 54
+    floor = trophies_layout.hats(canvas).y - 10
+    below = 3 * high + 26 + lines + box.bottom - floor + 46
     k = min(box.w / 262, (box.h - below) / 290)
     y = box.y + 120 * k
     canvas.draw("lagoon/glow", box.cx, y, size=0.62 * k)
@@ -59,16 +61,21 @@ def draw_person(canvas: Canvas, tally: Tally, colour: str, box: Rect, earned: tu
     canvas.board(rest, "ui/plank-l")
     for row, words in zip(rest.inset(24, 13).rows(3), (count, wins, shells), strict=True):
         canvas.text_in(words, row, "subheading", "cream")
-    floor = box.bottom - tabs_row(canvas).h - 8
     canvas.text_in(note, Rect(box.x, rest.bottom + 8, box.w, floor - rest.bottom - 8), "small", PALE)
 
 
-def draw_levels(canvas: Canvas, levels: Sequence[Level], against: Sequence[Against], box: Rect) -> None:
-    """The levels of bots as fish in a stripe of water: an outline for those not met yet."""
+def draw_levels(
+    canvas: Canvas, levels: Sequence[Level], against: Sequence[Against], box: Rect, rated: str
+) -> None:
+    """The levels of bots as fish in a stripe of water: an outline for those not met yet; `rated` is how well
+    one plays, in words."""
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     canvas.board(box, "ui/plank-l")
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, label)
-    canvas.text_in(_("Against each level of bots"), head, "label", "cream", "left")
+    words = _("Against each level of bots")
+    wide = min(canvas.measure(words, "label")[0] + 20, 0.6 * head.w)
+    canvas.text_in(words, head._replace(w=wide), "label", "cream", "left")
+    canvas.text_in(rated, Rect(head.x + wide, head.y, head.w - wide, head.h), "small", "glow", "right")
     water = Rect(box.x + _PAD, head.bottom + 8, box.w - 2 * _PAD, box.bottom - head.bottom - _PAD - 6)
     canvas.fill(water.inset(-4), "ink", 14)
     canvas.fill(water, "water-4", 11)
@@ -126,7 +133,7 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     canvas.text_in(_("Games won"), head, "label", "ink" if paper else "text", "left")
     wins, fair = sum(one.share > 0 for one in outings), sum(one.fair for one in outings)
     words = _("Won {wins} of {games}; a fair share is {fair}.")
-    words = words.format(wins=wins, games=len(outings), fair=round(fair) if fair >= _EXACT else f"{fair:.1f}")
+    words = words.format(wins=wins, games=len(outings), fair=round(fair) if fair >= _EXACT else decimal(fair))
     foot = Rect(box.x + _PAD, box.bottom - _PAD - 1.4 * small, box.w - 2 * _PAD, 1.4 * small)
     canvas.text_in(words, foot, "small", "ink" if paper else "text")
     room = Rect(box.x + _PAD, head.bottom + 6, box.w - 2 * _PAD, foot.y - head.bottom - 12)
@@ -191,17 +198,12 @@ def draw_figures(canvas: Canvas, told: Sequence[tuple[str, str]], box: Rect, cel
     for (word, value), cell in zip(told, cells, strict=True):
         upper = cell._replace(h=canvas.measure("8", "subheading")[1])
         canvas.text_in(value, upper, "subheading", "glow")
-        lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h - 6)
+        lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h)
         canvas.text_in(word, lower, "small", "text")
 
 
-def draw_shells(canvas: Canvas, reached: Sequence[Milestone], string: Rect, places: Sequence[Rect]) -> None:
+def draw_shells(canvas: Canvas, reached: Sequence[Milestone], places: Sequence[Rect]) -> None:
     """The shells on their strings; those that were not earned yet are outlines."""
-    earned = sum(one.earned for one in reached)
-    words = _("{earned} of {all} shells").format(earned=earned, all=len(reached))
-    plank = Rect(string.x, string.y, min(string.w, canvas.measure(words, "label")[0] + 80), string.h)
-    canvas.board(plank, "ui/plank-m")
-    canvas.text_in(words, plank.inset(30, 6), "label", "cream")
     rows = sorted({place.y for place in places})
     for y in rows:
         row = [place for place in places if place.y == y]
@@ -212,6 +214,6 @@ def draw_shells(canvas: Canvas, reached: Sequence[Milestone], string: Rect, plac
         kind = SHELLS[number % len(SHELLS)]
         picture = f"shelf/{kind}" if one.earned else f"shelf/{kind}-empty"
         canvas.draw(picture, place.cx, place.y + 8 + 4 * sin(place.cx / 90))
-        sign = Rect(place.x + 4, place.y + 110, place.w - 8, place.bottom - place.y - 118)
+        sign = Rect(place.x + 4, place.y + 104, place.w - 8, place.bottom - place.y - 108)
         canvas.fill(sign, "plum-0", 12, 0.7)
         canvas.text_in(one.label, sign.inset(6, 2), "small", "text" if one.earned else "text-dim")

@@ -118,6 +118,8 @@ class Settings:
     )
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
+    hats: Mapping[str, str] = _checked(dict, shape.mapping(shape.text(64), 16, 64))
+    """The hat that each cat wears, by the cat's name."""
     seen: frozenset[str] = _checked(frozenset(), shape.names(200, 64), sorted)
     further: dict[str, Any] = field(default_factory=dict)
 

@@ -12,7 +12,9 @@ import pytest
 from miaui.app import App
 from miaui.games import dump, find_game
 from miaui.games.miaui.figures import figures
+from miaui.scenes import rating
 from miaui.store.rows import SeatResult
+from miaui.store.statistics import Outing
 from testkit.random_games import new_record
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -176,3 +178,36 @@ def test_nothing_is_cut_in_longer_words(app: App, code: str, count: int) -> None
             assert misfits(app) == [], (scale, size)
             scene.scroll.to(1e9)
             assert misfits(app) == [], (scale, size)
+
+
+def test_a_rating_compares_victories_with_a_fair_share() -> None:
+    def games(won: int, lost: int, seats: int = 4) -> list[Outing]:
+        return [Outing(f"{n}", float(n < won), 1 / seats, 0) for n in range(won + lost)]
+
+    assert rating.rate(games(5, 4)) is None, "too few to say anything"
+    found = rating.rate(games(5, 5))
+    assert found is not None
+    assert found.times == pytest.approx(2.0) and found.games == 10
+    assert found.spread == pytest.approx((10 * 10 * 0.25 / 9) ** 0.5 / 2.5)
+    nothing = rating.rate(games(0, 40))
+    assert nothing is not None and nothing.times == 0.0
+    assert nothing.spread > 0.1, "who has won nothing may still win a game"
+    last = rating.rate([*games(0, 50), *games(100, 0)])
+    assert last is not None and (last.times, last.games) == (4.0, 100), "games of long ago do not count"
+
+
+def test_the_rating_is_said_and_explained(app: App) -> None:
+    for number in range(10):
+        keep(app, f"g{number}", (1.0, 0, 0) if number < 5 else (0, 1.0, 0), ("", "diver", "diver"))
+    scene = show(app, "statistics")
+    control = next(c for c in scene.controls(app.canvas) if c.id == "statistics.levels")
+    assert control.label == "1.5 times a fair share, give or take 0.5"
+    assert "you won 5.0" in control.tip and "that makes 3.3" in control.tip
+    app.change({"language": "de"})
+    show(app, "statistics")
+    assert "1,5" in next(c for c in app.host.shown if c.id == "statistics.levels").label
+
+
+def test_all_shells_of_miaui_are_seen_at_1080_lines(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    assert not show(app, "statistics", (1920, 1080)).scroll.needed

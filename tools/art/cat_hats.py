@@ -109,9 +109,7 @@ def blossom(
     return moved(out + pistil, x, y, turn, size)
 
 
-def _leaf(
-    d: Drawing, x: float, y: float, length: float, turn: float, colour: str, width: float = 0.34
-) -> str:
+def leaf(d: Drawing, x: float, y: float, length: float, turn: float, colour: str, width: float = 0.34) -> str:
     """A pointed leaf with its root at (x, y), pointing up before it is turned."""
     w = length * width
     points: list[Point] = [
@@ -132,7 +130,7 @@ def _leaf(
 
 def _flower(d: Drawing, cat: Cat) -> str:
     """Pua: a hibiscus behind the ear."""
-    leaves = _leaf(d, -62, -48, 42, -86, "#2FA36B") + _leaf(d, -58, -40, 36, -128, "#1F8A5E")
+    leaves = leaf(d, -62, -48, 42, -86, "#2FA36B") + leaf(d, -58, -40, 36, -128, "#1F8A5E")
     return leaves + blossom(d, -54, -55, 1.0, turn=-14)
 
 
@@ -193,7 +191,7 @@ def _leaves(d: Drawing, cat: Cat) -> str:
         (31, 42, "#2A8E5C"),
         (0, 46, "#5FC47A"),
     ):
-        out += _leaf(
+        out += leaf(
             d, math.sin(math.radians(turn)) * 30, -50 + abs(turn) * 0.1, length, turn * 0.8, colour, 0.4
         )
     band: list[Point] = [

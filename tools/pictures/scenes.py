@@ -136,6 +136,7 @@ SCENES: dict[str, Going] = {
     "review": reviewed,
     "tutorial": scene(routes.Lesson()),
     "statistics": shelf(routes.Statistics()),
+    "hats": shelf(routes.Hats()),
     "games": shelf(routes.Games()),
     "import": importing,
     "settings": scene(routes.Settings()),

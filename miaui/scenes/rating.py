@@ -1,0 +1,65 @@
+"""How well a person plays a game: what she won, measured against a fair share.
+
+A fair share of a game is one over the number of its seats: what everybody would win, on average, at a table
+of equals. The rating is the victories of the last games (a shared one counts in part) divided by the fair
+shares of the same games: 1.0 is as good as those one plays against, 2.0 wins twice as much. It says nothing
+about games against others, and is not told before `LEAST` games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from miaui.engine.i18n import _, decimal
+from miaui.store.statistics import Outing
+
+LEAST = 10
+"""Fewer games say too little."""
+LAST = 100
+"""So many of the last games count."""
+
+
+class Rating(NamedTuple):
+    """`times` a fair share over so many games; in two of three cases the true value lies within `spread`."""
+
+    times: float
+    spread: float
+    games: int
+
+
+def rate(outings: Sequence[Outing]) -> Rating | None:
+    """The rating from one person's games of one kind, the oldest first; None as long as there are too few."""
+    last = outings[-LAST:]
+    if len(last) < LEAST:
+        return None
+    fair = sum(one.fair for one in last)
+    won = sum(one.share for one in last)
+    mean = won / len(last)
+    varied = sum((one.share - mean) ** 2 for one in last) / (len(last) - 1)
+    least = sum(one.fair * (1 - one.fair) for one in last) / len(last)  # who won nothing may still win one
+    return Rating(won / fair, sqrt(len(last) * max(varied, 0.25 * least)) / fair, len(last))
+
+
+def words(outings: Sequence[Outing]) -> str:
+    """The rating in a few words."""
+    found = rate(outings)
+    if found is None:
+        return _("How well you play: after {count} games").format(count=LEAST)
+    said = _("{times} times a fair share, give or take {spread}")
+    return said.format(times=decimal(found.times), spread=decimal(max(0.1, found.spread)))
+
+
+def explained(outings: Sequence[Outing]) -> str:
+    """How it is computed."""
+    found = rate(outings)
+    if found is None:
+        return _("Then your victories are compared with a fair share: one game in four at a table of four.")
+    last = outings[-LAST:]
+    said = _(
+        "In your last {count} games you won {won}. A fair share is what everybody would win at a table of"
+        " equals: one game in four at a table of four. Here that makes {fair}."
+    )
+    won, fair = sum(one.share for one in last), sum(one.fair for one in last)
+    return said.format(count=found.games, won=decimal(won), fair=decimal(fair))
