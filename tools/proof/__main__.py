@@ -28,6 +28,7 @@ PARTS = {
     "salt": ["salt", "--count", "20000"],
     "kaivai": ["kaivai", "--count", "5000"],
     "store": ["store", "--count", "2000"],
+    "windows": ["windows"],
     "pixels": ["pixels", "--count", "2000"],
     "kills": ["kills", "--count", "2000"],
     "homes": ["homes", "--count", "3"],
