@@ -159,12 +159,13 @@ class Canvas:
         place = (floor(cx + left + 0.5), floor(cy + top + 0.5))
         self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def nine(self, name: str, rect: Rect) -> bool:
-        """A nine-patch picture filling the box. False, with nothing drawn, where there is no such picture."""
+    def nine(self, name: str, rect: Rect, size: float = 1.0) -> bool:
+        """A nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing drawn,
+        where there is no such picture."""
         box = self.pixels(rect)
         if not self.surface.get_clip().colliderect(box):
             return self.art.has(name)
-        made = self.art.nine(name, box.w, box.h, self.scale)
+        made = self.art.nine(name, box.w, box.h, self.scale * size)
         if made is None:
             return False
         self.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -11,8 +11,12 @@ from miaui.scenes.salt.lesson_script import GUIDE, OTHER
 from miaui.stages.salt.board import SaltBoard
 from miaui.stages.salt.paint.cats import CatPose, draw_head
 
-_TOP, _HIGH = 12.0, 186.0
-_FACE = 156.0
+_TOP, _HIGH = 12.0, 282.0
+_FACE = 128.0
+_LARGE = 1.3
+"""Above this text scale the words need the place of the goal's sign, too."""
+_PAIR = (2,)
+"""What the other cat lays in the lesson: one pair."""
 _DISC = parse("#F9CF3F")
 
 
@@ -25,10 +29,12 @@ class LessonBubble:
         self._board = board
 
     def box(self, canvas: Canvas) -> Rect:
-        """Right of the other cat."""
+        """Right of the other cat and the pair that it lays; large words take more room."""
         lay = self._board.picture.frame(canvas).layout
-        left = lay.seats[OTHER].backs[0] + 90
-        return Rect(left, _TOP, lay.right - 20 - left, _HIGH)
+        left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
+        top = lay.target_sign.bottom + 10 if lay.text <= _LARGE else _TOP
+        high = _HIGH + 84 * min(1.0, max(0.0, lay.text - 1.0))
+        return Rect(left, top, lay.right - 20 - left, high)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """A small title, and the words, above the buttons where they are there."""
@@ -36,7 +42,7 @@ class LessonBubble:
         paper.draw(canvas, rect)
         face = rect.x + _FACE / 2 + 6
         canvas.circle(face, rect.cy, _FACE * 0.44, _DISC)
-        draw_head(canvas, GUIDE, "calm", CatPose(face, rect.cy + 4, 0.66))
+        draw_head(canvas, GUIDE, "calm", CatPose(face, rect.cy + 4, 0.56))
         inner = Rect(rect.x + _FACE + 22, rect.y + 12, rect.w - _FACE - 46, rect.h - 24)
         low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
         lesson_words.draw(canvas, title, words, inner, low, (paper.DIM, paper.INK))

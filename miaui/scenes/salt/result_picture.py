@@ -19,7 +19,7 @@ from miaui.scenes.rain import Rain
 from miaui.scenes.result_bar import HIGH
 from miaui.scenes.salt import paper, result_words
 from miaui.stages.cast.members import CastMember
-from miaui.stages.salt.paint.beach import draw_beach
+from miaui.stages.salt.paint.beach import draw_beach, draw_surf
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.castle import BASE, CastlePose, Tower, draw_castle, point_height, tower_x
 from miaui.stages.salt.paint.cats import CatPose, draw_head
@@ -77,6 +77,7 @@ class ResultPicture:
         """Everything but the buttons."""
         shore = Shore(canvas.width / 2, 250, 470, canvas.height - HIGH - 20)
         draw_beach(canvas, shore)
+        draw_surf(canvas, shore)
         self._castle(canvas, look)
         look.rain.draw(canvas)
         self._rounds(canvas, look)

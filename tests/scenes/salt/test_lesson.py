@@ -115,3 +115,14 @@ def test_nothing_of_the_words_is_cut(
 
     learn(app, "last", look)
     assert len(seen) > len(STEPS)
+
+
+def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
+    scene = learn(app, "stop")
+    frame = scene.board.picture.frame(app.canvas)
+    sizes = tuple(map(len, scene.board.stage.seats[OTHER].laid))
+    assert sizes
+    for duo, count in enumerate(sizes):
+        for index in range(count):
+            laid = frame.layout.laid_spot(OTHER, duo, index, sizes).box
+            assert not scene.bubble.box(app.canvas).overlaps(laid.inset(-12, -12))

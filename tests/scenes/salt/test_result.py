@@ -38,6 +38,18 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
         assert misfits(app) == [], seats
 
 
+def test_the_beach_has_no_holes(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(finished(2)))
+    scene.finish()
+    app.host.draw()
+    surface = app.window.surface
+    w, h = surface.get_size()
+    middle = range(round(0.66 * w), round(0.73 * w))
+    bare = [(x, y) for x in middle for y in range(round(0.3 * h), round(0.6 * h))
+            if max(surface.get_at((x, y))[:3]) < 8]  # fmt: skip
+    assert not bare
+
+
 def test_nothing_tells_the_winner_before_the_last_round_has_grown(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(3)))
     winners = {short_name(scene.match.public.players[seat].name) for seat in scene.ending.winners}

@@ -125,3 +125,11 @@ def test_the_front_seat_lies_at_the_bottom(front: int) -> None:
     others = [lay.seats[(front + step) % 4].boat for step in range(1, 4)]
     assert lay.seats[front].boat[1] > 900
     assert others[0][0] < others[1][0] < others[2][0] and all(y < 400 for _x, y in others)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_large_tags_below_piles_leave_their_names_free(size: tuple[int, int]) -> None:
+    """A tag is 57 units high at 200 %, and the name stands 33 to 8 units above a card's lower edge."""
+    lay = made(size, 4, 2.0)
+    tag = lay.strip.y - 2 - 57
+    assert all(tag >= pile.box.bottom - 12 for pile in lay.piles)

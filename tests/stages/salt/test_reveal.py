@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from miaui.games.salt.cards import MERMAID, Card
 from miaui.games.salt.events import Called, Counted, DealEnded, DealStarted, Event, FourMermaids, GameEnded
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.reveal import Reveal, tilt_of
@@ -156,6 +158,27 @@ def test_four_mermaids_rise_and_stay() -> None:
         assert teller.animation.reveal == Reveal.settled(teller.animation.stage)
 
 
+@pytest.mark.parametrize("own", [True, False])
+def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
+    stage = next(Stage.of(view) for _events, view in moments(3, 1))
+    seat = 0 if own else 1
+    hand = (Card("CRdb"), *[MERMAID] * 4)
+    stage = replace(stage, viewer=0, hand=hand if own else ()).seat(seat, count=5)
+    teller = Teller(3, stage)
+    assert not teller.animation.risen(seat)
+    end = DealEnded("mermaids", seat, None, (), (), (0, 0, 0), stage.totals)
+    for event in (FourMermaids(seat), end, GameEnded(stage.totals, (seat,), "mermaids")):
+        teller.story.hear(event)
+    while not teller.story.recap:
+        teller.story.update(FRAME)
+        assert len(teller.animation.risen(seat)) == teller.animation.reveal.risen
+        for flight in teller.animation.flights.values():
+            assert flight.start in teller.animation.hidden or not flight.part
+    held = teller.animation.stage.held(seat)
+    assert len(teller.animation.risen(seat)) == 4 and not teller.animation.risen(2)
+    assert held is None or all(held[place] == MERMAID for place in teller.animation.risen(seat))
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) -> None:
@@ -164,7 +187,7 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
         lay = revealing.opened(bare, 1.0)
         box = revealing.verdict(lay)
         trays = [revealing.tray(lay, seat) for seat in range(1, seats)]
-        assert box.x >= 0 and box.right <= lay.castle.x
+        assert box.x >= 0 and box.right <= lay.castle.x and not box.overlaps(lay.towel)
         assert all(tray.bottom < box.y for tray in trays)
         assert not any(a.overlaps(b) for a in trays for b in trays if a is not b)
         assert not any(tray.overlaps(lay.towel) or tray.overlaps(lay.castle) for tray in trays)

@@ -286,3 +286,13 @@ def test_the_storm_is_composed_before_it_comes() -> None:
         holder.board.update(0.1)
     assert beach.held() >= before + whole
     assert not holder.canvas.art.missing
+
+
+@pytest.mark.parametrize("size", [1.0, 1.6])
+def test_a_pole_is_one_pole_at_any_size(size: float) -> None:
+    on = canvas(960, 540)
+    on.surface.fill((0, 255, 0))
+    draw_castle(on, TOWERS[:1], CastlePose(300, 900, 440, 600, 30, size))
+    y, pole = on.px(700), on.px(748)
+    row = [on.window.get_at((x, y))[:3] != (0, 255, 0) for x in range(pole - 20, pole + 21)]
+    assert sum(now and not before for before, now in pairwise(row)) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -390,3 +391,20 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
         for _now in teller.run():
             pass
     assert landed > 20
+
+
+def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
+    """Thief and victim learn which one it is as it comes out of the hand."""
+    for eyes in (0, 1):
+        stage = Stage.of(next(view for _events, view in moments(3, 1)))
+        hand = (Card("FIye"),) if eyes == 1 else ()
+        stage = replace(stage, viewer=eyes, hand=hand).seat(1, count=1)
+        teller = Teller(3, stage)
+        teller.story.hear(Stole(0, 1, Card("FIye")))
+        said: list[tuple[bool, str]] = []
+        while not teller.story.recap and len(said) < 400:
+            teller.story.update(FRAME)
+            said.append((Card("FIye") in teller.faces(), teller.animation.caption))
+        first = next(place for place, (_seen, words) in enumerate(said) if "yellow fish" in words)
+        assert any(seen for seen, _words in said[:first])
+        assert any(words for _seen, words in said[:first]), "that there is a theft is told at once"

@@ -18,7 +18,7 @@ Anchors, all found by `layout.anchors.spot`:
 from dataclasses import dataclass, field
 from typing import Literal
 
-from miaui.games.salt.cards import Card
+from miaui.games.salt.cards import MERMAID, Card
 from miaui.games.salt.view import Pile
 from miaui.stages.salt.animation.reveal import Reveal
 from miaui.stages.salt.stage import Stage
@@ -131,6 +131,14 @@ class Animation:
     def hands_gone(self) -> bool:
         """Whether hands went back unseen: nobody scores a deal that the empty deck ended."""
         return self.stage.outcome is not None and self.stage.outcome.end == "empty"
+
+    def risen(self, seat: int) -> frozenset[int]:
+        """The places in a seat's hand out of which mermaids have risen: no card is there any more."""
+        if seat != self.reveal.singer:
+            return frozenset()
+        hand, places = self.stage.held(seat), range(self.stage.seats[seat].count)
+        mermaids = [place for place in places if hand is None or hand[place] == MERMAID]
+        return frozenset(mermaids[: self.reveal.risen])
 
     @property
     def medals(self) -> dict[int, str]:

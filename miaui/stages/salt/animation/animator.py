@@ -86,6 +86,15 @@ class Animator:
 
         self.do(show)
 
+    def reword(self, event: Event) -> None:
+        """Show other words from now on; what explains them stays."""
+        words = told(event, self.cast, False)
+
+        def show() -> None:
+            self.animation.caption = words
+
+        self.do(show)
+
     def hush(self) -> None:
         """Take the words away."""
 

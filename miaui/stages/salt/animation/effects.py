@@ -1,5 +1,8 @@
 """How pairs are told that are laid: the crease, thefts, locks."""
 
+from dataclasses import replace
+
+from miaui.games.salt.cards import UNKNOWN
 from miaui.games.salt.events import Laid, Locked, Stole
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Flight, Turn
@@ -43,11 +46,12 @@ class EffectStory:
         animator.time.wait(0.1 if animator.own(seat) else SEEN)
 
     def stole(self, event: Stole) -> None:
-        """A fin glides from the thief to the victim, then a card comes back: its face is seen by both."""
+        """A fin glides from the thief to the victim, then a card comes back: its face is seen by both, and
+        only then it is named to them."""
         animator, animation = self._animator, self._animator.animation
         seat, victim, before = event.seat, event.victim, animator.goal
         start = hand_anchor(before, victim, event.card)
-        animator.say(event)
+        animator.say(replace(event, card=UNKNOWN))
         animator.face(seat, "thinking")
 
         def glide(part: float) -> None:
@@ -67,6 +71,7 @@ class EffectStory:
         flight = Flight(card, start, hand_anchor(animator.goal, seat, event.card), turn, 90.0, spin=-14.0)
         animator.do(lambda: animation.hidden.add(flight.end))
         animator.fly(flight, Motion(0.75))
+        animator.reword(event)
         animator.face(victim, "sulk")
         animator.face(seat, "delighted")
         animator.time.wait(0.75)

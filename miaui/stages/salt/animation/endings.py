@@ -126,8 +126,8 @@ class EndingStory:
         animator.stir(seat, "leap", 0.6)
         animator.apply(event)
         count = animator.goal.seats[seat].count
-        hand = animator.goal.held(seat) or ()
-        places = [index for index, card in enumerate(hand) if card == MERMAID] or list(range(count))
+        hand = animator.goal.held(seat)
+        places = [place for place in range(count) if hand is None or hand[place] == MERMAID]
         flights = [
             Flight(MERMAID, ("hand", seat, place, count), ("song", index, ALL_MERMAIDS), "up", 40.0)
             for index, place in enumerate(places[:ALL_MERMAIDS])
@@ -135,12 +135,18 @@ class EndingStory:
         if animator.own(seat):
             for flight in flights:
                 flight.turn = ""
+        animator.do(lambda: setattr(animator.animation.reveal, "singer", seat))
         for number, flight in enumerate(flights):
+            self._leave(flight.start)
             animator.fly(flight, Motion(0.7, at=animator.time.cursor, sound=sounds.mermaid(number)))
             animator.do(self._rise)
             animator.time.back_up(0.35 if number + 1 < len(flights) else 0.0)
         animator.do(lambda: setattr(animator.animation.reveal, "risen", ALL_MERMAIDS))
         animator.time.wait(0.3)
+
+    def _leave(self, place: Anchor) -> None:
+        """No card is at a place in a hand from now on."""
+        self._animator.do(lambda: self._animator.animation.hidden.add(place))
 
     def _rise(self) -> None:
         """One more mermaid has risen out of a hand."""

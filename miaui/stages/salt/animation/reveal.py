@@ -42,7 +42,7 @@ class Reveal:
     - `light`: how the light has turned: 1 all gold, -1 all grey.
     - `end`: how the deal ended; `medals`: the seats that have been given what it brings them.
     - `growth`: the towers' new storeys.
-    - `risen`: so many mermaids have risen out of a hand; `song`: they lift the sea.
+    - `risen`: so many mermaids have risen out of the hand of the `singer`; `song`: they lift the sea.
     """
 
     racks: float = 0.0
@@ -56,6 +56,7 @@ class Reveal:
     medals: frozenset[int] = frozenset()
     growth: float = 0.0
     risen: int = 0
+    singer: int | None = None
     song: float = 0.0
 
     @property
@@ -99,7 +100,7 @@ class Reveal:
         end = DealEnded(outcome.end, outcome.by, outcome.won, points, bonus, outcome.scored, outcome.totals)
         reveal = cls(counts=counted, verdict=1.0, end=end)
         if outcome.end == "mermaids":
-            reveal.risen, reveal.song = ALL_MERMAIDS, 1.0
+            reveal.risen, reveal.singer, reveal.song = ALL_MERMAIDS, outcome.by, 1.0
         if scores:
             reveal.racks = reveal.growth = 1.0
             reveal.medals = frozenset(counted)

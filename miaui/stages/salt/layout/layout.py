@@ -176,6 +176,7 @@ def layout(
     extra, grow = vh - 1080, max(0.0, text - 1.0)
     water = 290 + 0.2 * extra
     middle = 548 + 0.5 * extra
+    cards = middle - 26 * grow  # large tags below them leave their names free
     centre = vw / 2
     pitch = min(250.0, 250.0 * inner / 1920)
     inside = pitch + PILE_CARD / 2
@@ -211,8 +212,8 @@ def layout(
         small=SMALL_CARD * (1.16 if seats == 2 else 1.0),
         card=HAND_CARD,
         towel_card=TOWEL_CARD,
-        deck=Spot(centre, middle, PILE_CARD),
-        piles=(Spot(centre - pitch, middle, PILE_CARD), Spot(centre + pitch, middle, PILE_CARD)),
+        deck=Spot(centre, cards, PILE_CARD),
+        piles=(Spot(centre - pitch, cards, PILE_CARD), Spot(centre + pitch, cards, PILE_CARD)),
         towel=towel,
         castle=Rect(right - 26 - castle_w, ground - 250, castle_w, 250),
         strip=strip,

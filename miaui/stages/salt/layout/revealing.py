@@ -78,8 +78,10 @@ def verdict(lay: Layout) -> Rect:
     """The box of the strip that says how the deal ended."""
     high = max(58.0, lay.strip.h + 12)
     left, right = lay.left + 300, lay.castle.x - _KITI / 2 - 10
-    wide = min(right - left, 1080.0)
     low = lay.strip.cy + 14 + high / 2 - 24 * max(0.0, lay.text - 1.0)
+    if low - high < lay.towel.bottom + 4:
+        left = max(left, lay.towel.right + 16)
+    wide = min(right - left, 1080.0)
     return Rect((left + right) / 2 - wide / 2, low - high, wide, high)
 
 

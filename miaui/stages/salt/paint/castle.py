@@ -88,7 +88,7 @@ def _goal(canvas: Canvas, pose: CastlePose) -> None:
     """Two poles, the rope with pennants between them, and the number of points to reach."""
     top, k = pose.y - pose.height, pose.size
     for x in (pose.x - 8, pose.x + pose.width + 8):
-        canvas.nine("salt/scene/pole", Rect(x - 12 * k, top - 16 * k, 24 * k, pose.height + 16 * k))
+        canvas.nine("salt/scene/pole", Rect(x - 12 * k, top - 16 * k, 24 * k, pose.height + 16 * k), k)
     whole = canvas.art.meta("salt/scene/bunting").size
     stretched = pose.width + 16
     high = whole[1] * k

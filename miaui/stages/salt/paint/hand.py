@@ -39,8 +39,9 @@ def draw(frame: Frame) -> None:
     if held.ghost is not None:
         at = lay.hand_spot(held.ghost, len(held.cards))
         draw_ghost(frame.canvas, held.cards[held.ghost], pose(at._replace(y=at.y - 12)))
+    risen = frame.animation.risen(lay.front_seat)
     for index in by_slot:
-        if ("hand", lay.front_seat, index, count) not in frame.animation.hidden:
+        if index not in risen and ("hand", lay.front_seat, index, count) not in frame.animation.hidden:
             _card(frame, held, index)
     if not ui.covered and stage.viewer == lay.front_seat:
         for tag in tags(frame):
@@ -104,7 +105,7 @@ def tags(frame: Frame) -> list[PlacedTag]:
     """Tags and offers over the fan, none over another: offers first, then as long as there is room."""
     stage, lay = frame.stage, frame.layout
     held = fan(frame)
-    if frame.ui.covered or stage.viewer != lay.front_seat:
+    if frame.ui.covered or stage.viewer != lay.front_seat or frame.animation.reveal.risen:
         return []
     found: list[PlacedTag] = []
     made = offers(frame.ui.choice)

@@ -51,7 +51,7 @@ def compose(canvas: Canvas, shore: Shore, stormy: bool) -> None:
     _put(canvas, "glitter", (shore.sun_x, shore.horizon + 2), 1.0, False, tint)
     sea = sheets.tinted(sheets.COLD, storm)
     low = shore.horizon + 140
-    canvas.fill(Rect(0, low, canvas.width, shore.sand - low), _tinted(_SEA, sea))
+    canvas.fill(Rect(0, low, canvas.width, shore.sand + CUT - low), _tinted(_SEA, sea))
     _sand(canvas, shore, tint)
     if stormy:
         middle = shore.sand + 0.72 * (shore.front - shore.sand)

@@ -126,7 +126,8 @@ def _gain(frame: Frame, card: Card, at: Spot) -> None:
     if hand is None or frame.stage.viewer != front:
         return
     gain = tips.worth_taken(card, hand, frame.stage.seats[front].laid)
-    draw_gain(frame.canvas, at.x + at.width / 2 - 10, at.box.y + 8, gain, 30 if gain else 20)
+    inside = 22.0 if frame.stage.phase == "keep" else 10.0  # the symbol of the pile beside it stays free
+    draw_gain(frame.canvas, at.x + at.width / 2 - inside, at.box.y + 8, gain, 30 if gain else 20)
 
 
 def dragged(frame: Frame) -> None:

@@ -158,8 +158,9 @@ def _backs(frame: Frame, seat: int) -> None:
     if frame.animation.hands_gone or (look.shown is not None and frame.animation.racks):
         return
     held = frame.stage.held(seat) if look.shown is not None else None
+    risen = frame.animation.risen(seat)
     for index in range(look.count):
-        if ("hand", seat, index, look.count) in frame.animation.hidden:
+        if index in risen or ("hand", seat, index, look.count) in frame.animation.hidden:
             continue
         at = anchors.hand(frame.layout, frame.stage, seat, index, look.count)
         card = UNKNOWN if held is None else held[index]
@@ -217,7 +218,7 @@ def _laid_duo(frame: Frame, seat: int, duo: int, sizes: tuple[int, ...]) -> bool
             whole = False
             continue
         at = frame.layout.laid_spot(seat, duo, index, sizes)
-        small = at.width * canvas.scale < SMALL
+        small = at.width * min(1.0, canvas.scale) < SMALL
         draw_card(canvas, card, pose(at, glow=anchor in frame.animation.lit, small=small))
     return whole
 
