@@ -11,6 +11,7 @@ import pygame
 
 if TYPE_CHECKING:
     from miaui.engine.canvas import Canvas
+    from miaui.engine.flattening import Flattened
 
 MERGE_AREA = 16_000
 """Pixels that could be painted in the time that one more box costs: two boxes are joined if the joint one has
@@ -28,6 +29,18 @@ class DrawOp(NamedTuple):
     painter: Callable[..., Any]
     args: tuple[Any, ...]
 
+    @classmethod
+    def blit(cls, source: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> DrawOp:
+        """A premultiplied picture that fills the box."""
+        flags = pygame.BLEND_PREMULTIPLIED
+        key = (id(source), box.topleft, None, flags, tuple(clip))
+        return cls(key, box, clip, _blit, (source, box.topleft, None, flags))
+
+    @property
+    def blended(self) -> bool:
+        """Whether it is a premultiplied picture."""
+        return self.painter is _blit and self.args[-1] == pygame.BLEND_PREMULTIPLIED
+
 
 class FrameRecorder:
     """Records what is drawn in place of a surface; `commit` paints what differs from the last picture.
@@ -42,6 +55,8 @@ class FrameRecorder:
         self._clip = self._window
         self._clip_key = tuple(self._clip)
         self._ops: list[DrawOp] = []
+        self._flats: list[tuple[int, Flattened]] = []
+        """What was repeated and can be painted as few pictures, and where it begins."""
         self._painted: list[DrawOp] | None = None
 
     # -- like a surface
@@ -91,8 +106,11 @@ class FrameRecorder:
         """What was drawn of this picture so far."""
         return self._ops
 
-    def repeat(self, drawn: Sequence[DrawOp]) -> None:
-        """Record once more what was recorded for another picture of the same size."""
+    def repeat(self, drawn: Sequence[DrawOp], flat: Flattened | None = None) -> None:
+        """Record once more what was recorded for another picture of the same size; `flat` paints the same
+        where the whole window is painted."""
+        if flat is not None:
+            self._flats.append((len(self._ops), flat))
         self._ops.extend(drawn)
 
     # -- painting
@@ -104,25 +122,45 @@ class FrameRecorder:
     def begin(self) -> None:
         """Start to record a picture."""
         self._ops = []
+        self._flats = []
         self.set_clip(None)
 
     def commit(self) -> list[pygame.Rect] | None:
         """Paint what was recorded. Returns the boxes (pixels) that are new, or None for the whole window."""
         before, self._painted = self._painted, self._ops
         boxes = None if before is None else merge_rects(changed_rects(before, self._ops), self._window)
-        surface, places = self.surface, [op.box for op in self._ops]
-        for box in [self._window] if boxes is None else boxes:
-            surface.set_clip(box)
-            for index in box.collidelistall(places):
-                _key, _box, clip, painter, args = self._ops[index]
-                if clip is self._window:
-                    painter(surface, *args)
-                else:
-                    surface.set_clip(clip.clip(box))
-                    painter(surface, *args)
-                    surface.set_clip(box)
-        surface.set_clip(None)
+        if boxes is None:
+            self._paint_all()
+            return None
+        places = [op.box for op in self._ops]
+        for box in boxes:
+            self._paint([self._ops[index] for index in box.collidelistall(places)], box)
+        self.surface.set_clip(None)
         return boxes
+
+    def _paint_all(self) -> None:
+        """Paint the whole window. Of what can become few pictures one part does so at a time."""
+        done, busy = 0, False
+        for start, flat in self._flats:
+            self._paint(self._ops[done:start], self._window)
+            waiting = flat.made is None
+            self._paint(flat.ask(not busy), self._window)
+            busy |= waiting and flat.made is not None
+            done = start + len(flat.drawn)
+        self._paint(self._ops[done:], self._window)
+        self.surface.set_clip(None)
+
+    def _paint(self, ops: Sequence[DrawOp], box: pygame.Rect) -> None:
+        """Paint these within a box."""
+        surface = self.surface
+        surface.set_clip(box)
+        for _key, _box, clip, painter, args in ops:
+            if clip is self._window:
+                painter(surface, *args)
+            else:
+                surface.set_clip(clip.clip(box))
+                painter(surface, *args)
+                surface.set_clip(box)
 
 
 class FramePainter:

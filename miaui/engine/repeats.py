@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from miaui.engine.dirty_rects import DrawOp, FrameRecorder
+from miaui.engine.flattening import Flattened
 from miaui.engine.geometry import Rect
 
 if TYPE_CHECKING:
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What a part depended on when it was drawn, what was recorded then, and the texts that did not fit."""
+    """What a part depended on when it was drawn, what was recorded then, the texts that did not fit,
+    and the pictures that can be made of it."""
 
     key: tuple[object, ...]
     drawn: tuple[DrawOp, ...]
     overflows: tuple[tuple[str, Rect], ...]
+    flat: Flattened
 
 
 class Repeats:
@@ -34,9 +37,10 @@ class Repeats:
         """Let go of everything: the window or the look changed."""
         self._parts.clear()
 
-    def draw(self, name: Hashable, key: object, painter: Callable[[], object]) -> None:
+    def draw(self, name: Hashable, key: object, painter: Callable[[], object], flat: bool = False) -> None:
         """Draw with `painter`, which depends on `key` and the look alone; `key` is compared, not hashed. On a
-        plain surface nothing is repeated."""
+        plain surface nothing is repeated. `flat`: while all around it changes it is painted as one picture,
+        which is quicker, but may be rounded otherwise at see-through edges."""
         canvas, recorder = self._canvas, self._canvas.surface
         if not isinstance(recorder, FrameRecorder):
             painter()
@@ -44,9 +48,11 @@ class Repeats:
         now = (key, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size())
         part = self._parts.get(name)
         if part is not None and part.key == now:
-            recorder.repeat(part.drawn)
+            recorder.repeat(part.drawn, part.flat if flat else None)
             canvas.overflows += part.overflows
             return
         drawn, left_over = len(recorder.recorded), len(canvas.overflows)
         painter()
-        self._parts[name] = _Part(now, tuple(recorder.recorded[drawn:]), tuple(canvas.overflows[left_over:]))
+        ops = tuple(recorder.recorded[drawn:])
+        made = Flattened(ops, recorder.get_clip())
+        self._parts[name] = _Part(now, ops, tuple(canvas.overflows[left_over:]), made)

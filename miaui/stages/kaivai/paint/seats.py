@@ -23,7 +23,7 @@ _DOING = (
 
 def draw(frame: Frame) -> None:
     """A row for every seat."""
-    show, again, still = frame.animation, frame.canvas.repeats.draw, frame.beside
+    show, again, still = frame.animation, partial(frame.canvas.repeats.draw, flat=True), frame.beside
     again("head", still, partial(_head, frame))
     paint = _dense_row if frame.layout.dense else _row
     for place, (seat, start) in enumerate(zip(frame.stage.order, frame.layout.rows, strict=True), 1):

@@ -1,5 +1,7 @@
 """The picture of the table: everything in order of depth."""
 
+from functools import partial
+
 from miaui.engine.canvas import Canvas
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.layout.layout import NARROW, Layout, layout
@@ -41,9 +43,9 @@ def draw(frame: Frame) -> None:
     paint_marks.draw_over(frame)
     paint_islands.tags(frame)
     paint_overlays.birds(frame)
-    again, beside, show = frame.canvas.repeats.draw, frame.beside, frame.animation
+    again, beside, show = partial(frame.canvas.repeats.draw, flat=True), frame.beside, frame.animation
     glory = [show.glory(seat) for seat in range(len(frame.cast))]
-    again("rim", (frame.layout.grid, beside, glory), lambda: paint_rim.draw(frame))
+    frame.canvas.repeats.draw("rim", (frame.layout.grid, beside, glory), lambda: paint_rim.draw(frame))
     again("flowers", beside[0], lambda: paint_overlays.flowers(frame))
     again("moons", beside, lambda: paint_overlays.moons(frame))
     paint_seats.draw(frame)

@@ -1,0 +1,55 @@
+"""Many recorded drawings as a few pictures: what is painted again and again over something that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import pygame
+
+from miaui.engine import shapes
+from miaui.engine.dirty_rects import DrawOp
+
+FEWEST = 6
+"""Fewer drawings than this are not worth a picture."""
+AFTER = 8
+"""So often the drawings are painted themselves before pictures are made of them."""
+_COVERING = frozenset({shapes.box, shapes.veil, shapes.disc, shapes.frame})
+"""Painters that paint on nothing as they do on something: lines and polygons mix with what lies below."""
+
+
+class Flattened:
+    """Drawings that stay, and the pictures made of them once they are painted often. See-through edges may be
+    rounded otherwise in them."""
+
+    def __init__(self, drawn: Sequence[DrawOp], clip: pygame.Rect) -> None:
+        self.drawn, self._clip = drawn, clip
+        self.made: tuple[DrawOp, ...] | None = None
+        self._asked = 0
+
+    def ask(self, may_make: bool) -> Sequence[DrawOp]:
+        """The pictures, or the drawings where there are none yet and none may be made now."""
+        self._asked += 1
+        if self.made is None and may_make and self._asked > AFTER:
+            self.made = flattened(self.drawn, self._clip)
+        return self.drawn if self.made is None else self.made
+
+
+def flattened(drawn: Sequence[DrawOp], clip: pygame.Rect) -> tuple[DrawOp, ...]:
+    """The same drawings, those that follow each other as one picture where that can be."""
+    found: list[DrawOp] = []
+    for fits, run in groupby(drawn, lambda op: op.painter in _COVERING or op.blended):
+        ops = list(run)
+        found += [_picture(ops, clip)] if fits and len(ops) >= FEWEST else ops
+    return tuple(found)
+
+
+def _picture(ops: Sequence[DrawOp], clip: pygame.Rect) -> DrawOp:
+    """One premultiplied picture of them all, blitted."""
+    box = ops[0].box.unionall([op.box for op in ops])
+    whole = pygame.Surface(box.bottomright, pygame.SRCALPHA)
+    for op in ops:
+        whole.set_clip(op.box)
+        op.painter(whole, *op.args)
+    whole.set_clip(None)
+    return DrawOp.blit(whole.subsurface(box).copy(), box, clip)
