@@ -17,9 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.kaivai import plain
-from miaui.bots.kaivai.learnt import FILE, scaled
+from miaui.bots.kaivai.learnt import FILE, learnt_style, scaled
 from miaui.bots.kaivai.playout import perform, play_villages, step
 from miaui.bots.kaivai.prospects import features, inputs, rounds_left
+from miaui.bots.kaivai.search import Effort, search
 from miaui.bots.kaivai.style import Style
 from miaui.core.chance import below
 from miaui.games.kaivai.public import ROUNDS, SEATS, Position
@@ -32,6 +33,9 @@ MODELS = Path(__file__).parents[2] / "assets" / "models"
 #: Generations of styles; games, how far tastes are apart in them, and how often a player strays from what it
 #: likes best, by games in turn.
 _GENERATIONS, _GAMES, _VARIED, _STRAYS = 20, 1600, 0.25, (0.0, 0.1, 0.25)
+
+#: Where turns are searched, how often and how: by many ways, so that the model sees where it errs.
+_SEARCHED, _EFFORT = 0.35, Effort(frozenset({"action"}), most=6, rounds=1, budget=12)
 
 #: What keeps weights small.
 _RIDGE = 40.0
@@ -54,9 +58,13 @@ def main() -> int:
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--games", type=int, default=_GAMES)
     parser.add_argument("--generations", type=int, default=_GENERATIONS)
+    parser.add_argument(
+        "--again", type=int, default=0, help="games of players that search, with what is kept"
+    )
     options = parser.parse_args()
-    style = evolve(Style(), options.generations, print)
-    games = [game(number, style) for number in range(options.games)]
+    style = learnt_style() if options.again else evolve(Style(), options.generations, print)
+    games = [game(number, style, 0.0) for number in range(options.games)]
+    games += [game(options.games + number, style, _SEARCHED) for number in range(options.again)]
     model = {"format": "miaui-kaivai 2", "style": written(style), "prospects": fit(games)}
     options.models.mkdir(parents=True, exist_ok=True)
     (options.models / FILE).write_text(json.dumps(model) + "\n", encoding="utf-8")
@@ -80,8 +88,8 @@ def _factor(rng: Random) -> float:
     return 2.0 ** (4 * _VARIED * (rng.random() + rng.random() - 1))
 
 
-def game(number: int, style: Style) -> list[Moment]:
-    """The moments between the rounds of a game."""
+def game(number: int, style: Style, searched: float) -> list[Moment]:
+    """The moments between the rounds of a game in which so many turns are searched."""
     rng, seats = Random(f"kaivai/{number}"), SEATS[number % len(SEATS)]
     styles = [varied(style, rng) for _ in range(seats)]
     strays = _STRAYS[number // len(SEATS) % len(_STRAYS)]
@@ -90,19 +98,22 @@ def game(number: int, style: Style) -> list[Moment]:
     for left in range(ROUNDS, -1, -1):
         met.append((inputs(features(position), rounds_left(position)), left))
         if left:
-            position = _round(position, styles, strays, rng)
+            position = _round(position, styles, (strays, searched), rng)
     glory = np.array([mat.glory for mat in play_villages(position, styles).mats], float)
     return [Moment(rows, left, glory - glory.mean()) for rows, left in met]
 
 
-def _round(position: Position, styles: Sequence[Style], strays: float, rng: Random) -> Position:
-    """The position after a round in which now and then somebody does what she likes less: else what is rare
-    would go with what is good."""
-    number = position.round
+def _round(position: Position, styles: Sequence[Style], often: tuple[float, float], rng: Random) -> Position:
+    """The position after a round in which now and then somebody does what she likes less, else what is rare
+    would go with what is good, or searches: there the model must not be fooled."""
+    number, (strays, searched) = position.round, often
     while position.round == number and position.phase != "score":
         seat = position.queue[0]
-        ways = plain.ways(position, seat, styles[seat])
-        way = ways[below(len(ways), rng)] if rng.random() < strays else ways[0]
+        if position.phase == "action" and rng.random() < searched:
+            way = search(position, seat, styles, _EFFORT, rng)[0].way
+        else:
+            ways = plain.ways(position, seat, styles[seat])
+            way = ways[below(len(ways), rng)] if rng.random() < strays else ways[0]
         position = perform(step(position, way.move), way.turn, styles[seat], rng)
     return position
 

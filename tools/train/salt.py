@@ -18,7 +18,7 @@ from tools.train.salt_styles import evolve, regress
 MODELS = Path(__file__).parents[2] / "assets" / "models"
 
 #: Deals of a regression and of the odds, games of the odds, generations of evolution.
-_DEALS, _ENDS, _GAMES, _GENERATIONS = 6000, 6000, 40000, 15
+_DEALS, _ENDS, _GAMES, _GENERATIONS = 6000, 6000, 40000, 40
 
 
 def main() -> int:

@@ -7,17 +7,14 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.salt import arena
-from miaui.bots.salt.arena import Decide
-from miaui.bots.salt.plain import decide
-from miaui.bots.salt.playout import play_turn
+from miaui.bots.salt.opponents import YARDSTICK
+from miaui.bots.salt.playout import play_on, play_turn
 from miaui.bots.salt.style import Style, Values
-from miaui.bots.salt.yardstick import decide as yardstick
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal
 from miaui.games.salt.points import LAID_POINTS, colour_bonus, count, rare_points
 from miaui.games.salt.position import Position
-from miaui.games.salt.variants import Variants
+from miaui.games.salt.variants import Variants, target
 
 Floats = NDArray[np.float64]
 
@@ -59,8 +56,12 @@ _GENES = (
 )
 _NUMBERS = ("draw", "hidden", "base", "last", "stop", "spite", "cover")
 
-#: The population, the elite that the next one comes from, and games each against the yardstick and the first.
-_POPULATION, _ELITE, _GAMES = 24, 7, 260
+#: Styles and games of a generation, the length of a step, how much of the last step goes on, and how far the
+#: gradient is held back.
+_POPULATION, _GAMES, _RATE, _MOMENTUM, _HELD = 96, 400, 0.7, 0.8, 0.3
+
+#: Who sits at the tables of a generation, as often as named; None: one of its styles.
+_OTHERS = (*[None] * 6, YARDSTICK, replace(YARDSTICK, last=None, stop=None))
 
 
 # Regression
@@ -118,20 +119,31 @@ def _values(weights: Floats) -> Values:
 
 
 def evolve(style: Style, seats: int, generations: int, told: Callable[[str], None]) -> Style:
-    """Cross-entropy: styles around a mean play yardsticks and the first style, and the best move the mean.
-    It starts from a style with values and ends with one that wins more."""
+    """Gradient ascent on shares of victory, with momentum: styles around a mean play each other, yardsticks
+    and players that never call, and what goes with victory moves the mean."""
     rng = np.random.default_rng(seats)
     mean = _genes(style)
+    speed = np.zeros(len(mean))
     unit = float(np.mean([style.values[kind][0] for kind in ("CR", "BO", "FI")]))
-    spread = np.array([0.25 * unit] * len(_GENES) + [0.15 * unit, 0.15, 0.4, 0.7, 0.7, 0.1, 0.1])
+    apart = np.array([0.25 * unit] * len(_GENES) + [0.15 * unit, 0.1, 0.4, 0.7, 0.7, 0.1, 0.1])
     for generation in range(generations):
-        tried = [mean + spread * rng.standard_normal(len(mean)) for _ in range(_POPULATION - 1)]
-        tried.append(mean)
-        won = [_won(_bred(style, genes), style, seats, generation) for genes in tried]
-        elite = np.array([tried[place] for place in np.argsort(won)[::-1][:_ELITE]])
-        mean = 0.4 * mean + 0.6 * elite.mean(0)
-        spread = np.maximum(0.75 * spread + 0.275 * elite.std(0), 0.03 * unit) * 0.985
-        told(f"{seats} seats, generation {generation}: {np.mean(won) / 2:.3f}")
+        moves = rng.standard_normal((_POPULATION, len(mean)))
+        styles = [_bred(style, mean + apart * move) for move in moves]
+        chance = Random(f"{seats}/{generation}")
+        chosen, won = [], []
+        for number in range(_GAMES):
+            places = [chance.randrange(_POPULATION) for _ in range(seats)]
+            table = [_OTHERS[chance.randrange(len(_OTHERS))] or styles[place] for place in places]
+            shares = _shares(table, number % seats, chance)
+            for place, one, share in zip(places, table, shares, strict=True):
+                if one is styles[place]:
+                    chosen.append(place)
+                    won.append(share * seats)
+        x, y = moves[chosen], np.array(won)
+        ridge = _HELD * len(x) * np.eye(len(mean))
+        speed = _MOMENTUM * speed + np.linalg.solve(x.T @ x + ridge, x.T @ (y - y.mean())).astype(float)
+        mean = mean + _RATE * apart * speed
+        told(f"{seats} seats, generation {generation}: {y.mean() / seats:.3f}")
     return _bred(style, mean)
 
 
@@ -148,20 +160,17 @@ def _bred(style: Style, genes: Floats) -> Style:
     return replace(style, values={name: tuple(worth) for name, worth in values.items()}, **numbers)  # type: ignore[arg-type]
 
 
-def _won(style: Style, champion: Style, seats: int, seed: int) -> float:
-    """The shares of victory against yardsticks and against champions, added."""
-    others: Sequence[Decide] = (
-        lambda position, _rng: yardstick(position),
-        lambda position, _rng: decide(position, champion),
-    )
-    whole = 0.0
-    for other in others:
-        for number in range(_GAMES):
-            seat = number % seats
-            bots = [other] * seats
-            bots[seat] = lambda position, _rng: decide(position, style)
-            rng = Random(f"{seed}/{number}")
-            position = Position(seats, Variants(), rng.randrange(seats), telling=False)
-            arena.play_out(position, bots, rng)
-            whole += arena.share_out(position)[seat] / _GAMES
-    return whole
+def _shares(styles: Sequence[Style], first: int, rng: Random) -> list[float]:
+    """Each seat's share of the victory in a game of whole turns."""
+    p = Position(len(styles), Variants(), first, telling=False)
+    goal = target(p.variants, p.seats)
+    while True:
+        rules.perform(p, new_deal(p.variants, rng))
+        play_on(p, styles, rng.random)
+        assert p.ended is not None
+        winners: tuple[int, ...] = (p.ended.by,)
+        if p.ended.end != "mermaids":
+            p.totals = [total + more for total, more in zip(p.totals, p.ended.scored, strict=True)]
+            winners = rules.winners(p.totals, list(p.ended.scored), goal)
+        if winners:
+            return [(seat in winners) / len(winners) for seat in range(p.seats)]

@@ -28,13 +28,13 @@ LEVELS = (
     Level(
         "helmsman",
         N_("Helmsman"),
-        N_("Weighs two plans for every turn by how the round may end, but bids by feel."),
+        N_("Has played a great many games and weighs every turn by them, but never thinks ahead."),
         4,
     ),
     Level(
         "wayfinder",
         N_("Wayfinder"),
-        N_("Plays its best plans to the end of the game in its head, again and again, dice and all."),
+        N_("Plays its best plans to the end of the round in its head, again and again, dice and all."),
         5,
         slow=True,
     ),
@@ -95,7 +95,7 @@ CHARACTERS = (
 
 
 #: Imagined games of a decision of the top level at the table.
-_TABLE_BUDGET = 150
+_TABLE_BUDGET = 90
 
 
 def make(level: str, character: str | None) -> Bot[View, Move]:

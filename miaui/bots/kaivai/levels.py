@@ -10,10 +10,7 @@ from miaui.bots.kaivai.style import Style
 TOP = "wayfinder"
 
 #: Of the levels that search: how they do.
-SEARCHERS = {
-    "helmsman": Effort(frozenset({"action"}), most=2, rounds=1, budget=6),
-    TOP: Effort(frozenset({"action"}), most=3, rounds=2, budget=18),
-}
+SEARCHERS = {TOP: Effort(frozenset({"action"}), most=3, rounds=1, budget=18)}
 
 #: The plain style that was set by hand.
 _SAILOR = Style()
@@ -50,9 +47,11 @@ _ROWER = replace(
     stakes=False,
 )
 
-_STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR, "helmsman": _SAILOR}
+#: The levels that play the style that evolution found, and the styles of the others.
+_LEARNT = frozenset({"helmsman", TOP})
+_STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
 
 
 def style_of(level: str) -> Style:
     """How a level plays without search. KeyError for an unknown level."""
-    return learnt_style() if level == TOP else _STYLES[level]
+    return learnt_style() if level in _LEARNT else _STYLES[level]
