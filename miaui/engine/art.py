@@ -23,12 +23,19 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 DENSITIES = (1, 2)
-SOURCE_BYTES = 16 << 20
-PLAIN_BYTES = 8 << 20
-SPRITE_BYTES = 26 << 20
+ENLARGED = 0.12
+"""A picture may be shown by such a part larger than it was baked: nobody sees it, and the denser one would
+need four times the room and time."""
+SOURCE_BYTES = 10 << 20
+PLAIN_BYTES = 6 << 20
+SPRITE_BYTES = 22 << 20
 PASSING_BYTES = 6 << 20
 """Large enough for everything on a 1080p table; larger windows get more in proportion (`fit`). What is
 turned, narrowed or faded passes quickly: it is kept apart, so that it does not drive out what stays."""
+
+
+_MANY = 6
+"""A picture so large that the room is full with so many of it is not kept for other sizes."""
 
 
 class Meta(NamedTuple):
@@ -152,8 +159,9 @@ class Art:
         found = self._parts.get(key) if plain else self._turned.get(key)
         if found is not None:
             return found
-        if plain and not flip:
+        if plain:
             made = self._scaled(name, w, h, px_scale)
+            made = _changed(made, 1.0, True, 0.0) if flip else made
         else:
             made = _changed(self.part(name, px_scale), narrow / w, flip, turn)
         size = made.surface.get_width() * made.surface.get_height() * 4
@@ -208,7 +216,7 @@ class Art:
 
     def _rough(self, px_scale: float) -> bool:
         """Whether a picture made now would be less sharp than it could be."""
-        return self.hurry and px_scale > DENSITIES[0] + 0.02
+        return self.hurry and px_scale > DENSITIES[0] + ENLARGED
 
     def _scaled(self, name: str, w: int, h: int, px_scale: float) -> Part:
         """The picture at w × h pixels, without its empty edges."""
@@ -238,7 +246,7 @@ class Art:
     def _density(self, name: str, px_scale: float) -> int:
         """The smallest density that is dense enough, or the densest there is; in a hurry the thinnest, while
         threads load the other one."""
-        wanted = next((d for d in DENSITIES if d >= px_scale - 0.02), DENSITIES[-1])
+        wanted = next((d for d in DENSITIES if d >= px_scale - ENLARGED), DENSITIES[-1])
         if self.hurry and wanted > DENSITIES[0]:
             self.blurred = True
             if (name, wanted) not in self._loading and self._sources.get((name, wanted)) is None:
@@ -253,7 +261,10 @@ class Art:
         if found is not None:
             return found
         made = _trimmed(self._loaded(name, density))
-        return self._sources.put((name, density), made, made.box.w * made.box.h * 4)
+        size = made.box.w * made.box.h * 4
+        if size * _MANY > self._sources.limit:
+            return made
+        return self._sources.put((name, density), made, size)
 
     def _loaded(self, name: str, density: int) -> pygame.Surface:
         ahead = self._loading.pop((name, density), None)

@@ -1,4 +1,5 @@
-"""Backgrounds that fill the window, painted once for a size and look and then kept."""
+"""Backgrounds that fill the window, painted once for a size and look and then kept: the last of each kind,
+which is the first part of its key."""
 
 from __future__ import annotations
 
@@ -40,6 +41,10 @@ class Layers:
         self._canvas = canvas
         self._kept: ByteCache[pygame.Surface] = ByteCache(0)
         self._ahead: _Ahead | None = None
+        self._last: dict[Hashable, Hashable] = {}
+        """The key of the picture that is kept, by kind."""
+        self._lent: Hashable = None
+        """The key of the backdrop that is kept only until the picture ahead is painted."""
         self._loading: tuple[Hashable, Future[pygame.Surface | None]] | None = None
 
     def resize(self, w: int, h: int) -> None:
@@ -65,6 +70,9 @@ class Layers:
                 ahead = _Ahead(full, pygame.Surface(size))
             if ahead.strips < STRIPS:
                 self._paint(ahead, painter, STRIPS)
+            kind = key[0] if isinstance(key, tuple) else key
+            self._kept.drop(self._last.get(kind))
+            self._last[kind] = full
             found = self._kept.put(full, ahead.surface, size[0] * size[1] * 4)
         canvas.surface.blit(found, (0, 0))
 
@@ -78,10 +86,12 @@ class Layers:
             self._ahead = _Ahead(full, pygame.Surface(size))
         elif self._ahead.strips < STRIPS:
             self._paint(self._ahead, painter, 1)
+            if self._ahead.strips == STRIPS:
+                self._kept.drop(self._lent)
         return self._ahead.strips == STRIPS
 
     def prepare_backdrop(self, name: str) -> bool:
-        """Load a backdrop for the next `draw_backdrop`, beside the drawing. True once it is there."""
+        """Load a backdrop for the picture that `prepare` makes, beside the drawing. True once it is there."""
         size, art = self._canvas.surface.get_size(), self._canvas.art
         key = ("backdrop", name, size)
         if self._kept.get(key) is not None:
@@ -92,6 +102,7 @@ class Layers:
             return False
         found, self._loading = self._loading[1].result(), None
         if found is not None:
+            self._lent = key
             self._kept.put(key, found, size[0] * size[1] * 4)
         return True
 
@@ -124,7 +135,7 @@ class Layers:
     def paint_backdrop(self, name: str) -> None:
         """Draw a baked backdrop without keeping it: for painters of layers. Without the picture, dusk."""
         canvas = self._canvas
-        made = self._cut(name)
+        made = self._kept.get(("backdrop", name, canvas.surface.get_size())) or self._cut(name)
         if made is None:
             stops = tuple(canvas.colour(each) for each in _DUSK)
             paint_shape(canvas.surface, shapes.dusk, canvas.surface.get_clip(), stops)

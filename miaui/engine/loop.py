@@ -11,6 +11,7 @@ import pygame
 
 from miaui.engine.host import Host
 from miaui.engine.input import Event, Input, News, Pointer
+from miaui.engine.memory import look_for_circles
 from miaui.engine.window import Window
 
 BUSY, CALM, STILL, AWAY = 60, 30, 16, 10
@@ -106,7 +107,10 @@ class Loop:
         self.host.audio.update(dt)
         if not self.host.stack.scenes:
             return False
+        shown = self.pictures
         self._show()
+        if shown == self.pictures and self.host.idle:
+            look_for_circles()
         return True
 
     def _note(self, what: str) -> None:

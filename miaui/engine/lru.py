@@ -40,6 +40,12 @@ class ByteCache(Generic[T]):
             self.held -= gone
         return value
 
+    def drop(self, key: Hashable) -> None:
+        """Let go of a value, where there is one."""
+        gone = self._items.pop(key, None)
+        if gone is not None:
+            self.held -= gone[1]
+
     def clear(self) -> None:
         """Let go of everything."""
         self._items.clear()

@@ -1,5 +1,5 @@
-"""Memory given back: glibc otherwise keeps the room of every picture that was ever let go. And how often
-Python looks for circles of objects."""
+"""Memory given back: glibc otherwise keeps the room of every picture that was ever let go. And when Python
+looks for circles of objects."""
 
 from __future__ import annotations
 
@@ -9,14 +9,23 @@ import sys
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _BLOCK = 128 * 1024
-_OBJECTS = 20_000
-"""So many new objects are made before circles of objects are looked for: a picture makes some hundreds that
-are gone with the next, and looking through them is a tenth of its time."""
+_MOST, _FEW = 200_000, 2_000
+"""So many new objects are made at most before circles of objects are looked for, which takes a twentieth of a
+second then; and so many before it is worth while at rest, which takes a thousandth."""
+_OFTEN = 20
+"""After so many times the objects that were left are looked through, too."""
 
 
-def look_for_circles_rarely() -> None:
-    """Let the garbage collector run every few seconds instead of with every picture."""
-    gc.set_threshold(_OBJECTS, 20, 20)
+def look_for_circles_at_rest() -> None:
+    """Keep the garbage collector from running in the middle of a motion: `look_for_circles` is called."""
+    gc.set_threshold(_MOST, _OFTEN, _OFTEN)
+
+
+def look_for_circles() -> None:
+    """Let go of circles of objects, if there may be any that are worth it. For moments at rest."""
+    new, looked, _ = gc.get_count()
+    if new > _FEW:
+        gc.collect(1 if looked >= _OFTEN else 0)
 
 
 def give_back() -> None:

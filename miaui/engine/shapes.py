@@ -14,8 +14,8 @@ from miaui.engine.theme import Colour, mix
 FINE = 4
 LARGEST = 400
 """The largest radius (pixels) of a disc that is worth keeping."""
-_discs: ByteCache[pygame.Surface] = ByteCache(12 << 20)
-_veils: ByteCache[pygame.Surface] = ByteCache(4 << 20)
+_discs: ByteCache[pygame.Surface] = ByteCache(4 << 20)
+_veils: ByteCache[pygame.Surface] = ByteCache(2 << 20)
 LARGEST_VEIL = 1 << 20
 """Bytes of the largest see-through box that is worth keeping."""
 TILE = (256, 64)
@@ -166,10 +166,13 @@ def _disc(r: int, width: int, colour: Colour) -> pygame.Surface:
     if found is not None:
         return found
     fine = FINE if r <= 96 else 2
-    big = pygame.Surface((2 * r * fine, 2 * r * fine), pygame.SRCALPHA)
+    big = pygame.Surface((r * fine, r * fine), pygame.SRCALPHA)
     big.fill((*colour, 0))
     pygame.draw.circle(big, (*colour, 255), (r * fine, r * fine), r * fine)
     if width:
         pygame.draw.circle(big, (*colour, 0), (r * fine, r * fine), (r - width) * fine)
-    made = pygame.transform.smoothscale(big, (2 * r, 2 * r)).premul_alpha()
+    quarter = pygame.transform.smoothscale(big, (r, r)).premul_alpha()
+    made, flags = pygame.Surface((2 * r, 2 * r), pygame.SRCALPHA), pygame.BLEND_PREMULTIPLIED
+    for right, low in ((False, False), (True, False), (False, True), (True, True)):
+        made.blit(pygame.transform.flip(quarter, right, low), (r * right, r * low), None, flags)
     return _discs.put(key, made, 16 * r * r)

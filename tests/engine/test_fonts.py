@@ -9,7 +9,7 @@ import pygame.font
 import pytest
 
 from miaui.engine import assets, font_fallback
-from miaui.engine.text import Text
+from miaui.engine.text import OPEN_SIZES, Text
 from miaui.engine.theme import STYLES, Theme
 from miaui.engine.widgets import KEY_WORDS
 
@@ -78,3 +78,32 @@ def test_lines_are_as_wide_as_they_are_measured() -> None:
     block = text.block("Дмитрий und noch ein paar Worte dazu, damit es viele Zeilen werden", "label", 30, 160)
     drawn = [text.line(line, "label", 30, (0, 0, 0)).get_width() for line in block.lines]
     assert block.width == max(drawn)
+
+
+def test_fonts_take_other_sizes_instead_of_being_opened_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int] = []
+
+    def open_font(path: str, px: int) -> pygame.font.Font:
+        opened.append(px)
+        return real(path, px)
+
+    real = pygame.font.Font
+    monkeypatch.setattr(pygame.font, "Font", open_font)
+    text, sizes = Text(Theme()), range(14, 64)
+    widths = [text.width("Kiti picks Ana", "label", px) for px in sizes]
+    assert len(opened) == OPEN_SIZES
+    file = str(assets.path("fonts", STYLES["label"].font))
+    assert widths == [real(file, px).size("Kiti picks Ana")[0] for px in sizes]
+
+
+@pytest.mark.parametrize("width", [90, 200, 431.5])
+def test_words_that_clearly_fit_or_do_not_are_not_measured_as_a_line(width: float) -> None:
+    """And the lines are the same as with every line measured."""
+    text, string = Text(Theme()), " ".join(sorted(text for text in said().values() if "\n" not in text))
+    lines: list[str] = []
+    for word in string.split(" "):
+        if lines and text.width(f"{lines[-1]} {word}", "body", 19) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    assert list(text._wrapped(string, "body", 19, width).lines) == lines

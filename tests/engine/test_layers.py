@@ -72,3 +72,19 @@ def test_a_backdrop_is_loaded_beside_the_drawing(canvas: Canvas) -> None:
         pygame.time.wait(1)
     canvas.layers.draw_backdrop("scene/title")
     assert pixels(canvas) == whole
+
+
+def test_of_each_kind_only_the_last_layer_is_kept(canvas: Canvas) -> None:
+    painted: list[object] = []
+    for key in (("table", 1), ("table", 2), "title", ("table", 2), "title", ("table", 1)):
+        canvas.layers.draw(key, lambda _under, key=key: painted.append(key))  # type: ignore[misc]
+    assert painted == [("table", 1), ("table", 2), "title", ("table", 1)]
+
+
+def test_a_backdrop_that_was_loaded_for_a_layer_is_let_go_of_with_it(canvas: Canvas) -> None:
+    while not canvas.layers.prepare_backdrop("scene/title"):
+        pygame.time.wait(1)
+    while not canvas.layers.prepare("ahead", lambda under: under.layers.paint_backdrop("scene/title")):
+        pass
+    canvas.layers.draw("ahead", paint)
+    assert canvas.layers._kept.held == SIZE[0] * SIZE[1] * 4

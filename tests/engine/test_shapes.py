@@ -46,3 +46,14 @@ def test_wide_boxes_of_a_colour_are_copied_from_one_tile() -> None:
     for left in (0, 40):
         shapes.box(surface, (left, 3, 300, 200), COLOUR, 14)
     assert shapes._tiles.held == 4 * shapes.TILE[0] * shapes.TILE[1]
+
+
+@pytest.mark.parametrize("width", [0, 8])
+def test_a_disc_made_of_four_quarters_is_round(width: int) -> None:
+    surface = pygame.Surface((240, 240))
+    shapes.disc(surface, (120, 120), 100, COLOUR, width)
+    whole = pygame.Surface((960, 960))
+    pygame.draw.circle(whole, COLOUR, (480, 480), 400, 4 * width)
+    whole = pygame.transform.smoothscale(whole, (240, 240))
+    pairs = zip(pygame.image.tobytes(surface, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
+    assert max(abs(one - other) for one, other in pairs) < 50

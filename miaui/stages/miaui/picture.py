@@ -47,7 +47,7 @@ class TablePicture:
         self._marks: frozenset[str] = frozenset()
         self._reserved: Rect | None = None
         self._canvas: Canvas | None = None
-        self._warmer = Warmer(cast)
+        self._warmer = Warmer()
         self._time = self._drawn_at = 0.0
 
     # -- what is painted
@@ -157,10 +157,10 @@ class TablePicture:
         if self._canvas is None or self._reserved is not None or self._canvas.art.hurry:
             return
         frame = self.frame(self._canvas)
-        if not self._warmer.step(self._canvas, frame.layout):
+        if not self._warmer.step(frame):
             paint_table.prepare(frame)
 
     def resized(self) -> None:
         """The window or the theme changed: composed pictures are made again."""
         paint_table.forget()
-        self._warmer = Warmer(self._cast)
+        self._warmer = Warmer()

@@ -1,58 +1,78 @@
-"""Pictures that will be wanted soon, made while nothing else is to do, so that no motion stutters."""
+"""Pictures that a round may need, made while nothing else is to do, so that no motion stutters."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from time import perf_counter
 
-from miaui.engine.canvas import Canvas
-from miaui.stages.cast.members import CastMember
+from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
-from miaui.stages.miaui.layout.perches import SIZES
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint import recap as paint_recap
+from miaui.stages.miaui.paint import track as paint_track
 from miaui.stages.miaui.paint.kiti import HALO
 from miaui.stages.miaui.paint.motion import DOWN, SHADOW, UP
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
+SLICE = 0.001
+"""Seconds after which a step makes no further picture."""
 
 
 class Warmer:
-    """Makes one picture a step; a step costs a few milliseconds until all are there."""
+    """Goes through them once a round: what is still there is marked as wanted and stays, what is missing is
+    made."""
 
-    def __init__(self, cast: Sequence[CastMember]) -> None:
-        self.cast = tuple(cast)
-        self._names: Iterator[tuple[str, float, bool, float]] | None = None
-        self._lay: Layout | None = None
+    def __init__(self) -> None:
+        self._making: Iterator[None] = iter(())
+        self._round: tuple[Layout, int] | None = None
 
-    def step(self, canvas: Canvas, lay: Layout) -> bool:
-        """Make the next picture. False if none is left."""
-        if lay is not self._lay:
-            self._lay, self._names = lay, _wanted(self.cast, lay)
-        wanted = next(self._names, None) if self._names is not None else None
-        if wanted is not None:
-            name, size, flip, angle = wanted
-            canvas.art.part(name, canvas.scale * size, angle, flip)
-        return wanted is not None
+    def step(self, frame: Frame) -> bool:
+        """Make the next pictures, at least one. False if none is left."""
+        now = frame.layout, frame.stage.round
+        if now != self._round:
+            self._round, self._making = now, _making(frame)
+        end = perf_counter() + SLICE
+        return any(perf_counter() > end for _made in self._making)
 
 
-def _wanted(cast: Sequence[CastMember], lay: Layout) -> Iterator[tuple[str, float, bool, float]]:
-    """Name, size, flip and turn of what a round may need, the likeliest first."""
-    k = lay.bowl.size
-    for frame in range(6):
-        yield f"lagoon/splash-{frame}", 1.1 * k, False, 0.0
-        yield f"lagoon/splash-{frame}", 0.72 * k, False, 0.0
-    for frame in range(5):
-        yield f"lagoon/puff-{frame}", k, False, 0.0
-    for seat, person in enumerate(cast):
-        module = lay.seats[seat]
-        for face in FACES:
-            yield f"cat/{person.cat}/head-{face}", module.disc.size, module.mirrored, 0.0
-        yield f"cat/{person.cat}/dive", 0.9, module.mirrored, 0.0
-        yield f"cat/{person.cat}/rise", 0.9, module.mirrored, 0.0
-        for turn in (DOWN, UP):
-            yield f"cat/{person.cat}/dive", 0.9, module.mirrored, -turn if module.mirrored else turn
-    for frame in range(5):
-        yield f"fish/pop-{frame}", k, False, 0.0
-    for frame in range(4):
-        yield f"fish/gull-fly-{frame}", 1.1, True, 0.0
-    yield "fish/gull-shadow", SHADOW, False, 0.0
-    for look in ("front", "back", "left", "right"):
-        yield "lagoon/glow", HALO * SIZES[look] * k, False, 0.0
+def _making(frame: Frame) -> Iterator[None]:
+    """Make one picture after the other, the likeliest first; those used soonest last, so that they stay."""
+    canvas = frame.canvas
+    for name, size, flip, angle in _sprites(frame):
+        canvas.art.part(name, canvas.scale * size, angle, flip)
+        yield
+    paint_track.prepare(frame)
+    yield
+    yield from paint_recap.prepare(frame)
+    for lying in frame.stage.lagoon:
+        for card in lying:
+            paint_cards.prepare_fish(canvas, card.card)
+            yield
+    colour = frame.cast[frame.layout.front].colour
+    for number in frame.stage.hand:
+        paint_cards.prepare_diver(canvas, number, colour)
+        yield
+
+
+def _sprites(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+    """Name, size, flip and turn of pictures that are shown as they were baked."""
+    k = frame.layout.bowl.size
+    for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
+        yield "lagoon/glow", HALO * size, False, 0.0
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
-            yield f"kiti/{look}/{part}", SIZES[look] * k, False, 0.0
+            yield f"kiti/{look}/{part}", size, False, 0.0
+    yield "fish/gull-shadow", SHADOW, False, 0.0
+    for step in range(4):
+        yield f"fish/gull-fly-{step}", 1.1, True, 0.0
+    for step in range(5):
+        yield f"fish/pop-{step}", k, False, 0.0
+    for seat, person in enumerate(frame.cast):
+        module, cat = frame.layout.seats[seat], f"cat/{person.cat}"
+        for face in FACES:
+            yield f"{cat}/head-{face}", module.disc.size, module.mirrored, 0.0
+        yield f"{cat}/rise", 0.9, module.mirrored, 0.0
+        for turn in (0.0, DOWN, UP):
+            yield f"{cat}/dive", 0.9, module.mirrored, -turn if module.mirrored else turn
+    for step in range(6):
+        yield f"lagoon/splash-{step}", 1.1 * k, False, 0.0
+        yield f"lagoon/splash-{step}", 0.72 * k, False, 0.0
+    for step in range(5):
+        yield f"lagoon/puff-{step}", k, False, 0.0

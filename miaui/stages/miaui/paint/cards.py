@@ -15,7 +15,7 @@ from miaui.games.miaui.cards import POINTS, SEAGULL, Card
 from miaui.stages.miaui.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.stages.miaui.words.lines import family_name
 
-ROOM, PASSING = 9.0, 3.0
+ROOM, PASSING = 6.5, 3.0
 """Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
@@ -46,11 +46,13 @@ def room(canvas: Canvas) -> None:
 @dataclass(frozen=True, slots=True)
 class CardPose:
     """How a card is shown: its middle, size and turn; how much shines through it; how narrow it is while it
-    turns over. `rough` is for motion: in fewer sizes and turns, all made from one face."""
+    turns over. `growing` is for cards that change their size on the spot: all sizes are made from one face.
+    `rough` is for motion: that, in fewer sizes and turns."""
 
     at: Place
     alpha: float = 1.0
     squeeze: float = 1.0
+    growing: bool = False
     rough: bool = False
 
 
@@ -82,17 +84,25 @@ class _Word:
 
 def fish_card(canvas: Canvas, card: Card | None, pose: CardPose) -> None:
     """A fish card; None is its back."""
-    name = "fish/back" if card is None else f"fish/{card}"
-    _put(canvas, _Face(name, FISH_W, FISH_H, lambda face, px: _fish_face(canvas, face, card, px)), pose)
+    _put(canvas, _fish(canvas, card), pose)
+
+
+def _fish(canvas: Canvas, card: Card | None) -> _Face:
+    if card is None:
+        return _Face("fish/back", FISH_W, FISH_H)
+    return _Face(f"fish/{card}", FISH_W, FISH_H, lambda face, px: _fish_face(canvas, face, card, px))
 
 
 def diver_card(canvas: Canvas, value: int, colour: str, pose: CardPose) -> None:
     """A diver card faceup in a player's colour."""
+    _put(canvas, _diver(canvas, value, colour), pose)
 
+
+def _diver(canvas: Canvas, value: int, colour: str) -> _Face:
     def write(face: pygame.Surface, px: float) -> None:
         _diver_face(canvas, face, value, colour, px)
 
-    _put(canvas, _Face(f"diver/{value}", DIVER_W, DIVER_H, write, colour), pose)
+    return _Face(f"diver/{value}", DIVER_W, DIVER_H, write, colour)
 
 
 def diver_back(canvas: Canvas, colour: str, pose: CardPose) -> None:
@@ -107,6 +117,21 @@ def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
         _ghost_face(canvas, face, value, px)
 
     _put(canvas, _Face("diver/ghost", DIVER_W, DIVER_H, write, str(value)), pose)
+
+
+def prepare_fish(canvas: Canvas, card: Card | None) -> None:
+    """Make the face from which a fish card in motion is made."""
+    _largest(canvas, _fish(canvas, card))
+
+
+def prepare_diver(canvas: Canvas, value: int, colour: str) -> None:
+    """Make the face from which a diver card in motion is made."""
+    _largest(canvas, _diver(canvas, value, colour))
+
+
+def _largest(canvas: Canvas, kind: _Face) -> pygame.Surface:
+    """The face of a card in motion, from which all its sizes are made."""
+    return _face(canvas, kind, round(kind.w * canvas.scale), True)
 
 
 def _put(canvas: Canvas, kind: _Face, pose: CardPose) -> None:
@@ -128,18 +153,19 @@ def _put(canvas: Canvas, kind: _Face, pose: CardPose) -> None:
 def _composed(canvas: Canvas, kind: _Face, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
     """A card's picture, turned and narrowed, and the key under which it is kept."""
     px, angle = pose.at.size * canvas.scale, pose.at.angle
+    passing = pose.rough or pose.growing
+    wide, cache = round(kind.w * px), _passing if passing else _kept
     if pose.rough:
         step = max(1, round(_ROUGH * canvas.scale))
-        wide, angle, cache = max(1, round(kind.w * px / step)) * step, round(angle / 2) * 2.0, _passing
+        wide, angle = max(1, round(kind.w * px / step)) * step, round(angle / 2) * 2.0
     else:
-        wide, angle, cache = round(kind.w * px), round(angle * 4) / 4, _kept
+        angle = round(angle * 4) / 4
     narrow = max(1, round(wide * pose.squeeze / 4) * 4) if pose.squeeze < 0.99 else wide
     key = (kind.art, kind.tint, wide, angle, narrow, (canvas.style_key, canvas.art.hurry))
     made = cache.get(key)
     if made is None:
-        largest = round(kind.w * canvas.scale) if pose.rough else wide
-        face = _face(canvas, kind, largest, pose.rough)
-        made = _turned(face, narrow, round(face.get_height() * wide / largest), angle)
+        face = _largest(canvas, kind) if passing else _face(canvas, kind, wide, False)
+        made = _turned(face, narrow, round(face.get_height() * wide / face.get_width()), angle)
         cache.put(key, made, made.get_width() * made.get_height() * 4)
     return key, made
 
@@ -150,7 +176,7 @@ def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surfa
     key = (kind.art, kind.tint, wide, (canvas.style_key, canvas.art.hurry))
     made = cache.get(key)
     if made is None:
-        made = canvas.art.sprite(kind.art, px, passing=passing)
+        made = canvas.art.sprite(kind.art, px, passing=passing or kind.write is not None)
         if kind.write is not None:
             made = made.copy()
             kind.write(made, px)
@@ -179,9 +205,7 @@ def _write(canvas: Canvas, face: pygame.Surface, word: _Word) -> None:
     face.blit(line, (round(word.x - box.centerx), round(word.y - box.centery)))
 
 
-def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card | None, px: float) -> None:
-    if card is None:
-        return
+def _fish_face(canvas: Canvas, face: pygame.Surface, card: Card, px: float) -> None:
     ink = parse(INKS[card[0]])
     if card == SEAGULL:
         _wings(face, 38 * px, 40 * px, 15 * px, ink)

@@ -50,10 +50,9 @@ def perch(lay: Layout, animation: Animation) -> tuple[Perch, float] | None:
     if animation.hop is None:
         return lay.perches[animation.stage.kiti], 0.0
     start, end, t = lay.perches[animation.hop.start], lay.perches[animation.hop.end], animation.hop.part
-    look = start.look if t < 0.5 else end.look
     x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
-    size = start.size + (end.size - start.size) * t
-    return Perch(x, y, look, size), 130 * 4 * t * (1 - t)
+    near = start if t < 0.5 else end  # no sizes between: each would be drawn for a single picture
+    return replace(near, x=x, y=y), 130 * 4 * t * (1 - t)
 
 
 def draw(frame: Frame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
@@ -20,6 +22,7 @@ from miaui.stages.miaui.words.lines import SPACE_NAMES
 _WIDE, _HIGH, _TOP = 756.0, 250.0, -228.0
 """The panel's size and upper edge from the bowl's middle, at the bowl's size 1."""
 _HEAD = 36.0
+PORTRAIT, _FACES = 0.49, ("delighted", "dismayed", "calm")
 _FISH = 0.66
 """The size of a single fish card."""
 
@@ -44,6 +47,21 @@ def draw(frame: Frame) -> None:
     surface_cache.piece(canvas, ("recap", ui.rows, frame.cast), rect, paint)
 
 
+def prepare(frame: Frame) -> Iterator[None]:
+    """Make the pictures of which a recap will be composed, one after the other."""
+    canvas, rect = frame.canvas, panel(frame.layout)
+    box, size = canvas.pixels(rect), canvas.scale * frame.layout.bowl.size * PORTRAIT
+    if not canvas.theme.high_contrast:
+        canvas.art.nine("ui/panel", box.w, box.h, canvas.scale)
+        yield
+    for member in frame.cast:
+        for name in ("body", "paws", *(f"head-{face}" for face in _FACES)):
+            canvas.art.part(f"cat/{member.cat}/{name}", size)
+            yield
+        canvas.art.part(f"cat/ring-{member.colour}", size)
+        yield
+
+
 def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
     canvas = frame.canvas
     head = Rect(box.x, box.y + 4 * k, box.w, _HEAD * k)
@@ -54,8 +72,8 @@ def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
         return
     who = frame.cast[row.seat]
     x, y = low.x + 60 * k, low.y + 66 * k
-    draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, 0.49 * k, _face(row)))
-    canvas.draw(f"cat/{who.cat}/paws", x, y, size=0.49 * k)
+    draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, PORTRAIT * k, _face(row)))
+    canvas.draw(f"cat/{who.cat}/paws", x, y, size=PORTRAIT * k)
     paint_cards.diver_card(
         canvas, row.dive, who.colour, CardPose(Place(low.x + 86 * k, low.bottom - 44 * k, 0.4 * k, 5.0))
     )

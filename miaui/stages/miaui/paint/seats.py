@@ -265,7 +265,8 @@ def choice(frame: Frame, seat: int) -> None:
         alpha *= 0.62
     if seat in animation.tied or seat == animation.winner:
         _halo(canvas, at)
-    paint_cards.diver_card(canvas, state.dive, colour, CardPose(at, alpha, squeeze))
+    grows = animation.turning < 1 or 0 < animation.glow < 1
+    paint_cards.diver_card(canvas, state.dive, colour, CardPose(at, alpha, squeeze, grows))
 
 
 def opened(module: Seat, animation: Animation, seat: int) -> Place:

@@ -24,7 +24,7 @@ def evening(round_: int) -> int:
 
 def still(canvas: Canvas, late: int) -> None:
     """The backdrop as it looks that late."""
-    canvas.layers.draw_backdrop(BACKDROP)
+    canvas.layers.paint_backdrop(BACKDROP)
     if not late:
         return
     part = late / (EVENINGS - 1)

@@ -23,7 +23,7 @@ def forget() -> None:
 def room(canvas: Canvas) -> None:
     """Keep as much as the window's size calls for."""
     w, h = canvas.surface.get_size()
-    _kept.limit = max(4 << 20, w * h * 4)
+    _kept.limit = max(3 << 20, round(w * h * 2.8))
 
 
 def piece(
@@ -34,6 +34,15 @@ def piece(
     box = canvas.pixels(rect)
     if not canvas.surface.get_clip().colliderect(box):
         return
+    made = compose(canvas, key, rect, painter)
+    if alpha < 0.97:
+        made = canvas.art.faded(("piece", key, box.size, canvas.style_key), made, alpha)
+    canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def compose(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None]) -> pygame.Surface:
+    """The same, without showing it."""
+    box = canvas.pixels(rect)
     full = (key, box.size, canvas.style_key, canvas.art.hurry)
     made = _kept.get(full)
     if made is None:
@@ -44,9 +53,7 @@ def piece(
         finally:
             canvas.surface = window
         _kept.put(full, made, box.w * box.h * 4)
-    if alpha < 0.97:
-        made = canvas.art.faded(("piece", *full), made, alpha)
-    canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
 
 
 def disc(canvas: Canvas, x: float, y: float, r: float, *rings: tuple[Colour, float]) -> None:

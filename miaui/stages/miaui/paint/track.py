@@ -18,9 +18,24 @@ _HANGS = 82.0
 def draw(frame: Frame) -> None:
     """The string and its lanterns; composed once a round."""
     canvas, lay, current = frame.canvas, frame.layout, frame.stage.round
-    wide = min(lay.vw, 2 * lay.track + 180)
-    strip = Rect((lay.vw - wide) / 2, 0.0, wide, 210.0 + 50.0 * max(0.0, lay.text - 1.0))
+    strip = _strip(lay)
     surface_cache.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))
+
+
+def prepare(frame: Frame) -> None:
+    """Compose the one of the next round."""
+    canvas, lay, following = frame.canvas, frame.layout, frame.stage.round + 1
+    strip = _strip(lay)
+    if following <= ROUNDS:
+        surface_cache.compose(
+            canvas, ("track", following), strip, lambda box: _track(canvas, lay, following, strip.x)
+        )
+
+
+def _strip(lay: Layout) -> Rect:
+    """The part of the window with the lanterns."""
+    wide = min(lay.vw, 2 * lay.track + 180)
+    return Rect((lay.vw - wide) / 2, 0.0, wide, 210.0 + 50.0 * max(0.0, lay.text - 1.0))
 
 
 def _track(canvas: Canvas, lay: Layout, current: int, left: float) -> None:

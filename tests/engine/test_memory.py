@@ -1,0 +1,44 @@
+"""Circles of objects are looked for at rest, never in the middle of a motion."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from miaui.engine import memory
+
+
+class Circle:
+    """Is part of itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def thresholds() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+
+
+def test_circles_stay_until_a_moment_at_rest() -> None:
+    memory.look_for_circles_at_rest()
+    gc.collect()
+    collected = gc.get_stats()[0]["collections"]
+    for _ in range(memory._FEW):
+        Circle()
+    assert gc.get_stats()[0]["collections"] == collected
+    memory.look_for_circles()
+    assert gc.get_stats()[0]["collections"] == collected + 1
+    assert gc.get_count()[0] < memory._FEW / 2
+
+
+def test_few_new_objects_are_not_worth_it() -> None:
+    memory.look_for_circles_at_rest()
+    gc.collect()
+    collected = [each["collections"] for each in gc.get_stats()]
+    memory.look_for_circles()
+    assert [each["collections"] for each in gc.get_stats()] == collected

@@ -1,0 +1,99 @@
+"""What a round needs is there before it begins, and nothing is made for a single picture."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
+from miaui.stages.miaui.animation.animation import Animation, Hop
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.input.ui_state import UiState
+from miaui.stages.miaui.layout.seating import Place
+from miaui.stages.miaui.paint import cards as paint_cards
+from miaui.stages.miaui.paint import kiti as paint_kiti
+from miaui.stages.miaui.paint import recap as paint_recap
+from miaui.stages.miaui.paint import table as paint_table
+from miaui.stages.miaui.paint.cache_warmer import Warmer
+from miaui.stages.miaui.paint.cards import CardPose
+from miaui.stages.miaui.recap import RecapRow
+from miaui.stages.miaui.stage import Stage
+from tests.stages.games import steps, who
+
+
+@pytest.fixture
+def frame() -> Iterator[Frame]:
+    pygame.display.init()
+    paint_table.forget()
+    canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
+    *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(8), strict=False)]
+    animation = Animation(Stage.of(view))
+    lay = paint_table.plan(canvas, 5, animation.stage.viewer or 0)
+    yield Frame(canvas, lay, animation, UiState(reduced=True), who(5))
+    paint_table.forget()
+
+
+def test_pictures_wait_for_the_round_and_are_made_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    warmer, art = Warmer(), frame.canvas.art
+    while warmer.step(frame):
+        pass
+    member = frame.cast[1]
+    monkeypatch.setattr(Art, "_scaled", lambda *_args: pytest.fail("this was to be there"))
+    size = frame.canvas.scale * frame.layout.bowl.size
+    for perch in frame.layout.perches:
+        art.part(f"kiti/{perch.look}/body", frame.canvas.scale * perch.size)
+    for step in range(6):
+        art.part(f"lagoon/splash-{step}", 1.1 * size)
+    art.part(f"cat/{member.cat}/head-delighted", paint_recap.PORTRAIT * size)
+    again = Warmer()
+    while again.step(frame):
+        pass
+
+
+def test_a_card_that_grows_is_written_on_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    write = paint_cards._diver_face
+
+    def note(canvas: Canvas, face: pygame.Surface, value: int, colour: str, px: float) -> None:
+        written.append(value)
+        write(canvas, face, value, colour, px)
+
+    monkeypatch.setattr(paint_cards, "_diver_face", note)
+    for step in range(40):
+        at = Place(400, 300, 0.5 + 0.01 * step)
+        paint_cards.diver_card(frame.canvas, 7, "wave", CardPose(at, growing=True))
+    assert written == [7]
+
+
+def test_kiti_hops_without_sizes_between(frame: Frame) -> None:
+    sizes = set()
+    for step in range(41):
+        frame.animation.hop = Hop(0, 2, step / 40)
+        found = paint_kiti.perch(frame.layout, frame.animation)
+        assert found is not None
+        sizes.add((found[0].look, found[0].size))
+    assert len(sizes) <= 2
+
+
+def test_a_recap_is_composed_of_pictures_that_are_there(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _made in paint_recap.prepare(frame):
+        pass
+    loaded: list[str] = []
+    real = Art._scaled
+
+    def note(art: Art, name: str, *args: float) -> object:
+        loaded.append(name)
+        return real(art, name, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Art, "_scaled", note)
+    row = RecapRow(2, 1, 7, ("K3",), (), 3)  # type: ignore[arg-type]
+    ui = UiState(reduced=True, rows=(row, row, row))
+    paint_recap.draw(Frame(frame.canvas, frame.layout, frame.animation, ui, frame.cast))
+    assert not [name for name in loaded if not name.startswith(("diver/", "fish/", "symbol/"))]
