@@ -9,13 +9,17 @@ import pytest
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.engine.theme import Theme
 from miaui.games.kaivai.hexes import HEXES
 from miaui.games.kaivai.moves import End
 from miaui.games.kaivai.placing import stock
 from miaui.games.kaivai.record import moments, play
+from miaui.stages.kaivai.animation.animation import Towers
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.choice import Choice
-from miaui.stages.kaivai.paint import islands, rim
+from miaui.stages.kaivai.paint import islands, rim, towers
+from miaui.stages.kaivai.paint.strip import prompt_box
+from miaui.stages.kaivai.words.bids import place
 from miaui.stages.kaivai.words.names import island
 from miaui.stages.kaivai.words.prompts import ask
 from miaui.stages.kaivai.words.reasons import no_hut
@@ -156,3 +160,27 @@ def test_no_hut_of_a_kind_is_missing_without_a_reason() -> None:
                 assert bool(no_hut(state.position, kind)) == (kind not in kinds)
                 told.add(no_hut(state.position, kind))
     assert "All four of your canoes are built already." in told
+
+
+def test_over_free_bids_stands_the_place_that_they_give(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = _until(lambda one: one.state.position.phase == "bid" and any(one.state.position.bids))
+    written = _written(holder.canvas, monkeypatch)
+    holder.draw()
+    words = {text for text, _place in written}
+    free = [number for number in range(1, 11) if number not in holder.state.position.bids]
+    assert {place(holder.state.position, number) for number in free} <= words
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_tower_stands_on_the_words(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = Holder(4, 2, size)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(2.0))
+    holder.board.animation.caption = (
+        "Ana is strongest with 3: 3 glory. A stake that wins is spent, the rest is kept."
+    )
+    holder.board.animation.towers = Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0)
+    frame = holder.board.picture.frame(holder.canvas)
+    written = _written(holder.canvas, monkeypatch)
+    towers.draw(frame)
+    box = prompt_box(frame, holder.board.animation.caption)
+    assert written and not any(place.overlaps(box) for _words, place in written)

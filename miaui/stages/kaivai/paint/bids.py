@@ -1,5 +1,7 @@
 """The bids: ten tiles with what each would mean, who has bid what, and the order that would follow."""
 
+from itertools import groupby
+
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
@@ -9,8 +11,11 @@ from miaui.games.kaivai.hexes import bits
 from miaui.games.kaivai.purse import worth
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.input.choice import BID
-from miaui.stages.kaivai.paint.parts import FOLDED, plate, symbol
+from miaui.stages.kaivai.paint.parts import FOLDED, FOLDED_INK, plate, symbol
 from miaui.stages.kaivai.words import bids as words_bids
+
+_ORDER = 38.0
+"""Height of the ribbons that tell places in the order of turns."""
 
 
 def tiles(frame: Frame) -> list[tuple[str, Rect]]:
@@ -40,8 +45,9 @@ def draw(frame: Frame) -> None:
     first, last = places[0][1], places[-1][1]
     board = Rect(first.x - 24, first.y - 14, last.right - first.x + 48, first.h + 30)
     if number is not None:
-        _prices(frame, number, board.y)
+        _prices(frame, number, board.y - _ORDER)
     canvas.board(board, "ui/plank-l")
+    _orders(frame, places, board.y)
     for name, place in places:
         if name != f"{BID}{number}":
             _tile(frame, name, place)
@@ -78,6 +84,25 @@ def _tile(frame: Frame, name: str, place: Rect, raised: bool = False) -> None:
         canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
     if raised:
         _ribbon(frame, number, Rect(rect.cx - 74, rect.y - 58, 148, 42))
+
+
+def _orders(frame: Frame, places: list[tuple[str, Rect]], bottom: float) -> None:
+    """Over the free numbers, once somebody has bid: the place in the order of turns that they would give."""
+    canvas, position = frame.canvas, frame.stage.position
+    if position.bids[frame.layout.front_seat] is not None or not any(position.bids):
+        return
+    free = [place for place in zip(bidding.BIDS, places, strict=True) if place[0] not in position.bids]
+    for words, run in groupby(free, lambda one: words_bids.place(position, one[0])):
+        found = list(run)
+        number, boxes = found[0][0], [place for _number, (_name, place) in found]
+        box = Rect(boxes[0].x, bottom - _ORDER + 6, boxes[-1].right - boxes[0].x, _ORDER)
+        room = box.inset(6, 1)
+        if not canvas.fits(words, "label", room, size=0.86):
+            words = words_bids.short_place(position, number)
+        if canvas.fits(words, "label", room, size=0.86):
+            canvas.fill(box.inset(-2.6), "ink", 9)
+            canvas.fill(box, FOLDED, 8)
+            canvas.text_in(words, room, "label", FOLDED_INK, size=0.86)
 
 
 def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:

@@ -7,14 +7,16 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.theme import Colour
+from miaui.games.kaivai.hexes import bits
 from miaui.games.kaivai.public import KINDS
 from miaui.stages.kaivai.animation.animation import Towers
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.paint.parts import plate, symbol
+from miaui.stages.kaivai.paint.strip import prompt_box
 
 GOLD: Colour = (255, 198, 90)
-_TALLEST, _BLOCK = 520.0, 60.0
-"""Room for the tallest tower, and the height of a block where there is room (units)."""
+_TALLEST, _BLOCK, _LEAST = 520.0, 60.0, 38.0
+"""Room for the tallest tower, the height of a block where there is room, and where the village is below."""
 _WIDE = 150.0
 _FOOT = 96.0
 """Height of the plate with a seat's name under its tower."""
@@ -26,12 +28,20 @@ def draw(frame: Frame) -> None:
     if towers is None:
         return
     canvas, lay = frame.canvas, frame.layout
-    floor = lay.prompt.y - 18 - _FOOT
+    floor = prompt_box(frame, frame.animation.caption).y - 18 - _FOOT
     most = max(1, *[own + 2 * stake for own, stake in zip(towers.strength, towers.stakes, strict=True)])
-    block = min(_BLOCK, _TALLEST / most)
+    points = [
+        lay.grid.middle(spot) for spot in bits(frame.stage.position.board.chart.villages[towers.village])
+    ]
+    low = max(y for _x, y in points) + 40 * lay.grid.size
+    block = min(_TALLEST / most, max(_LEAST, min(_BLOCK, (floor - low) / most)))
     left, right = lay.own.stock.right + 16, lay.side.x - 16
-    middle, count = (left + right) / 2, len(frame.cast)
+    count = len(frame.cast)
     pitch = min(232.0, (right - left) / count)
+    aside = (right - left - pitch * count) / 2  # away from the village
+    middle = (left + right) / 2 + (
+        aside if sum(x for x, _y in points) < lay.grid.cx * len(points) else -aside
+    )
     canvas.board(Rect.around(middle, floor + 15, pitch * count + 8, 30), "ui/plank-m")
     for seat in range(count):
         x = middle + (seat - (count - 1) / 2) * pitch

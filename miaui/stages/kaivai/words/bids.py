@@ -18,6 +18,12 @@ def place(position: Position, number: int) -> str:
     return (_("First"), _("Second"), _("Third"), _("Fourth"))[higher]
 
 
+def short_place(position: Position, number: int) -> str:
+    """The same where there is little room."""
+    last = sum((bid or 0) > number for bid in position.bids) == position.seats - 1
+    return _("Last") if last else place(position, number)
+
+
 def example(position: Position, seat: int) -> int:
     """The village that a price is told of: where the seat has most huts, of equal ones the largest."""
     villages = position.board.chart.villages
