@@ -61,7 +61,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToyEvent:
     """Something that happened; `shell` is secret, None for everybody but `seat`."""
 
     what: str
@@ -110,7 +110,7 @@ def _legal_texts(state_hand: tuple[int, ...], phase: str) -> list[str]:
     return [f"bid {shell}" for shell in (0, *sorted(state_hand))] if phase == "bid" else []
 
 
-def _apply(state: State, move: Act) -> tuple[State, tuple[Told, ...]]:
+def _apply(state: State, move: Act) -> tuple[State, tuple[ToyEvent, ...]]:
     verb, _, rest = move.text.partition("=")
     if move.seat is None:
         return _apply_chance(state, move.text)
@@ -122,34 +122,34 @@ def _apply(state: State, move: Act) -> tuple[State, tuple[Told, ...]]:
     if verb == "draw":
         return _draw(seen, move.seat)
     if verb == "throw":
-        return replace(seen, phase="die"), (Told("threw", move.seat),)
+        return replace(seen, phase="die"), (ToyEvent("threw", move.seat),)
     if verb == "return":
         seen = _shaken(seen, move.seat, rest)
     turns = seen.turns + 1
     following = (seen.seat + 1) % len(seen.hands)
     phase = "bid" if turns % len(seen.hands) == 0 else "take"
-    return replace(seen, phase=phase, seat=following, turns=turns), (Told(verb, move.seat),)
+    return replace(seen, phase=phase, seat=following, turns=turns), (ToyEvent(verb, move.seat),)
 
 
-def _apply_chance(state: State, text: str) -> tuple[State, tuple[Told, ...]]:
+def _apply_chance(state: State, text: str) -> tuple[State, tuple[ToyEvent, ...]]:
     kind, *numbers = text.split(" ")
     values = tuple(int(number) for number in numbers if number.isdigit())
     if state.phase == "deal" and kind == "shake" and sorted(values) == list(SHELLS):
         empty = tuple(() for _ in state.hands)
         after = replace(state, phase="take", deal=state.deal + 1, bag=values, hands=empty)
-        return after, (Told("dealt", None),)
+        return after, (ToyEvent("dealt", None),)
     if state.phase == "die" and kind == "die" and len(values) == 1 and 1 <= values[0] <= 3:
         points = _gained(state.points, state.seat, values[0] * (2 if state.rich else 1))
         seen = (*state.seen, f"{text} for {state.seat}")
-        return replace(state, phase="end", points=points, seen=seen), (Told(text, state.seat),)
+        return replace(state, phase="end", points=points, seen=seen), (ToyEvent(text, state.seat),)
     raise IllegalMove(f"{text!r} is not what chance decides in phase {state.phase}")
 
 
-def _draw(state: State, seat: int) -> tuple[State, tuple[Told, ...]]:
+def _draw(state: State, seat: int) -> tuple[State, tuple[ToyEvent, ...]]:
     hand = tuple(sorted((*state.hands[seat], state.bag[0])))
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     after = replace(state, phase="end", bag=state.bag[1:], hands=hands)
-    return after, (Told("drew", seat, state.bag[0]),)
+    return after, (ToyEvent("drew", seat, state.bag[0]),)
 
 
 def _shaken(state: State, seat: int, order: str) -> State:
@@ -160,9 +160,9 @@ def _shaken(state: State, seat: int, order: str) -> State:
     return replace(state, bag=bag, hands=hands)
 
 
-def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[Told, ...]]:
+def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[ToyEvent, ...]]:
     bids = (*state.bids[:seat], shell, *state.bids[seat + 1 :])
-    locked = Told("bid", seat, shell)
+    locked = ToyEvent("bid", seat, shell)
     if None in bids:
         return replace(state, bids=bids), (locked,)
     points = state.points
@@ -173,7 +173,7 @@ def _bid(state: State, seat: int, shell: int) -> tuple[State, tuple[Told, ...]]:
     nobody: tuple[None, ...] = (None,) * len(bids)
     line = "bids " + " ".join(str(bid) for bid in bids)
     after = replace(state, phase=phase, bids=nobody, points=points, seen=(*state.seen, line))
-    return after, (locked, Told(line, None))
+    return after, (locked, ToyEvent(line, None))
 
 
 def _gained(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
@@ -204,7 +204,7 @@ def _new(players: tuple[Player, ...], options: Options, youngest: int, rng: Rand
     return Toy(players, options.get("rich", False))
 
 
-def _moments(record: Toy) -> Iterator[tuple[State, tuple[Told, ...]]]:
+def _moments(record: Toy) -> Iterator[tuple[State, tuple[ToyEvent, ...]]]:
     state = _start(record)
     yield state, ()
     for number, text in enumerate(record.moves):
@@ -217,7 +217,7 @@ def _moments(record: Toy) -> Iterator[tuple[State, tuple[Told, ...]]]:
             yield state, events
 
 
-def _checked(state: State, move: Act, where: str) -> tuple[State, tuple[Told, ...]]:
+def _checked(state: State, move: Act, where: str) -> tuple[State, tuple[ToyEvent, ...]]:
     try:
         return _apply(state, move)
     except (IllegalMove, IndexError, ValueError) as error:
@@ -251,7 +251,7 @@ def _view(state: State, seat: int | None) -> View:
     )  # fmt: skip
 
 
-def _seen_by(event: Told, seat: int | None) -> Told:
+def _seen_by(event: ToyEvent, seat: int | None) -> ToyEvent:
     return event if event.shell is None or event.seat == seat else replace(event, shell=None)
 
 
@@ -344,7 +344,7 @@ def _lines(record: Toy) -> Iterator[dict[str, Any]]:
             yield {"deal": state.deal, "points": list(state.points)}
 
 
-GAME: Game[Toy, State, Act, Told, View] = Game(
+GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
     key=KEY,
     version=1,
     seats=range(2, 4),

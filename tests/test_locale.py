@@ -95,13 +95,13 @@ def test_translations_keep_the_places(po: Path) -> None:
             continue
         ids = message.id if isinstance(message.id, (list, tuple)) else [message.id]
         words = message.string if isinstance(message.string, (list, tuple)) else [message.string]
-        for source, told in zip(ids, words, strict=True):
-            assert set(PLACES.findall(told)) <= set(PLACES.findall(ids[-1])), (source, told)
-            assert set(PLACES.findall(words[-1])) == set(PLACES.findall(ids[-1])), (source, told)
-            assert "—" not in told
-            assert told.count("\n") == source.count("\n")
+        for source, translation in zip(ids, words, strict=True):
+            assert set(PLACES.findall(translation)) <= set(PLACES.findall(ids[-1])), (source, translation)
+            assert set(PLACES.findall(words[-1])) == set(PLACES.findall(ids[-1])), (source, translation)
+            assert "—" not in translation
+            assert translation.count("\n") == source.count("\n")
             if po.parent.parent.name == "fr":
-                assert not re.search(r" [:;!?»]", told), told
+                assert not re.search(r" [:;!?»]", translation), translation
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -39,8 +39,8 @@ def main() -> None:
     width = max(map(len, figures))
     for name, (value, unit) in figures.items():
         most = BUDGETS.get(name)
-        told = "" if most is None else f"  {'within' if value <= most else 'OVER'} {most:g}"
-        print(f"{name:{width}}  {value:12.3f} {unit}{told}")
+        verdict = "" if most is None else f"  {'within' if value <= most else 'OVER'} {most:g}"
+        print(f"{name:{width}}  {value:12.3f} {unit}{verdict}")
     OUT.parent.mkdir(exist_ok=True)
     found = {name: {"value": value, "unit": unit} for name, (value, unit) in figures.items()}
     OUT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
@@ -59,12 +59,12 @@ def records() -> Figures:
 
 def games() -> Figures:
     """Random games of four through `apply`, one core."""
-    dice = Random(1)
+    rng = Random(1)
     count = 200
     begun = time.perf_counter()
     for _ in range(count):
-        state, _told = rules.start(4, Variants(), 0, rules.deal(dice))
-        orders = [dice.sample(DIVERS, 12) for _ in range(4)]
+        state, _told = rules.start(4, Variants(), 0, rules.deal(rng))
+        orders = [rng.sample(DIVERS, 12) for _ in range(4)]
         for number in range(12):
             for seat in range(4):
                 state, _told = rules.apply(state, Dive(seat, orders[seat][number]))

@@ -81,8 +81,8 @@ def screen() -> Iterator[str | None]:
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:
-        with os.fdopen(read) as told:
-            os.environ["DISPLAY"] = f":{told.readline().strip()}"
+        with os.fdopen(read) as answer:
+            os.environ["DISPLAY"] = f":{answer.readline().strip()}"
         yield os.environ["DISPLAY"]
     finally:
         if before is None:
@@ -106,17 +106,17 @@ def _frames(mode: str, game: str = "") -> Figures:
     """Milliseconds a picture while rounds resolve, or turns are told; `game` begins the names."""
     found: Figures = {}
     for width, height in SIZES:
-        told = _ask(mode, width, height)
+        answer = _ask(mode, width, height)
         name = f"{game}frame {width}x{height}"
-        if told["size"] != [width, height]:
-            print(f"the window is {told['size']}, not {width} x {height}", file=sys.stderr)
+        if answer["size"] != [width, height]:
+            print(f"the window is {answer['size']}, not {width} x {height}", file=sys.stderr)
             continue
         for kind, mark in (("wall", ""), ("cpu", " cpu")):
-            times = sorted(told[kind])
+            times = sorted(answer[kind])
             found[f"{name} median{mark}"] = (statistics.median(times), "ms")
             found[f"{name} 99 %{mark}"] = (_percentile(times, 0.99), "ms")
-        found[f"{game}window process {width}x{height} resident"] = (told["resident"], "MB")
-        found[f"{game}window process {width}x{height} own"] = (told["own"], "MB")
+        found[f"{game}window process {width}x{height} resident"] = (answer["resident"], "MB")
+        found[f"{game}window process {width}x{height} own"] = (answer["own"], "MB")
     return found
 
 
@@ -124,11 +124,11 @@ def _living() -> Figures:
     """Percent of one core while nobody does anything, in real time."""
     found: Figures = {}
     for name, mode in (("with ambient motion", "ambient"), ("with reduced motion", "still")):
-        told = _ask(mode, 1920, 1080)
-        found[f"rest 1920x1080 {name}"] = (told["share"], "% of a core")
-    told = _ask("hidden", 1920, 1080)
-    found["hidden 1920x1080 pictures"] = (told["pictures"], "pictures")
-    found["hidden 1920x1080"] = (told["share"], "% of a core")
+        answer = _ask(mode, 1920, 1080)
+        found[f"rest 1920x1080 {name}"] = (answer["share"], "% of a core")
+    answer = _ask("hidden", 1920, 1080)
+    found["hidden 1920x1080 pictures"] = (answer["pictures"], "pictures")
+    found["hidden 1920x1080"] = (answer["share"], "% of a core")
     return found
 
 
@@ -137,9 +137,9 @@ def _start() -> Figures:
     empty, first, after = [], [], []
     for _ in range(STARTS):
         empty.append(_seconds([sys.executable, "-c", EMPTY_WINDOW]))
-        told, seconds = _timed("first", 1920, 1080)
+        answer, seconds = _timed("first", 1920, 1080)
         first.append(seconds)
-        after.append(told["after"])
+        after.append(answer["after"])
     return {
         "empty window": (statistics.median(empty) * 1000, "ms"),
         "first picture": (statistics.median(first) * 1000, "ms"),
@@ -186,10 +186,10 @@ def _resize() -> Figures:
     """From a resize to the new layout, and until it is sharp."""
     found: Figures = {}
     for width, height in ((1920, 1080), LARGEST):
-        told = _ask("resize", width, height)
+        answer = _ask("resize", width, height)
         for mark in ("", " cpu"):
-            found[f"resize to {width}x{height} first picture{mark}"] = (told[f"first{mark}"] * 1000, "ms")
-            found[f"resize to {width}x{height} until sharp{mark}"] = (told[f"sharp{mark}"] * 1000, "ms")
+            found[f"resize to {width}x{height} first picture{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
+            found[f"resize to {width}x{height} until sharp{mark}"] = (answer[f"sharp{mark}"] * 1000, "ms")
     return found
 
 
@@ -204,18 +204,18 @@ def _timed(mode: str, width: int, height: int) -> tuple[dict[str, Any], float]:
         command = [sys.executable, "-m", "tools.frames", mode, str(width), str(height)]
         environment = os.environ | {"MIAUI_HOME": home}
         seconds = _seconds(command, environment, found)
-    told: dict[str, Any] = json.loads(found[-1].splitlines()[-1])
-    return told, seconds
+    answer: dict[str, Any] = json.loads(found[-1].splitlines()[-1])
+    return answer, seconds
 
 
 def _seconds(
-    command: Sequence[str], environment: dict[str, str] | None = None, told: list[str] | None = None
+    command: Sequence[str], environment: dict[str, str] | None = None, output: list[str] | None = None
 ) -> float:
     """Seconds of wall clock for a whole process; its output is added to `told`."""
     begun = time.perf_counter()
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
-    if told is not None:
-        told.append(done.stdout)
+    if output is not None:
+        output.append(done.stdout)
     return time.perf_counter() - begun
 
 

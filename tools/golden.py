@@ -44,13 +44,13 @@ def games() -> Iterator[tuple[str, Record]]:
 
 def lines(record: Record) -> list[str]:
     """The lines of a golden file."""
-    told: list[Any] = [json.loads(dump(record)), *replay(record)]
+    rows: list[Any] = [json.loads(dump(record)), *replay(record)]
     for number, (state, _) in enumerate(moments(record)):
         locked = sum(choice is not None for choice in state.chosen)
         if (len(state.past), locked) == SHOWN:
-            told += [view_data(view(state, seat)) for seat in _watchers(state)]
-        told.append({"moment": number, "views": _digest(state)})
-    return [json.dumps(line) for line in told]
+            rows += [view_data(view(state, seat)) for seat in _watchers(state)]
+        rows.append({"moment": number, "views": _digest(state)})
+    return [json.dumps(line) for line in rows]
 
 
 def write() -> int:
@@ -63,13 +63,13 @@ def write() -> int:
     return count
 
 
-def _game(seats: int, variants: Variants, dice: Random) -> Record:
+def _game(seats: int, variants: Variants, rng: Random) -> Record:
     """Half of the rounds everybody plays from the same few depths, so that there are ties."""
-    record = new(tuple(map(Player, NAMES[:seats])), variants, below(seats, dice), dice)
-    hands = [shuffled(DIVERS, dice) for _ in range(seats)]
+    record = new(tuple(map(Player, NAMES[:seats])), variants, below(seats, rng), rng)
+    hands = [shuffled(DIVERS, rng) for _ in range(seats)]
     rounds = []
     for number in range(ROUNDS):
-        depth = 1 + below(len(DIVERS), dice)
+        depth = 1 + below(len(DIVERS), rng)
         for hand in hands:
             if number % 2:
                 hand.sort(key=lambda diver: (abs(diver - depth), diver), reverse=True)

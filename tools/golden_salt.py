@@ -51,10 +51,10 @@ def games() -> Iterator[tuple[str, Record]]:
 def lines(record: Record) -> list[str]:
     """The lines of a golden file."""
     rows: list[Any] = [json.loads(dump(record))]
-    told = list(replay(record))
-    rows += [line for line in told if "seat" not in line]
+    replayed = list(replay(record))
+    rows += [line for line in replayed if "seat" not in line]
     digests = [hashlib.sha256() for _ in record.deals]
-    for line in told:
+    for line in replayed:
         if "seat" in line:
             digests[line["deal"] - 1].update(dumps(line).encode())
     for number, (state, _) in enumerate(moments(record)):

@@ -58,8 +58,8 @@ def main() -> None:
             _play(app, game, min(CHOICES, rounds - len(times.waits)), times)
             game += 1
         app.context.close()
-    told = {name: [round(1000 * each, 2) for each in getattr(times, name)] for name in ("waits", "frames")}
-    print(json.dumps(told | {"frame": 1000 * FRAME}))
+    seconds = {name: [round(1000 * each, 2) for each in getattr(times, name)] for name in ("waits", "frames")}
+    print(json.dumps(seconds | {"frame": 1000 * FRAME}))
 
 
 def _play(app: App, game: int, rounds: int, times: Times) -> None:
@@ -69,14 +69,14 @@ def _play(app: App, game: int, rounds: int, times: Times) -> None:
     match = Match(record, app.context.mind, f"waiting-{game}")
     session = session_of(match)
     app.context.go(routes.Table(match), "cut")
-    dice = Random(game)
+    rng = Random(game)
     if not times.waits:
         _think(app, 2 * THOUGHT, Times())  # the bots' process starts while the first cards are dealt
     for _ in range(rounds):
         _think(app, THOUGHT, times)
         number = session.table.turn
         begun = time.perf_counter()
-        lock_in(session, dice.choice(session.view.open.hand))
+        lock_in(session, rng.choice(session.view.open.hand))
         while session.table.turn == number:
             app.loop.clock.rest(BUSY)
             app.loop.turn()

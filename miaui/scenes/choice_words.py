@@ -92,14 +92,14 @@ def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
             "{judge} still looks at {count} turn …", "{judge} still looks at {count} turns …", missing
         ).format(judge=judge, count=missing)
     good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)
-    told = ngettext(
+    sentence = ngettext(
         "{judge} likes {good} of {count} choice.", "{judge} likes {good} of {count} choices.", len(verdicts)
     ).format(judge=judge, good=good, count=len(verdicts))
     if good == len(verdicts):
-        return f"{told} {_('Purr!')}"
+        return f"{sentence} {_('Purr!')}"
     if not risky:
-        return told
+        return sentence
     again = ngettext(
         "{count} was risky: look at it again.", "{count} were risky: look at them again.", risky
     ).format(count=risky)
-    return f"{told} {again}"
+    return f"{sentence} {again}"

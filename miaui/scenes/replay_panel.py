@@ -139,15 +139,15 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
     """The words: a title, and the lines below it."""
-    title, told = page
+    title, lines = page
     box, size = panel.text, panel.size
     y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)
     if title:
         room = canvas.measure(title, "label", box.w, size=size)[1]
         style = Rect(box.x, y, box.w, room)
-        canvas.text_in(title, style, "label", "glow", "left" if told else "centre", size=size)
+        canvas.text_in(title, style, "label", "glow", "left" if lines else "centre", size=size)
         y += room + _GAP
-    for line in told:
+    for line in lines:
         high = canvas.measure(line.text, "small", box.w - 42, size=size)[1]
         first = canvas.measure("Ag", "small", size=size)[1] / 2
         if line.seat is not None:
@@ -178,6 +178,6 @@ def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Play
 
 def _text(canvas: Canvas, page: Page, width: float, size: float) -> float:
     """How high the words are."""
-    title, told = page
+    title, lines = page
     high = canvas.measure(title, "label", width, size=size)[1] + _GAP if title else 0.0
-    return high + sum(canvas.measure(line.text, "small", width - 42, size=size)[1] + _GAP for line in told)
+    return high + sum(canvas.measure(line.text, "small", width - 42, size=size)[1] + _GAP for line in lines)

@@ -147,8 +147,9 @@ class Review(ScrollingScene):
         upper = words._replace(h=min(words.h * 0.5, 80.0))
         canvas.text_in(_("Looking back"), upper, "heading", "glow", "left")
         lower = Rect(words.x, upper.bottom, panel.right - 60 - words.x, words.h - upper.h)
-        told = _("Nobody to review: only bots were playing.") if self.seat is None else self.guide.summary()
-        canvas.text_in(told, lower, "body", "text", "left")
+        nobody = _("Nobody to review: only bots were playing.")
+        summary = nobody if self.seat is None else self.guide.summary()
+        canvas.text_in(summary, lower, "body", "text", "left")
 
     # -- using it
 

@@ -189,13 +189,13 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
         canvas.circle(x, y, 5, "sky-4")
 
 
-def draw_figures(canvas: Canvas, told: Sequence[tuple[str, str]], box: Rect, cells: Sequence[Rect]) -> None:
+def draw_figures(canvas: Canvas, rows: Sequence[tuple[str, str]], box: Rect, cells: Sequence[Rect]) -> None:
     """Words and values on a board."""
     canvas.board(box, "ui/plank-l")
     label = canvas.measure("Ag", "label")[1]
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, label)
     canvas.text_in(_("All games together"), head, "label", "cream", "left")
-    for (word, value), cell in zip(told, cells, strict=True):
+    for (word, value), cell in zip(rows, cells, strict=True):
         upper = cell._replace(h=canvas.measure("8", "subheading")[1])
         canvas.text_in(value, upper, "subheading", "glow")
         lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h)

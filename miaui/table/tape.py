@@ -150,8 +150,8 @@ class Tape:
 
     def chapter(self, place: int, seat: int | None) -> tuple[Any, ...]:
         """All events of a place's chapter; nothing in the last place."""
-        told, rest = self._events(place, seat)
-        return told + rest
+        first, rest = self._events(place, seat)
+        return first + rest
 
     def reveal(self, place: int, seat: int | None) -> tuple[Any, ...]:
         """The events of a place's chapter up to where a replay rests; nothing in the last place."""

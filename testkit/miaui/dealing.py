@@ -11,41 +11,41 @@ VARIANTS = tuple(
 
 
 def random_raw(
-    dice: Random,
+    rng: Random,
     seats: int | None = None,
     variants: dict[str, bool] | None = None,
     rounds: int | None = None,
     style: str | None = None,
 ) -> dict[str, object]:
     """A record that adds up, as `json.loads` would give it; None means any."""
-    seats = seats or dice.randint(3, 6)
-    variants = variants or dice.choice(VARIANTS)
-    rounds = dice.choice((*range(12), 12, 12, 12, 12, 12, 12)) if rounds is None else rounds
+    seats = seats or rng.randint(3, 6)
+    variants = variants or rng.choice(VARIANTS)
+    rounds = rng.choice((*range(12), 12, 12, 12, 12, 12, 12)) if rounds is None else rounds
     cards = list(ALL)
-    dice.shuffle(cards)
+    rng.shuffle(cards)
     removed, deck = cards[0], cards[1:]
     hands = [list(range(1, 13)) for _ in range(seats)]
-    style = style or dice.choice(STYLES)
+    style = style or rng.choice(STYLES)
     raw: dict[str, object] = {
         "format": "miaui-record",
         "version": 1,
         "game": "miaui",
         "players": [{"name": f"P{seat}", "kind": "human"} for seat in range(seats)],
         "variants": dict(variants),
-        "kiti": None if variants["no_fighting"] else dice.randrange(seats),
+        "kiti": None if variants["no_fighting"] else rng.randrange(seats),
         "removed": removed,
         "deck": deck,
-        "reshuffled": reshuffled(deck, dice),
-        "dives": [spend(hands, style, dice) for _ in range(rounds)],
+        "reshuffled": reshuffled(deck, rng),
+        "dives": [spend(hands, style, rng) for _ in range(rounds)],
     }
-    if rounds < 12 and dice.random() < 0.4:
-        pending = [dice.choice(hand) if dice.random() < 0.5 else None for hand in hands]
+    if rounds < 12 and rng.random() < 0.4:
+        pending = [rng.choice(hand) if rng.random() < 0.5 else None for hand in hands]
         if None in pending:
             raw["pending"] = pending
     return raw
 
 
-def reshuffled(deck: list[str], dice: Random) -> list[str] | None:
+def reshuffled(deck: list[str], rng: Random) -> list[str] | None:
     """The 33 cards after round 1 is stocked, or None if no Seagull was set aside."""
     left = list(deck)
     met = False
@@ -55,23 +55,23 @@ def reshuffled(deck: list[str], dice: Random) -> list[str] | None:
         left = left[place + 1 :] + left[:place]
     if not met:
         return None
-    dice.shuffle(left)
+    rng.shuffle(left)
     return left
 
 
-def spend(hands: list[list[int]], style: str, dice: Random) -> list[int]:
+def spend(hands: list[list[int]], style: str, rng: Random) -> list[int]:
     """One round's dives, taken out of the hands."""
     if style == "same":
         common = set.intersection(*map(set, hands))
-        wanted = dice.choice(sorted(common)) if common else 6
-        dives = [wanted if wanted in hand else dice.choice(hand) for hand in hands]
+        wanted = rng.choice(sorted(common)) if common else 6
+        dives = [wanted if wanted in hand else rng.choice(hand) for hand in hands]
     elif style == "low":
-        dives = [hand[min(dice.randrange(2), len(hand) - 1)] for hand in hands]
+        dives = [hand[min(rng.randrange(2), len(hand) - 1)] for hand in hands]
     elif style == "crowd":
-        depth = dice.randint(1, 12)
-        dives = [min(hand, key=lambda number: (abs(number - depth), dice.random())) for hand in hands]
+        depth = rng.randint(1, 12)
+        dives = [min(hand, key=lambda number: (abs(number - depth), rng.random())) for hand in hands]
     else:
-        dives = [dice.choice(hand) for hand in hands]
+        dives = [rng.choice(hand) for hand in hands]
     for hand, dive in zip(hands, dives, strict=True):
         hand.remove(dive)
     return dives

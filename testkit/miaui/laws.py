@@ -51,7 +51,7 @@ def one_catch_a_player_a_round(state: State) -> None:
             assert catch.cards == (() if catch.seat is None else lying)
 
 
-def piles_follow_from_catches(state: State, told: tuple[Event, ...]) -> None:
+def piles_follow_from_catches(state: State, events: tuple[Event, ...]) -> None:
     """Piles, box and final scores are what the catches make of them."""
     grown: list[list[str]] = [[] for _ in range(state.seats)]
     for played in state.past:
@@ -62,8 +62,8 @@ def piles_follow_from_catches(state: State, told: tuple[Event, ...]) -> None:
                     left += Game.take(grown[catch.seat], card)
         assert played.box == tuple(left)
     assert [list(pile) for pile in state.piles] == grown
-    if state.over and told:
-        end = told[-1]
+    if state.over and events:
+        end = events[-1]
         assert isinstance(end, GameEnded)
         scores = [points(pile) for pile in grown]
         assert list(end.scores) == scores
@@ -73,49 +73,49 @@ def piles_follow_from_catches(state: State, told: tuple[Event, ...]) -> None:
 def record_holds(record: Record) -> None:
     """All of the above at every moment; `apply` never changes what it is given."""
     before: tuple[State, str] | None = None
-    for state, told in moments(record):
+    for state, events in moments(record):
         if before is not None:
             assert repr(before[0]) == before[1]
         before = state, repr(state)
         cards_are_conserved(state)
         divers_are_spent_once(state)
         one_catch_a_player_a_round(state)
-        piles_follow_from_catches(state, told)
+        piles_follow_from_catches(state, events)
 
 
-def order_does_not_matter(state: State, dives: tuple[int, ...], dice: Random, tries: int = 6) -> None:
+def order_does_not_matter(state: State, dives: tuple[int, ...], rng: Random, tries: int = 6) -> None:
     """Whoever locks in first, the round ends the same and tells the same."""
     orders = list(permutations(range(state.seats)))
     ends = []
     for _ in range(tries):
-        now, told = state, tuple[Event, ...]()
-        for seat in orders[int(dice.random() * len(orders))]:
-            now, told = rules.apply(now, Dive(seat, dives[seat]))
-        ends.append((now, told[1:]))
+        now, events = state, tuple[Event, ...]()
+        for seat in orders[int(rng.random() * len(orders))]:
+            now, events = rules.apply(now, Dive(seat, dives[seat]))
+        ends.append((now, events[1:]))
     assert all(end == ends[0] for end in ends)
 
 
-def hidden_stays_hidden(state: State, dice: Random) -> None:
+def hidden_stays_hidden(state: State, rng: Random) -> None:
     """Whatever lies hidden from a seat may be permuted, and its view stays equal, byte for byte."""
     for seat in (None, *range(state.seats)):
-        other = permuted(state, seat, dice)
+        other = permuted(state, seat, rng)
         cards_are_conserved(other)
         assert view(other, seat) == view(state, seat)
         assert dump_view(view(other, seat)) == dump_view(view(state, seat))
 
 
-def permuted(state: State, seat: int | None, dice: Random) -> State:
+def permuted(state: State, seat: int | None, rng: Random) -> State:
     """The state with everything that `seat` may not see drawn anew: deck, box card, facedown cards,
     choices of the others."""
     faces = [one.card for space in state.lagoon for one in space if hidden(one, seat)]
-    fresh = iter(shuffled((*state.deck, state.removed, *faces), dice))
+    fresh = iter(shuffled((*state.deck, state.removed, *faces), rng))
     lagoon = tuple(
         tuple(replace(one, card=next(fresh)) if hidden(one, seat) else one for one in space)
         for space in state.lagoon
     )
     removed: Card = next(fresh)
     chosen = tuple(
-        number if number is None or owner == seat else hand[int(dice.random() * len(hand))]
+        number if number is None or owner == seat else hand[int(rng.random() * len(hand))]
         for owner, (number, hand) in enumerate(zip(state.chosen, state.hands, strict=True))
     )
     return replace(state, lagoon=lagoon, removed=removed, deck=tuple(fresh), chosen=chosen)  # type: ignore[arg-type]
@@ -126,11 +126,11 @@ def hidden(lying: Lying, seat: int | None) -> bool:
     return lying.facedown_for is not None and lying.facedown_for != seat
 
 
-def samples_look_the_same(state: State, dice: Random) -> None:
+def samples_look_the_same(state: State, rng: Random) -> None:
     """A sample of a view is a whole game that looks the same; memory knows piles and hands."""
     for seat in (None, *range(state.seats)):
         seen = view(state, seat)
-        imagined = sample(seen, dice)
+        imagined = sample(seen, rng)
         cards_are_conserved(imagined)
         divers_are_spent_once(imagined)
         assert view(imagined, seat) == seen
@@ -141,9 +141,9 @@ def samples_look_the_same(state: State, dice: Random) -> None:
         assert unseen(seen) == Counter((*state.deck, state.removed, *hidden_faces))
 
 
-def events_tell_no_more(state: State, told: tuple[Event, ...], seat: int | None) -> None:
+def events_tell_no_more(state: State, events: tuple[Event, ...], seat: int | None) -> None:
     """Events as a seat sees them hold neither others' choices nor faces it may not see."""
-    for event in told:
+    for event in events:
         seen = seen_by(event, seat)
         if isinstance(event, LockedIn):
             assert seen == (event if event.seat == seat else LockedIn(event.seat, None))
@@ -183,7 +183,7 @@ def seal_reveals_nothing(record: Record) -> None:
     known = [card for card in order if card is not None]
     assert Counter(known) == Counter([*faces, *caught])
     assert (written["removed"], written["pending"]) == (None, None)
-    assert [told for told in replay(sealed) if "final" in told] == [
-        told for told in replay(record) if "final" in told
+    assert [line for line in replay(sealed) if "final" in line] == [
+        line for line in replay(record) if "final" in line
     ]
     assert all(one.card == UNKNOWN for space in shown.lagoon for one in space if one.facedown_for is not None)

@@ -54,7 +54,7 @@ class Game:
 
     def play(self, dives):
         """One round; remembers it as `miaui replay` prints it."""
-        told = {
+        summary = {
             "round": len(self.rounds) + 1,
             "kiti": self.kiti,
             "lagoon": {
@@ -78,12 +78,12 @@ class Game:
                 if any(card.startswith("L") for card in cards):
                     lit[space] = winner
                 for card in cards:
-                    told["box"] += self.take(self.piles[winner], card)
-            told["catches"][name] = {"seat": winner, "cards": cards}
-        told["piles"] = [list(pile) for pile in self.piles]
-        told["scores"] = [points(pile) for pile in self.piles]
-        self.box += told["box"]
-        self.rounds.append(told)
+                    summary["box"] += self.take(self.piles[winner], card)
+            summary["catches"][name] = {"seat": winner, "cards": cards}
+        summary["piles"] = [list(pile) for pile in self.piles]
+        summary["scores"] = [points(pile) for pile in self.piles]
+        self.box += summary["box"]
+        self.rounds.append(summary)
         if self.fighting:
             self.kiti = (self.kiti + 1) % self.seats
         if len(self.rounds) < 12:
@@ -143,7 +143,7 @@ class Game:
                     "top": pile[-1] if pile else None,
                     "locked": pending[owner] is not None,
                     "pile": list(pile) if baskets or over or owner == seat else None,
-                    "discards": [told["dives"][owner] for told in self.rounds] if baskets else None,
+                    "discards": [past["dives"][owner] for past in self.rounds] if baskets else None,
                 }
             )
         now = {name: self.spaces[space] for space, name in enumerate(NAMES)}
@@ -162,18 +162,18 @@ class Game:
             },
             "memory": {
                 "set_aside": list(self.aside),
-                "rounds": [self.remembered(told, seat) for told in self.rounds],
+                "rounds": [self.remembered(past, seat) for past in self.rounds],
             },
         }
 
     @staticmethod
-    def remembered(told, seat):
+    def remembered(past, seat):
         """A finished round as a seat saw it happen."""
         lagoon = {
-            name: [hide(lying["card"], lying["facedown_for"], seat) for lying in told["lagoon"][name]]
+            name: [hide(lying["card"], lying["facedown_for"], seat) for lying in past["lagoon"][name]]
             for name in NAMES
         }
-        return {key: told[key] for key in ("kiti", "dives", "catches", "box")} | {"lagoon": lagoon}
+        return {key: past[key] for key in ("kiti", "dives", "catches", "box")} | {"lagoon": lagoon}
 
 
 def hide(card, peek, seat):

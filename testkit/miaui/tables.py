@@ -54,18 +54,18 @@ def table(
 
 def dive(state: State, *numbers: int) -> tuple[State, list[Event]]:
     """All seats lock in, seat 0 first: the state after the round and everything told."""
-    told: list[Event] = []
+    events: list[Event] = []
     for seat, number in enumerate(numbers):
         state, more = rules.apply(state, Dive(seat, number))
-        told += more
-    return state, told
+        events += more
+    return state, events
 
 
-def winners(told: list[Event]) -> list[int | None]:
+def winners(events: list[Event]) -> list[int | None]:
     """Who takes bottom, middle and top."""
-    return [event.winner for event in told if isinstance(event, Contested)]
+    return [event.winner for event in events if isinstance(event, Contested)]
 
 
-def caught(told: list[Event]) -> list[Caught]:
+def caught(events: list[Event]) -> list[Caught]:
     """The catches that were made."""
-    return [event for event in told if isinstance(event, Caught)]
+    return [event for event in events if isinstance(event, Caught)]

@@ -171,7 +171,7 @@ def opens_log(seed: int) -> bool:
     return Random(seed).random() < SELDOM
 
 
-def looks(scene: TableScene, dice: Random) -> None:
+def looks(scene: TableScene, rng: Random) -> None:
     """Look about: open the log or Kiti's order, peek, lift a card, browse."""
     seat = scene.board.front
     for act in (
@@ -179,20 +179,20 @@ def looks(scene: TableScene, dice: Random) -> None:
         miaui_board(scene).input.ui.toggle_orders,
         miaui_board(scene).input.ui.toggle_peek,
     ):
-        if dice.random() < SELDOM:
+        if rng.random() < SELDOM:
             act()
-    if dice.random() < 0.3 and miaui_board(scene).input.cards.choosing:
-        miaui_board(scene).input.ui.set(lifted=dice.choice(miaui_board(scene).stage.hand))
-    if dice.random() < 0.15:
+    if rng.random() < 0.3 and miaui_board(scene).input.cards.choosing:
+        miaui_board(scene).input.ui.set(lifted=rng.choice(miaui_board(scene).stage.hand))
+    if rng.random() < 0.15:
         miaui_board(scene).input.ui.browse(seat)
 
 
-def point(pane: Pane, dice: Random) -> None:
+def point(pane: Pane, rng: Random) -> None:
     """Point at anything for long enough to see its tip, or let the keyboard rest on it."""
     if not pane.host.shown:
         return
-    control = dice.choice(pane.host.shown)
-    if dice.random() < 0.5:
+    control = rng.choice(pane.host.shown)
+    if rng.random() < 0.5:
         pane.host.focus.hovered = control.id
     else:
         pane.host.focus.focused, pane.host.focus.shown = control.id, True

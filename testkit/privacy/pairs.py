@@ -43,6 +43,6 @@ def compare(record: Any, worlds: tuple[Any, Any], seat: int | None, look: Look, 
     assert sight.view(there, seat) == sight.view(here, seat), "the worlds look different already"
     one, other = look(here), look(there)
     if one != other:
-        told = f"{name}, seat {seat}: {one.differs(other)} tell it"
-        raise Leak(f"{told}\n{dump(record)}\n{there}")
+        sentence = f"{name}, seat {seat}: {one.differs(other)} tell it"
+        raise Leak(f"{sentence}\n{dump(record)}\n{there}")
     return 1

@@ -22,72 +22,70 @@ class Leak(AssertionError):  # noqa: N818 - it is one
 
 def prove(number: int, seed: int = 1) -> int:
     """Every scene of one random position; how many pairs of screens were compared. Raises Leak."""
-    record, dice = position(number, seed)
+    record, rng = position(number, seed)
     settings = Settings(
         pace="instant",
-        purist=dice.random() < 0.3,
-        high_contrast=dice.random() < 0.1,
-        cards_open=dice.choice(("click", "click", "hold")),
-        captions=dice.random() < 0.3,
+        purist=rng.random() < 0.3,
+        high_contrast=rng.random() < 0.1,
+        cards_open=rng.choice(("click", "click", "hold")),
+        captions=rng.random() < 0.3,
     )
     return (
-        _own_turn(record, settings, dice)
-        + _public(record, settings, dice)
-        + _after_locking_in_alone(record, settings, dice)
+        _own_turn(record, settings, rng)
+        + _public(record, settings, rng)
+        + _after_locking_in_alone(record, settings, rng)
         + _result(number, seed, settings)
     )
 
 
-def _own_turn(record: Record, settings: Settings, dice: Random) -> int:
+def _own_turn(record: Record, settings: Settings, rng: Random) -> int:
     """A person at her turn: those before her have locked in, of the others any bots."""
-    seat = dice.randrange(record.seats)
+    seat = rng.randrange(record.seats)
     others = [other for other in range(record.seats) if other != seat]
-    alone = dice.random() < 0.4
-    people = {seat} if alone else {seat, *dice.sample(others, dice.randint(1, len(others)))}
+    alone = rng.random() < 0.4
+    people = {seat} if alone else {seat, *rng.sample(others, rng.randint(1, len(others)))}
     locked = {other for other in others if other in people and other < seat}
-    locked |= {other for other in others if other not in people and dice.random() < 0.5}
-    here = chosen(glass.seated(record, people), locked, dice)
-    key = dice.randrange(2**53)
+    locked |= {other for other in others if other not in people and rng.random() < 0.5}
+    here = chosen(glass.seated(record, people), locked, rng)
+    key = rng.randrange(2**53)
     hidden = _piles_hidden(settings, key)
-    count = _compare(
-        here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "own turn", hidden
-    )
-    return count + _compare(here, seat, dice, lambda r: glass.at_pause(r, seat, settings, key), "pause")
+    count = _compare(here, seat, rng, lambda r: glass.at_own_turn(r, seat, settings, key), "own turn", hidden)
+    return count + _compare(here, seat, rng, lambda r: glass.at_pause(r, seat, settings, key), "pause")
 
 
-def _public(record: Record, settings: Settings, dice: Random) -> int:
+def _public(record: Record, settings: Settings, rng: Random) -> int:
     """Several persons, nobody's cards open."""
-    people = set(dice.sample(range(record.seats), dice.randint(2, record.seats)))
-    waiting = dice.choice(sorted(people))
+    people = set(rng.sample(range(record.seats), rng.randint(2, record.seats)))
+    waiting = rng.choice(sorted(people))
     locked = {seat for seat in range(record.seats) if seat in people and seat < waiting}
-    locked |= {seat for seat in range(record.seats) if seat not in people and dice.random() < 0.5}
-    here = chosen(glass.seated(record, people), locked, dice)
-    key = dice.randrange(2**53)
+    locked |= {seat for seat in range(record.seats) if seat not in people and rng.random() < 0.5}
+    here = chosen(glass.seated(record, people), locked, rng)
+    key = rng.randrange(2**53)
     looks: dict[str, Look] = {
         "public table": lambda r: glass.in_public(r, settings, key),
         "handover": lambda r: glass.at_handover(r, settings, key),
         "pause over handover": lambda r: glass.at_pause(r, None, settings, key),
     }
     hidden = _piles_hidden(settings, key)
-    return sum(_compare(here, None, dice, look, name, hidden) for name, look in looks.items())
+    return sum(_compare(here, None, rng, look, name, hidden) for name, look in looks.items())
 
 
-def _after_locking_in_alone(record: Record, settings: Settings, dice: Random) -> int:
+def _after_locking_in_alone(record: Record, settings: Settings, rng: Random) -> int:
     """The only person has locked in and waits for the bots."""
-    seat = dice.randrange(record.seats)
+    seat = rng.randrange(record.seats)
     bots = [other for other in range(record.seats) if other != seat]
-    locked = {seat, *dice.sample(bots, dice.randrange(len(bots)))}
-    here = chosen(glass.seated(record, {seat}), locked, dice)
-    key = dice.randrange(2**53)
+    locked = {seat, *rng.sample(bots, rng.randrange(len(bots)))}
+    here = chosen(glass.seated(record, {seat}), locked, rng)
+    key = rng.randrange(2**53)
     hidden = _piles_hidden(settings, key)
-    return _compare(here, seat, dice, lambda r: glass.at_own_turn(r, seat, settings, key), "waiting", hidden)
+    return _compare(here, seat, rng, lambda r: glass.at_own_turn(r, seat, settings, key), "waiting", hidden)
 
 
 def _result(number: int, seed: int, settings: Settings) -> int:
     """After the last round all is public but the card in the box and what nobody caught."""
-    record, dice = position(number, seed, rounds=12)
-    key = dice.randrange(2**53)
-    return _compare(record, None, dice, lambda r: glass.at_result(r, settings, key), "result")
+    record, rng = position(number, seed, rounds=12)
+    key = rng.randrange(2**53)
+    return _compare(record, None, rng, lambda r: glass.at_result(r, settings, key), "result")
 
 
 def _piles_hidden(settings: Settings, key: int) -> bool:
@@ -96,12 +94,12 @@ def _piles_hidden(settings: Settings, key: int) -> bool:
 
 
 def _compare(
-    record: Record, seat: int | None, dice: Random, look: Look, name: str, piles_hidden: bool = True
+    record: Record, seat: int | None, rng: Random, look: Look, name: str, piles_hidden: bool = True
 ) -> int:
     """This world and two others: one with everything hidden dealt anew, one with buried cards changed."""
     here = look(record)
-    worlds = [(stirred(record, seat, dice), "")]
-    other = buried(record, seat, dice)
+    worlds = [(stirred(record, seat, rng), "")]
+    other = buried(record, seat, rng)
     if other is not None and piles_hidden:
         worlds.append((other, "log"))
     for world, apart in worlds:
@@ -109,6 +107,6 @@ def _compare(
         if apart:
             there = replace(there, log=here.log)
         if there != here:
-            told = f"{name}, seat {seat}: {here.differs(there)} tell{'s' if apart else ''} {apart or 'it'}"
-            raise Leak(f"{told}\n{dump(record)}\n{dump(world)}")
+            leak = f"{name}, seat {seat}: {here.differs(there)} tell{'s' if apart else ''} {apart or 'it'}"
+            raise Leak(f"{leak}\n{dump(record)}\n{dump(world)}")
     return len(worlds)

@@ -24,62 +24,62 @@ ORDINARY = tuple(card for card in set(FISH) if card not in (*JELLYFISH, *LANTERN
 def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Record, Random]:
     """The n-th random position: all seat counts and variants in turn, any progress, with and without
     choices in progress; bots and persons mixed (at least one person)."""
-    dice = Random(f"{seed}/{number}")
+    rng = Random(f"{seed}/{number}")
     seats, variants = 3 + number % 4, VARIANTS[number // 4 % 4]
-    rounds = dice.randint(0, 11) if rounds is None else rounds
-    people = set(dice.sample(range(seats), dice.randint(1, seats)))
+    rounds = rng.randint(0, 11) if rounds is None else rounds
+    people = set(rng.sample(range(seats), rng.randint(1, seats)))
     players = tuple(
         Player(NAMES[seat], "human", None, None, COLOURS[seat])
         if seat in people
         else Player(NAMES[seat], "bot", "paddler", None, COLOURS[seat])
         for seat in range(seats)
     )
-    record = new(players, variants, dice.randrange(seats), dice)
+    record = new(players, variants, rng.randrange(seats), rng)
     hands = [list(range(1, 13)) for _ in range(seats)]
     dives = []
     for _ in range(rounds):
-        low = dice.random() < 0.5  # crowds make ties, so that No Fighting leaves cards in the lagoon
-        row = [hand[dice.randrange(min(2, len(hand)))] if low else dice.choice(hand) for hand in hands]
+        low = rng.random() < 0.5  # crowds make ties, so that No Fighting leaves cards in the lagoon
+        row = [hand[rng.randrange(min(2, len(hand)))] if low else rng.choice(hand) for hand in hands]
         for hand, dive in zip(hands, row, strict=True):
             hand.remove(dive)
         dives.append(tuple(row))
-    return replace(record, dives=tuple(dives)), dice
+    return replace(record, dives=tuple(dives)), rng
 
 
-def chosen(record: Record, seats: set[int], dice: Random) -> Record:
+def chosen(record: Record, seats: set[int], rng: Random) -> Record:
     """The record with any card locked in by those seats (not by all of them)."""
     if not seats or len(record.dives) == 12:
         return replace(record, pending=None)
     hands = play(replace(record, pending=None)).hands
-    pending = tuple(dice.choice(hands[seat]) if seat in seats else None for seat in range(record.seats))
+    pending = tuple(rng.choice(hands[seat]) if seat in seats else None for seat in range(record.seats))
     return replace(record, pending=pending)
 
 
-def stirred(record: Record, seat: int | None, dice: Random) -> Record:
+def stirred(record: Record, seat: int | None, rng: Random) -> Record:
     """Another record with the same view for `seat` (None: the public): others' choices in progress,
     the deck to come, the card in the box and facedown cards that she may not look at are dealt anew.
 
     In Python terms: `view(play(stirred), seat) == view(play(record), seat)`, which is checked.
     """
-    found = chosen(record, {other for other, choice in enumerate(record.pending or ()) if choice}, dice)
+    found = chosen(record, {other for other, choice in enumerate(record.pending or ()) if choice}, rng)
     if seat is not None and found.pending is not None and record.pending is not None:
         row = list(found.pending)
         row[seat] = record.pending[seat]
         found = replace(found, pending=tuple(row))
-    found = replace(found, deal=_dealt_anew(record, seat, dice))
+    found = replace(found, deal=_dealt_anew(record, seat, rng))
     if view(play(found), seat) != view(play(record), seat):
         raise AssertionError("the two worlds look different already")
     return found
 
 
-def _dealt_anew(record: Record, seat: int | None, dice: Random) -> Deal:
+def _dealt_anew(record: Record, seat: int | None, rng: Random) -> Deal:
     state = play(replace(record, pending=None))
     again = record.deal.reshuffled
     order = list(record.deal.deck if again is None else (*_first(record), *again))
     drawn = min(36, 3 * (len(record.dives) + 1))
     places = [*range(drawn, 36), *_facedown(state, len(record.dives), seat)]
     cards = [record.deal.removed, *(order[place] for place in places)]
-    dice.shuffle(cards)
+    rng.shuffle(cards)
     if again is not None and cards[0] == SEAGULL and record.deal.removed != SEAGULL:
         first = next(i for i, card in enumerate(cards) if card != SEAGULL)  # the set-aside ones were drawn
         cards[0], cards[first] = cards[first], cards[0]
@@ -90,7 +90,7 @@ def _dealt_anew(record: Record, seat: int | None, dice: Random) -> Deal:
         return Deal(tuple(order), removed, None)
     head = round_one(record.deal.deck)
     tail = list((Counter(FISH) - Counter((*head, removed))).elements())
-    dice.shuffle(tail)
+    rng.shuffle(tail)
     return Deal((*head, *tail), removed, tuple(order[3:]))
 
 
@@ -109,7 +109,7 @@ def _facedown(state: State, rounds: int, seat: int | None) -> list[int]:
     ]
 
 
-def buried(record: Record, seat: int | None, dice: Random) -> Record | None:
+def buried(record: Record, seat: int | None, rng: Random) -> Record | None:
     """Another record with the same table now, but with two ordinary cards changed over that lie buried
     in piles which `seat` may not look through and were caught before the last round; None where there
     are no such two."""
@@ -127,7 +127,7 @@ def buried(record: Record, seat: int | None, dice: Random) -> Record | None:
     others = [card for card in dict.fromkeys(deep) if deep.count(card) == FISH.count(card)]
     if len(others) < 2:
         return None
-    one, two = dice.sample(others, 2)
+    one, two = rng.sample(others, 2)
     swap = {one: two, two: one}
     deal = record.deal
     return replace(

@@ -63,44 +63,44 @@ BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 def script(seed: int, count: int) -> list[Event]:
     """What the monkey of this seed does."""
-    dice = Random(seed)
+    rng = Random(seed)
     names, odds = list(WEIGHTS), list(WEIGHTS.values())
-    return [_event(name, dice) for name in dice.choices(names, odds, k=count)]
+    return [_event(name, rng) for name in rng.choices(names, odds, k=count)]
 
 
-def _event(name: str, dice: Random) -> Event:
-    x, y = round(dice.uniform(-0.1, 1.1), 3), round(dice.uniform(-0.1, 1.1), 3)
+def _event(name: str, rng: Random) -> Event:
+    x, y = round(rng.uniform(-0.1, 1.1), 3), round(rng.uniform(-0.1, 1.1), 3)
     match name:
         case "dive" | "aim":
-            return name, dice.randrange(1000)
+            return name, rng.randrange(1000)
         case "key":
-            mods = dice.choice((0, 0, 0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
-            return name, dice.choice(KEYS), mods, dice.random() < 0.93
+            mods = rng.choice((0, 0, 0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
+            return name, rng.choice(KEYS), mods, rng.random() < 0.93
         case "move" | "click" | "down" | "up":
-            return name, x, y, dice.choice((1, 1, 1, 1, 2, 3, 6))
+            return name, x, y, rng.choice((1, 1, 1, 1, 2, 3, 6))
         case "drag":
-            return name, dice.randrange(1000), x, y
+            return name, rng.randrange(1000), x, y
         case "wheel":
-            return name, dice.choice((-1.0, 1.0, -0.3, 12.0))
+            return name, rng.choice((-1.0, 1.0, -0.3, 12.0))
         case "text":
-            return name, dice.choice(TEXTS)
+            return name, rng.choice(TEXTS)
         case "wait":
-            return name, dice.choice((0.0, 0.1, 0.1, 0.1, 0.1, 0.1, 5.0, -3.0))
+            return name, rng.choice((0.0, 0.1, 0.1, 0.1, 0.1, 0.1, 5.0, -3.0))
         case "go":
-            people, bots = dice.choice(TABLES)
-            return name, people, bots, dice.random() < 0.5, dice.random() < 0.5
+            people, bots = rng.choice(TABLES)
+            return name, people, bots, rng.random() < 0.5, rng.random() < 0.5
         case "beach":
-            people, bots = dice.choice(BEACHES)
-            return name, people, bots, dice.random() < 0.5, dice.random() < 0.7
+            people, bots = rng.choice(BEACHES)
+            return name, people, bots, rng.random() < 0.5, rng.random() < 0.7
         case "setting":
-            key, values = dice.choice(SETTINGS)
-            return name, key, dice.choice(values)
+            key, values = rng.choice(SETTINGS)
+            return name, key, rng.choice(values)
         case "resize":
-            return name, *dice.choice(SIZES)
+            return name, *rng.choice(SIZES)
         case "hook":
-            return name, dice.choice(("f11", "f12"))
+            return name, rng.choice(("f11", "f12"))
         case "news":
-            return name, dice.choice(("focus", "focus", "blur", "hide", "show", "show", "leave"))
+            return name, rng.choice(("focus", "focus", "blur", "hide", "show", "show", "leave"))
     return (name,)
 
 

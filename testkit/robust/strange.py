@@ -58,11 +58,11 @@ def play() -> None:
     desk.wait(lambda: desk.host.idle and bool(desk.host.shown))
     again = desk.find("title.continue") is not None or bool(desk.app.context.library.games("finished"))
     desk.close()
-    told = {
+    report = {
         "rounds": rounds, "said": said, "durable": durable, "continues": again,
         "data": str(paths.data), "temporary": paths.temporary,
     }  # fmt: skip
-    print("told " + json.dumps(told), flush=True)
+    print("told " + json.dumps(report), flush=True)
 
 
 def nobody() -> None:
@@ -84,15 +84,15 @@ def unplug(desk: Any) -> None:
 
     from miaui.engine.sound_device import LOCK
 
-    dice = random.Random(1)
+    rng = random.Random(1)
     for _ in range(12):
-        if dice.random() < 0.5:
+        if rng.random() < 0.5:
             desk.post(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0)
         else:
             with LOCK, suppress(pygame.error):
                 pygame.mixer.stop()
                 pygame.mixer.quit()
-        for _ in range(dice.randrange(8)):
+        for _ in range(rng.randrange(8)):
             desk.turn()
         if desk.hand and desk.host.idle:
             desk.dive()
@@ -114,8 +114,8 @@ def run(environment: Environment, cwd: Path) -> dict[str, Any]:
     )  # fmt: skip
     lines = [line for line in done.stdout.splitlines() if line.startswith("told ")]
     assert done.returncode == 0 and lines, f"{done.returncode}\n{done.stdout[-500:]}\n{done.stderr[-3000:]}"
-    told: dict[str, Any] = json.loads(lines[-1][5:])
-    return told
+    report: dict[str, Any] = json.loads(lines[-1][5:])
+    return report
 
 
 def _read_only(root: Path) -> Environment:
@@ -189,19 +189,19 @@ def visit(name: str, root: Path) -> dict[str, Any]:
     """One strange home (or sound device): plays there and checks what must hold."""
     root.mkdir(parents=True, exist_ok=True)
     if name in SOUNDS:
-        told = run({"HOME": str(root)} | SOUNDS[name], root)
+        report = run({"HOME": str(root)} | SOUNDS[name], root)
         kept = True
     else:
         make, kept = HOMES[name]
-        told = run(make(root), root)
-    assert told["rounds"] >= ROUNDS, told
-    assert not kept or told["continues"], told
+        report = run(make(root), root)
+    assert report["rounds"] >= ROUNDS, report
+    assert not kept or report["continues"], report
     if not kept:
-        assert told["said"] or told["durable"], f"nothing was said in a home that is {name}"
-    assert name != "damaged files" or any("damaged" in words for words in told["said"]), told
-    if told["temporary"]:
-        shutil.rmtree(Path(told["data"]).parent, ignore_errors=True)
-    return told
+        assert report["said"] or report["durable"], f"nothing was said in a home that is {name}"
+    assert name != "damaged files" or any("damaged" in words for words in report["said"]), report
+    if report["temporary"]:
+        shutil.rmtree(Path(report["data"]).parent, ignore_errors=True)
+    return report
 
 
 if __name__ == "__main__":

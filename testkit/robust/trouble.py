@@ -31,7 +31,7 @@ class Troubled(WorkerMind):
     """The bots' process, with trouble on demand. `next` is what befalls the next answer."""
 
     next: str = ""
-    dice: Random = field(default_factory=Random)
+    rng: Random = field(default_factory=Random)
 
     def __post_init__(self) -> None:
         WorkerMind.__init__(self)
@@ -45,7 +45,7 @@ class Troubled(WorkerMind):
         answers = super().poll()
         if answers and self.next in ("nonsense", "late"):
             kind, self.next = self.next, ""
-            wrong = replace(answers[0], move=self.dice.choice(NONSENSE))
+            wrong = replace(answers[0], move=self.rng.choice(NONSENSE))
             return [wrong, *answers[1:]] if kind == "nonsense" else answers[1:]
         return answers
 
@@ -67,18 +67,18 @@ KINDS = ("killed", "stopped", "error", "nonsense", "late", "pipe")
 
 def evening(seed: int, troubles: int, report: Callable[[str], None] = lambda kind: None) -> Counter[str]:
     """A whole game with `troubles` at random moments; what befell. AssertionError if it does not go on."""
-    dice = Random(seed)
-    seats = dice.randint(3, 6)
-    people = dice.randint(0, 1)
+    rng = Random(seed)
+    seats = rng.randint(3, 6)
+    people = rng.randint(0, 1)
     players = tuple(
-        Player("Ana") if seat < people else Player(f"B{seat}", "bot", dice.choice(LEVELS))
+        Player("Ana") if seat < people else Player(f"B{seat}", "bot", rng.choice(LEVELS))
         for seat in range(seats)
     )
-    record = with_bot_seed(new(players, Variants(), 0, dice), seed)
-    mind = Troubled(dice=dice)
+    record = with_bot_seed(new(players, Variants(), 0, rng), seed)
+    mind = Troubled(rng=rng)
     kept: list[str] = []
     session = Session(Table(record, lambda after: kept.append(dump(after))), mind)
-    due = sorted(dice.sample(range(11 * (seats - people)), troubles))
+    due = sorted(rng.sample(range(11 * (seats - people)), troubles))
     found: Counter[str] = Counter()
     idle, locked = 0.0, 0
     start = time.monotonic()
@@ -89,12 +89,12 @@ def evening(seed: int, troubles: int, report: Callable[[str], None] = lambda kin
             )
             if due and bots_in >= due[0] + people * session.table.turn:
                 due.pop(0)
-                kind = dice.choice(KINDS)
+                kind = rng.choice(KINDS)
                 found[kind] += 1
                 report(kind)
                 mind.befall(kind)
-            if session.next_human is not None and dice.random() < 0.05:
-                lock_in(session, dice.choice(session.view.open.hand))
+            if session.next_human is not None and rng.random() < 0.05:
+                lock_in(session, rng.choice(session.view.open.hand))
             session.update(STEP)
             time.sleep(0.001)
             if bots_in != locked or session.next_human is not None:

@@ -98,11 +98,11 @@ class Nursery:
     """The other side: starts victims and kills them."""
 
     seed: int = 1
-    told: int = 0
+    lock_ins: int = 0
     deaths: dict[str, int] = field(default_factory=dict)
 
     def __enter__(self) -> Nursery:
-        self.dice = Random(self.seed)
+        self.rng = Random(self.seed)
         environment = {key: value for key, value in os.environ.items() if key != "MIAUI_PROBE"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "testkit.robust.victim"],
@@ -119,20 +119,20 @@ class Nursery:
         """Start a game, kill it some time after it has begun, and look what is left."""
         lines, out = self.process.stdin, self.process.stdout
         assert lines is not None and out is not None
-        lines.write(json.dumps([str(home), self.dice.randrange(1000)]) + "\n")
+        lines.write(json.dumps([str(home), self.rng.randrange(1000)]) + "\n")
         lines.flush()
         pid, last = 0, None
         while not pid or last is None:
-            told = json.loads(out.readline())
-            pid, last = told.get("pid", pid), told if "game" in told else last
-            self.told += "game" in told
-            assert "gone" not in told, "the game ended before it began"
-        time.sleep(self.dice.random() * 0.6 if after is None else after)
-        fate = self.dice.choice(SIGNALS)
+            line = json.loads(out.readline())
+            pid, last = line.get("pid", pid), line if "game" in line else last
+            self.lock_ins += "game" in line
+            assert "gone" not in line, "the game ended before it began"
+        time.sleep(self.rng.random() * 0.6 if after is None else after)
+        fate = self.rng.choice(SIGNALS)
         os.kill(pid, fate)
         self.deaths[fate.name] = self.deaths.get(fate.name, 0) + 1
-        while "gone" not in (told := json.loads(out.readline())):
-            last, self.told = told, self.told + 1
+        while "gone" not in (line := json.loads(out.readline())):
+            last, self.lock_ins = line, self.lock_ins + 1
         check(home, last)
 
 
@@ -144,9 +144,9 @@ def check(home: Path, last: dict[str, Any]) -> None:
         record = parse(library.load(last["game"]))
         play(record)
         kept = _flat(record.dives, record.pending)
-        told = _flat(last["dives"], last["pending"])
-        assert all(kept.get(key) == value for key, value in told.items()), (last, record)
-        assert len(kept) <= len(told) + 8, "more was kept than can have been played"
+        dived = _flat(last["dives"], last["pending"])
+        assert all(kept.get(key) == value for key, value in dived.items()), (last, record)
+        assert len(kept) <= len(dived) + 8, "more was kept than can have been played"
         assert load_object(library.load(last["game"]))
 
 

@@ -10,7 +10,7 @@ class Refused(Exception):  # noqa: N818 - as the record says it
 
 
 class Game:
-    """A game being played: public lists, changed in place. `told` are the lines of `miaui replay`."""
+    """A game being played: public lists, changed in place. `lines` are those of `miaui replay`."""
 
     def __init__(self, seats, extra_salt, short, first):
         self.seats = seats
@@ -19,7 +19,7 @@ class Game:
         self.totals = [0] * seats
         self.next_first = first
         self.number = 0
-        self.told = []
+        self.lines = []
         self.memory = []
         self.over = None
         self.winners = None
@@ -250,7 +250,7 @@ class Game:
 
     def print_turn(self, over):
         """Remember a turn as `miaui replay` prints it."""
-        self.told.append(
+        self.lines.append(
             {
                 "deal": self.number,
                 "seat": self.seat,
@@ -293,7 +293,7 @@ class Game:
         self.next_first = (by + 1) % self.seats
         end = {"end": how, "by": by, "won": won, "scored": scored, "totals": list(self.totals)}
         self.memory[-1]["end"] = end
-        self.told.append({"deal": self.number, "points": own, "bonus": extra, **end})
+        self.lines.append({"deal": self.number, "points": own, "bonus": extra, **end})
         if how == "mermaids":
             self.finish_game("mermaids", [by])
         elif max(self.totals) >= self.target():
@@ -305,7 +305,7 @@ class Game:
     def finish_game(self, by, winners):
         """Somebody has won."""
         self.over, self.winners = by, winners
-        self.told.append({"final": {"scores": list(self.totals), "winners": winners, "by": by}})
+        self.lines.append({"final": {"scores": list(self.totals), "winners": winners, "by": by}})
 
     def target(self):
         """The total that ends the game."""

@@ -89,10 +89,10 @@ def table(
 
 def play(state: State, *texts: str) -> State:
     """The state after these moves, each by whom it is to."""
-    return told(state, *texts)[0]
+    return advance(state, *texts)[0]
 
 
-def told(state: State, *texts: str) -> tuple[State, list[Event]]:
+def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
     """The state after these moves, and everything that happened."""
     events: list[Event] = []
     for text in texts:

@@ -8,7 +8,7 @@ from miaui.core.errors import GameError
 from miaui.store.library import FILE, Library
 from miaui.store.problems import StoreError
 from testkit.store.games import game
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 GAMES = 40
 
@@ -28,9 +28,9 @@ def put(folder: Path, data: bytes) -> Path:
     return folder
 
 
-def use(folder: Path, told: Told) -> int:
+def use(folder: Path, teller: ProblemLog) -> int:
     """Do everything one can with a library; how many of its own games can be played on."""
-    with Library(folder, told) as library:
+    with Library(folder, teller) as library:
         sound = 0
         for found in library.games():
             try:

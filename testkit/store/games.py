@@ -16,14 +16,14 @@ ROUNDS = 12
 def game(seed: int, rounds: int = ROUNDS, pending: bool = False, people: int = 2) -> str:
     """A random game's record text after so many rounds; one seat of the next has locked in if `pending`.
     `people` sit at the first seats, bots at the others."""
-    dice = Random(seed)
-    seats = dice.randint(3, 6)
+    rng = Random(seed)
+    seats = rng.randint(3, 6)
     players = tuple(
         Player(f"P{n}", "human", colour="wave") if n < people else Player(f"Bot {n}", "bot", level="novice")
         for n in range(seats)
     )
-    new = record.new(players, Variants(bool(seed % 2), bool(seed % 3 == 0)), dice.randrange(seats), dice)
-    hands = [dice.sample(range(1, 13), 12) for _ in range(seats)]
+    new = record.new(players, Variants(bool(seed % 2), bool(seed % 3 == 0)), rng.randrange(seats), rng)
+    hands = [rng.sample(range(1, 13), 12) for _ in range(seats)]
     played = replace(new, dives=tuple(zip(*(hand[:rounds] for hand in hands), strict=True)))
     if pending and rounds < ROUNDS:
         played = replace(played, pending=(hands[0][rounds], *[None] * (seats - 1)))

@@ -29,7 +29,7 @@ GAMES = 3
 
 
 @dataclass
-class Told:
+class ProblemLog:
     """Collects problems."""
 
     problems: list[Problem] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Told:
         self.problems.append(problem)
 
     def kinds(self) -> set[Trouble]:
-        """The kinds told so far."""
+        """The kinds kept so far."""
         return {problem.trouble for problem in self.problems}
 
 
@@ -75,9 +75,9 @@ def stripped(text: str) -> dict[str, object]:
 
 def check(folder: Path, said: bytes) -> None:
     """After a death the library opens, each game at its last told lock-in or the one being saved."""
-    told = Told()
-    with Library(folder, told) as library:
-        assert not told.problems, told.problems
+    teller = ProblemLog()
+    with Library(folder, teller) as library:
+        assert not teller.problems, teller.problems
         assert library.durable
         being_saved = steps()[len(said) % len(steps())]
         last = {steps()[number][0]: steps()[number] for number in said}
@@ -87,9 +87,9 @@ def check(folder: Path, said: bytes) -> None:
             assert state in {step, being_saved}
         if said:
             assert library.latest() is not None
-    told = Told()
-    SettingsFile(folder, told).load()
-    assert not told.problems
+    teller = ProblemLog()
+    SettingsFile(folder, teller).load()
+    assert not teller.problems
     assert not list(folder.glob("*.tmp"))
 
 
@@ -153,10 +153,10 @@ def die_migrating(root: Path, stride: int = 1) -> int:
         library.save("kept", game(1, 2))
 
     def holds(folder: Path) -> None:
-        told = Told()
-        with Library(folder, told) as library:
+        problem_log = ProblemLog()
+        with Library(folder, problem_log) as library:
             assert [found.id for found in library.games()] == ["kept"]
-        assert not told.problems
+        assert not problem_log.problems
         assert list(folder.glob("library-before-3*.db")), "a copy of the older library is kept"
 
     before = database.MIGRATIONS
@@ -199,7 +199,7 @@ def synced_before_told(folder: Path) -> int:
     subprocess.run(command, check=True, capture_output=True)
     names: dict[str, str] = {}
     unsynced: set[str] = set()
-    told = syncs = 0
+    answers = syncs = 0
     for line in log.read_text(errors="replace").splitlines():
         if opened := re.search(r'openat\([^"]*"([^"]*)".* = (\d+)$', line):
             names[opened[2]] = opened[1]
@@ -207,14 +207,14 @@ def synced_before_told(folder: Path) -> int:
             name = names.get(call[2], "")
             if "TOLD" in line:
                 assert not unsynced, unsynced
-                told += 1
+                answers += 1
             elif call[1].endswith("sync"):
                 unsynced.discard(name)
                 syncs += 1
             elif "/home/" in name and not name.endswith("-shm"):
                 unsynced.add(name)
-    assert syncs >= told, "the log shows the syncs"
-    return told
+    assert syncs >= answers, "the log shows the syncs"
+    return answers
 
 
 def total_calls(folder: Path) -> int:
@@ -226,10 +226,10 @@ def total_calls(folder: Path) -> int:
 
 def survive(folder: Path, at: int, error: int, forever: bool) -> None:
     """A session in which a call fails: nothing raises, memory has all, and the disk has all once it works."""
-    told = Told()
+    teller = ProblemLog()
     with injected(Faults(at, error, forever)):
-        library = Library(folder, told)
-        settings = SettingsFile(folder, told)
+        library = Library(folder, teller)
+        settings = SettingsFile(folder, teller)
         settings.load()
         durable = [library.save(step[0], TEXTS[step]) for step in steps()]
         settings.save(Settings(text_scale=1.5))
@@ -238,17 +238,17 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
             assert stripped(library.load(game_id)) == stripped(expected)
         assert len(library.games()) == GAMES
     if not all(durable):
-        assert Trouble.CANNOT_SAVE in told.kinds()
+        assert Trouble.CANNOT_SAVE in teller.kinds()
     assert library.save("after", TEXTS["game-0", 0, False])
-    if Trouble.CANNOT_SAVE in told.kinds():
-        assert Trouble.SAVING_AGAIN in told.kinds()
+    if Trouble.CANNOT_SAVE in teller.kinds():
+        assert Trouble.SAVING_AGAIN in teller.kinds()
     library.close()
-    told = Told()
-    with Library(folder, told) as again:
+    teller = ProblemLog()
+    with Library(folder, teller) as again:
         assert {found.id for found in again.games()} == {"game-0", "game-1", "game-2", "after"}
-        assert not told.problems
+        assert not teller.problems
 
 
-def spread(total: int, count: int, dice: Random) -> list[int]:
+def spread(total: int, count: int, rng: Random) -> list[int]:
     """`count` call numbers from 1 to `total`: all of them if that is enough."""
-    return list(range(1, total + 1)) if count >= total else sorted(dice.sample(range(1, total + 1), count))
+    return list(range(1, total + 1)) if count >= total else sorted(rng.sample(range(1, total + 1), count))

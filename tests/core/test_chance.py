@@ -19,15 +19,15 @@ def test_what_is_shuffled_stays_as_it_was() -> None:
 
 
 def test_every_order_is_equally_likely() -> None:
-    dice = Random(5)
-    met = Counter(tuple(shuffled("abc", dice)) for _ in range(6000))
+    rng = Random(5)
+    met = Counter(tuple(shuffled("abc", rng)) for _ in range(6000))
     assert len(met) == 6
     assert all(abs(times - 1000) < 150 for times in met.values())
 
 
 def test_below_is_uniform_and_below() -> None:
-    dice = Random(6)
-    met = Counter(below(5, dice) for _ in range(5000))
+    rng = Random(6)
+    met = Counter(below(5, rng) for _ in range(5000))
     assert sorted(met) == [0, 1, 2, 3, 4]
     assert all(abs(times - 1000) < 150 for times in met.values())
-    assert below(1, dice) == 0
+    assert below(1, rng) == 0

@@ -58,10 +58,10 @@ def test_an_empty_file_is_one_empty_text(data: bytes) -> None:
 
 def test_a_line_too_long_is_cut_and_read_past() -> None:
     long = b'{"format": "' + b"x" * (3 * MAX_BYTES) + b'"}'
-    told = list(texts(io.BytesIO(ONE + b"\n" + long + b"\n" + ONE)))
-    assert [len(text) for text in told] == [len(ONE), MAX_BYTES + 1, len(ONE)]
-    told = list(texts(io.BytesIO(long + b"\n" + ONE)))
-    assert [len(text) for text in told] == [MAX_BYTES + 1, len(ONE)]
+    lines = list(texts(io.BytesIO(ONE + b"\n" + long + b"\n" + ONE)))
+    assert [len(text) for text in lines] == [len(ONE), MAX_BYTES + 1, len(ONE)]
+    lines = list(texts(io.BytesIO(long + b"\n" + ONE)))
+    assert [len(text) for text in lines] == [MAX_BYTES + 1, len(ONE)]
     assert [len(text) for text in texts(io.BytesIO(long))] == [MAX_BYTES + 1]
 
 

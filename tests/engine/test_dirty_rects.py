@@ -17,13 +17,13 @@ SIZE = (400, 240)
 COLOURS = [(200, 40, 40), (40, 200, 40), (40, 40, 200), (220, 220, 60), (20, 160, 170)]
 
 
-def cards(dice: Random, count: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def cards(rng: Random, count: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """See-through boxes that lie over each other."""
     found = []
     for _ in range(count):
-        card = pygame.Surface((dice.randrange(20, 90), dice.randrange(20, 90)), pygame.SRCALPHA)
-        card.fill((*dice.choice(COLOURS), 140))
-        found.append((card, (dice.randrange(-20, 380), dice.randrange(-20, 220))))
+        card = pygame.Surface((rng.randrange(20, 90), rng.randrange(20, 90)), pygame.SRCALPHA)
+        card.fill((*rng.choice(COLOURS), 140))
+        found.append((card, (rng.randrange(-20, 380), rng.randrange(-20, 220))))
     return found
 
 
@@ -39,16 +39,16 @@ def paint(
 
 @pytest.mark.parametrize("seed", range(60))
 def test_whatever_changes_the_pixels_are_those_of_a_whole_picture(seed: int) -> None:
-    dice = Random(seed)
+    rng = Random(seed)
     kept, fresh = FrameRecorder(pygame.Surface(SIZE)), FrameRecorder(pygame.Surface(SIZE))
-    picture = cards(dice, 12)
+    picture = cards(rng, 12)
     for _ in range(12):
-        act = dice.randrange(5)
-        spot = dice.randrange(len(picture))
+        act = rng.randrange(5)
+        spot = rng.randrange(len(picture))
         if act == 0:
-            picture[spot] = (picture[spot][0], (dice.randrange(380), dice.randrange(220)))
+            picture[spot] = (picture[spot][0], (rng.randrange(380), rng.randrange(220)))
         elif act == 1:
-            picture.insert(spot, cards(dice, 1)[0])
+            picture.insert(spot, cards(rng, 1)[0])
         elif act == 2 and len(picture) > 2:
             picture.pop(spot)
         elif act == 3:
@@ -88,8 +88,8 @@ def test_a_clip_belongs_to_what_is_painted_in_it() -> None:
 
 
 def test_many_boxes_become_few() -> None:
-    dice, window = Random(3), pygame.Rect(0, 0, 1000, 1000)
-    boxes = [pygame.Rect(dice.randrange(300), dice.randrange(300), 20, 20) for _ in range(80)]
+    rng, window = Random(3), pygame.Rect(0, 0, 1000, 1000)
+    boxes = [pygame.Rect(rng.randrange(300), rng.randrange(300), 20, 20) for _ in range(80)]
     found = merge_rects(boxes, window)
     assert found is not None and len(found) < 40
     assert all(any(one.contains(box) for one in found) for box in boxes)

@@ -102,9 +102,9 @@ def quick(home: Path) -> None:
 
 
 def selftest(screen: Screen, *words: str) -> None:
-    told = machine.run(*words, "--selftest", DISPLAY=screen.name)
-    lines = {line.split()[0]: line.split()[1] for line in told.splitlines() if line.split()[0] in CHECKS}
-    assert lines == dict.fromkeys(CHECKS, "ok"), told
+    done = machine.run(*words, "--selftest", DISPLAY=screen.name)
+    lines = {line.split()[0]: line.split()[1] for line in done.splitlines() if line.split()[0] in CHECKS}
+    assert lines == dict.fromkeys(CHECKS, "ok"), done
 
 
 def test_the_tarball(screen: Screen) -> None:
@@ -159,8 +159,8 @@ def test_the_desktops_own_tools_leave_nothing_behind(tmp_path: Path) -> None:
     subprocess.run(["sh", install], env=environment, check=True, stdout=subprocess.DEVNULL)
     program = machine.start_words(home / ".local/share" / ENTRY)[0]
     assert Path(program) == home / ".local/lib/miaui/program/miaui"
-    told = subprocess.run([program, "--version"], env=environment, check=True, capture_output=True, text=True)
-    assert told.stdout == f"miaui {__version__}\n"
+    done = subprocess.run([program, "--version"], env=environment, check=True, capture_output=True, text=True)
+    assert done.stdout == f"miaui {__version__}\n"
     uninstall = home / ".local/lib/miaui/uninstall.sh"
     subprocess.run(["sh", uninstall], env=environment, check=True, stdout=subprocess.DEVNULL)
     assert list(home.iterdir()) == []
@@ -169,11 +169,11 @@ def test_the_desktops_own_tools_leave_nothing_behind(tmp_path: Path) -> None:
 def test_the_wheel_brings_all_it_needs(screen: Screen, tmp_path: Path) -> None:
     shutil.unpack_archive(one("*.whl"), tmp_path, "zip")
     environment = {"DISPLAY": screen.name, "HOME": str(tmp_path), "PATH": machine.PATH}
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "miaui", "--selftest"],
         cwd=tmp_path, env=environment, check=False, capture_output=True, text=True,
     )  # fmt: skip
-    assert told.returncode == 0, told.stdout
+    assert done.returncode == 0, done.stdout
     assert "/assets/art/" not in "".join(str(path) for path in tmp_path.rglob("*.svg"))
 
 

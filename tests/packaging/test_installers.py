@@ -57,8 +57,8 @@ def test_installed_twice_and_taken_away_nothing_is_left(unpacked: Path, home: Pa
     first = set(home.rglob("*"))
     run(unpacked / "install.sh", home)
     assert set(home.rglob("*")) == first
-    told = subprocess.run([home / ".local/bin/miaui"], capture_output=True, text=True, check=True)
-    assert told.stdout == "ours\n"
+    done = subprocess.run([home / ".local/bin/miaui"], capture_output=True, text=True, check=True)
+    assert done.stdout == "ours\n"
     uninstall(home)
     assert list(home.iterdir()) == []
 
@@ -87,9 +87,9 @@ def test_somebody_elses_command_is_neither_replaced_nor_deleted(
     else:
         command.write_text("#!/bin/sh\necho theirs\n")
     before = state(command)
-    told = run(unpacked / "install.sh", home)
-    assert f"{command} is not Miaui's" in told
-    assert f"starts as {home}/.local/lib/miaui/program/miaui" in told
+    done = run(unpacked / "install.sh", home)
+    assert f"{command} is not Miaui's" in done
+    assert f"starts as {home}/.local/lib/miaui/program/miaui" in done
     assert state(command) == before
     uninstall(home)
     assert state(command) == before
@@ -124,9 +124,9 @@ def test_uninstalling_finds_the_folders_of_the_installation(unpacked: Path, home
     for place in places.values():
         (place / "miaui").mkdir(parents=True)
         (place / "miaui/kept").touch()
-    told = uninstall(home)
+    done = uninstall(home)
     games = places["XDG_DATA_HOME"] / "miaui"
-    assert f"Your games are still in {games}." in told
+    assert f"Your games are still in {games}." in done
     left = {path for path in home.rglob("*") if path.is_file()}
     assert left == {games / "kept"}
 

@@ -81,13 +81,13 @@ def test_the_frozen_program_finds_all_it_needs() -> None:
     if not PROGRAM.is_file():
         pytest.skip("left out: no package has been built")
     environment = {"SDL_VIDEODRIVER": "dummy", "PATH": "/nowhere"}
-    told = subprocess.run(
+    done = subprocess.run(
         [PROGRAM, "--selftest"], env=environment, capture_output=True, text=True, check=False
     )
-    if f"Miaui {__version__}\n" not in told.stdout:
+    if f"Miaui {__version__}\n" not in done.stdout:
         pytest.skip("left out: the package that was built is of another version")
-    assert told.returncode == 0, told.stdout
-    assert " BAD " not in told.stdout
+    assert done.returncode == 0, done.stdout
+    assert " BAD " not in done.stdout
 
 
 @pytest.mark.packages

@@ -50,8 +50,8 @@ def results(stamp: ModuleType, source: str) -> str:
 
 def test_a_test_left_out_is_named_and_nothing_is_stamped(stamp: ModuleType) -> None:
     stamp.path("tests").write_text("{}", encoding="utf-8")  # of an earlier run
-    told = results(stamp, TESTS.format(reason="left out: Xvfb is not installed"))
-    assert "left out: Xvfb is not installed" in told
+    report = results(stamp, TESTS.format(reason="left out: Xvfb is not installed"))
+    assert "left out: Xvfb is not installed" in report
     with pytest.raises(SystemExit, match=r"test_that_is_skipped: left out: Xvfb is not installed"):
         stamp.main()
     assert not stamp.path("tests").exists()
@@ -66,9 +66,9 @@ def test_a_module_left_out_is_as_much(stamp: ModuleType) -> None:
 def test_what_has_no_meaning_here_is_counted_apart(stamp: ModuleType) -> None:
     results(stamp, TESTS.format(reason="not here: signals of another system"))
     stamp.main()
-    told = json.loads(stamp.path("tests").read_text(encoding="utf-8"))
-    assert (told["commit"], told["clean"], told["passed"]) == ("abc", True, 1)
-    assert [name.rpartition(".")[2] for name in told["elsewhere"]] == ["test_that_is_skipped"]
+    report = json.loads(stamp.path("tests").read_text(encoding="utf-8"))
+    assert (report["commit"], report["clean"], report["passed"]) == ("abc", True, 1)
+    assert [name.rpartition(".")[2] for name in report["elsewhere"]] == ["test_that_is_skipped"]
 
 
 @pytest.mark.parametrize(

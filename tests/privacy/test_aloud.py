@@ -54,7 +54,7 @@ def at_the_table(record: Record, seat: int, act: Callable[[TableScene], None], *
 def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
     """Whatever is lifted, whichever card the keyboard rests on, and whatever is left in hand."""
     heard = set()
-    record, dice = position(1, rounds=3)
+    record, rng = position(1, rounds=3)
     record = seated(record, {0, 2})
     for lifted in play(record).hands[0]:
         pane = at_the_table(record, 0, lambda scene, n=lifted: scene.board.input.ui.set(lifted=n))  # type: ignore[misc]
@@ -65,7 +65,7 @@ def test_at_a_shared_table_no_card_of_a_hand_is_spoken() -> None:
         scene = pane.stack.top
         assert scene is not None
         heard.add((*walk(pane), scene.describe()))
-    assert len(heard) == 1 and dice
+    assert len(heard) == 1 and rng
     assert len(next(iter(heard))) > len(hand)
 
 
@@ -79,8 +79,8 @@ def test_somebody_alone_hears_her_own_cards() -> None:
     record, seat, _space = peeking()
     alone = chosen(seated(record, {seat}), set(), Random(1))
     hand = play(alone).hands[seat]
-    told = walk(at_the_table(alone, seat, lambda scene: miaui_board(scene).input.ui.set(lifted=hand[0])))
-    assert any(str(hand[0]) in words for words in told)
+    lines = walk(at_the_table(alone, seat, lambda scene: miaui_board(scene).input.ui.set(lifted=hand[0])))
+    assert any(str(hand[0]) in words for words in lines)
     closed, open_ = (
         walk(at_the_table(alone, seat, act))
         for act in (lambda scene: None, lambda scene: scene.board.input.ui.toggle_peek())

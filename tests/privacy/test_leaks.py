@@ -231,12 +231,12 @@ def test_a_peek_is_closed_by_the_lock_in(desks: Callable[[Record], Desk]) -> Non
 def peeking() -> tuple[Record, int, int]:
     """A shared table at which it is the turn of a seat with a peek, and the peek's space."""
     for number in range(1, 400):
-        record, dice = position(number, rounds=4)
+        record, rng = position(number, rounds=4)
         record = seated(record, set(range(record.seats)))
         for space, lying in enumerate(play(record).lagoon):
             for card in lying:
                 if card.facedown_for is not None and card.facedown_for < record.seats - 1:
-                    return chosen(record, set(range(card.facedown_for)), dice), card.facedown_for, space
+                    return chosen(record, set(range(card.facedown_for)), rng), card.facedown_for, space
     raise AssertionError("nobody ever peeks")
 
 
@@ -268,9 +268,9 @@ def test_a_key_hit_once_too_often_does_not_open_the_next_hand(
 def secret_worlds() -> Iterator[tuple[Record, Record]]:
     """Pairs of shared tables that the person at the screen cannot tell apart, nor the public."""
     for number in (6, 11):
-        record, dice = position(number, rounds=7)
-        record = chosen(seated(record, set(range(record.seats))), {0}, dice)
-        yield record, stirred(record, None, dice)
+        record, rng = position(number, rounds=7)
+        record = chosen(seated(record, set(range(record.seats))), {0}, rng)
+        yield record, stirred(record, None, rng)
 
 
 def test_a_kept_picture_shows_no_hand_and_its_record_is_sealed(desks: Callable[[Record], Desk]) -> None:
@@ -296,8 +296,8 @@ def test_a_kept_picture_shows_no_hand_and_its_record_is_sealed(desks: Callable[[
             folder = desk.app.paths.data / "pictures"
             (picture,) = folder.glob("*.png")
             (sealed,) = folder.glob("*.json")
-            told = load_object(sealed.read_text(encoding="utf-8"))
-            assert told["sealed"] is True and told["removed"] is None and told["pending"] is None
+            report = load_object(sealed.read_text(encoding="utf-8"))
+            assert report["sealed"] is True and report["removed"] is None and report["pending"] is None
             kept.append(pygame.image.tobytes(pygame.image.load(str(picture)), "RGB"))
             if stage == "table":
                 assert kept[-1] != before

@@ -38,9 +38,9 @@ def test_a_failure_in_the_middle_of_a_game(
     monkeypatch.setattr(desk.app.context, "go", lambda *_args, **_more: None)
     desk.stack.scenes[0].touch()
     assert desk.app.run(routes.Title()) == 1
-    told = capsys.readouterr().err
+    output = capsys.readouterr().err
     (report,) = (tmp_path / "home" / "log").glob("miaui-crash-*.txt")
-    assert str(report) in told and "KeyError" in told
+    assert str(report) in output and "KeyError" in output
     assert len(words) == 1 and str(report) in words[0]
     text = report.read_text(encoding="utf-8")
     assert ("Miaui 0." in text and "last events" in text and "in draw" in text) or "in fail" in text
@@ -60,9 +60,9 @@ def test_a_failure_before_there_is_a_window(
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.setattr(program, "Canvas", fail)
     assert program.run() == 1
-    told = capsys.readouterr().err
+    words = capsys.readouterr().err
     (report,) = (tmp_path / "log").glob("miaui-crash-*.txt")
-    assert str(report) in told and len(told.splitlines()) == 1
+    assert str(report) in words and len(words.splitlines()) == 1
 
 
 def test_the_last_words_are_on_the_window() -> None:
@@ -79,9 +79,9 @@ def test_a_clock_that_jumps(tmp_path: Path) -> None:
     """Hours forward, hours back, standing still: no turn counts for more than a moment."""
     desk = Desk(tmp_path / "home", table(1, 2))
     desk.play(rounds=1)
-    dice = Random(3)
+    rng = Random(3)
     for _ in range(60):
-        desk.turn(dice.choice([86_400.0, -86_400.0, 0.0, 1e-9, 3.0e8, -3.0e8, 0.1]))
+        desk.turn(rng.choice([86_400.0, -86_400.0, 0.0, 1e-9, 3.0e8, -3.0e8, 0.1]))
         if desk.hand and desk.host.idle:
             desk.dive()
     table_ = table_of(desk.match) if desk.match is not None else None

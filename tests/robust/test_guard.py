@@ -74,5 +74,5 @@ def test_a_whole_game_under_guard(tmp_path: Path) -> None:
     )  # fmt: skip
     lines = [line for line in done.stdout.splitlines() if line.startswith("told ")]
     assert lines, done.stderr[-3000:]
-    told = json.loads(lines[-1][5:])
-    assert told["found"] == [] and told["loaded"] == []
+    report = json.loads(lines[-1][5:])
+    assert report["found"] == [] and report["loaded"] == []

@@ -34,7 +34,7 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
     with Nursery(seed=1) as nursery:
         for number in range(KILLS):
             nursery.kill(tmp_path / f"home-{number % 4}")  # four homes, each killed again and again
-    assert nursery.told > KILLS
+    assert nursery.lock_ins > KILLS
 
 
 @posix
@@ -67,11 +67,11 @@ def test_bots_go_when_the_game_is_killed(tmp_path: Path) -> None:
 
 def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) -> None:
     """At a shared table after every kind of end; a person alone sits right at the table again."""
-    record, dice = position(5, rounds=4)
+    record, rng = position(5, rounds=4)
     for people, first in (({0, 1, 2}, "handover"), ({1}, "table")):
         home = tmp_path / f"{len(people)}"
         here = seated(record, people)
-        here = chosen(here, {0} if len(people) > 1 else set(), dice)
+        here = chosen(here, {0} if len(people) > 1 else set(), rng)
         desk = Desk(home, table(1, 2))
         desk.app.context.go(routes.Table(resume(desk.app.context, "g", dump(here))))
         desk.rest()

@@ -103,11 +103,11 @@ def game(
     )
     record = new(players, variants or Variants(), 0, Random(seed))
     table = Table(with_bot_seed(record, seed))
-    session, dice = Session(table, FakeMind(seed=seed)), Random(seed + 1)
+    session, rng = Session(table, FakeMind(seed=seed)), Random(seed + 1)
     while len(table.record.dives) < rounds:
         session.update(0.1)
         if session.next_human is not None:
             if session.eyes is None:
                 session.open_for(session.next_human)
-            lock_in(session, dice.choice(session.view.open.hand))
+            lock_in(session, rng.choice(session.view.open.hand))
     return table.record

@@ -92,11 +92,11 @@ def test_a_game_says_who_won_or_how_far_it_is(tmp_path: Path, monkeypatch: pytes
         library.save("brought", dump(game(seats=3)), finished=True)
         library.save("begun", dump(game(seats=3, rounds=5)))
         scene = show(app, "games")
-        told = {kept.id: games_words.state(*scene.list.entry(kept)) for kept in library.games()}
+        found = {kept.id: games_words.state(*scene.list.entry(kept)) for kept in library.games()}
         ending = find_game("miaui").rules.ending(find_game("miaui").rules.play(game(seats=3)))
     assert ending is not None
     won = [NAMES[seat] for seat in ending.winners]
-    assert told == {
+    assert found == {
         "won": "Ana won with −4 points",
         "shared": "Ana and Nilo won with −4 points",
         "brought": f"{' and '.join(won)} won with {max(ending.scores)} points",

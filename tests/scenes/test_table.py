@@ -140,7 +140,7 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
 
 
 def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
-    driver, told, mine = Driver(4, seed=4, pace="normal"), 0, 0
+    driver, count, mine = Driver(4, seed=4, pace="normal"), 0, 0
     scene = driver.scene
     while driver.table.turn < 11:
         driver.settle()
@@ -163,11 +163,11 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
         own = any(card.facedown_for == scene.board.front for card in facedown)
         assert ("press and hold" in miaui_board(scene).ui.prompt) == own
         mine += own
-        told += bool(facedown)
+        count += bool(facedown)
         for _ in range(50):
             driver.wait(0.1)
         assert miaui_board(scene).ui.prompt == "Choose a diver"
-    assert told > mine > 0
+    assert count > mine > 0
 
 
 def test_escape_is_one_step_back() -> None:
@@ -231,21 +231,21 @@ def test_a_covered_hand_opens_while_it_is_held() -> None:
     driver = Driver(4, cards_open="hold")
     driver.settle()
     driver.wait()
-    assert miaui_board(driver.scene).ui.covered and driver.scene.facts()["lifted"] is None
+    assert miaui_board(driver.scene).ui.hand_hidden and driver.scene.facts()["lifted"] is None
     x, y = driver.spot("hand.4")
     driver.host.handle(pointer("down", x, y))
     driver.wait()
-    assert not miaui_board(driver.scene).ui.covered
+    assert not miaui_board(driver.scene).ui.hand_hidden
     x2, y2 = driver.spot("hand.9")
     driver.move(x2, y2, 1)
     driver.host.handle(pointer("up", x2, y2))
     driver.wait()
-    assert miaui_board(driver.scene).ui.covered and miaui_board(driver.scene).ui.lifted == 9
+    assert miaui_board(driver.scene).ui.hand_hidden and miaui_board(driver.scene).ui.lifted == 9
     assert driver.control("hand.9").label == "Dive to 9"
     driver.host.handle(pointer("down", x2, y2))
     driver.host.handle(pointer("up", x2, y2))
     driver.scene.update(0.05)
-    assert not miaui_board(driver.scene).input.cards.choosing and miaui_board(driver.scene).ui.covered
+    assert not miaui_board(driver.scene).input.cards.choosing and miaui_board(driver.scene).ui.hand_hidden
     driver.settle()
     assert driver.table.record.dives[0][0] == 9
 

@@ -22,17 +22,17 @@ def steps(
     seats: int, seed: int, fighting: bool = True, baskets: bool = False, eyes: int | None = 0
 ) -> Iterator[tuple[tuple[Event, ...], View]]:
     """The events of every lock-in of a random game as one seat sees them, and its view afterwards."""
-    dice = Random(seed)
+    rng = Random(seed)
     variants = Variants(open_baskets=baskets, no_fighting=not fighting)
-    kiti = dice.randrange(seats) if fighting else None
-    state, told = rules.start(seats, variants, kiti, rules.deal(dice))
-    yield tuple(seen_by(event, eyes) for event in told), view(state, eyes)
+    kiti = rng.randrange(seats) if fighting else None
+    state, events = rules.start(seats, variants, kiti, rules.deal(rng))
+    yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
     while not state.over:
         order = list(range(seats))
-        dice.shuffle(order)
+        rng.shuffle(order)
         for seat in order:
-            state, told = rules.apply(state, Dive(seat, dice.choice(state.hands[seat])))
-            yield tuple(seen_by(event, eyes) for event in told), view(state, eyes)
+            state, events = rules.apply(state, Dive(seat, rng.choice(state.hands[seat])))
+            yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
 
 
 __all__ = ["record", "steps", "who"]

@@ -139,8 +139,8 @@ def test_every_event_has_one_sentence(fighting: bool, eyes: int | None) -> None:
     _events, first = next(game)
     stage, kinds = Stage.of(first), set()
     for events, view in game:
-        told = sentences(events, stage, who(4))
-        assert len(told) == len(events) and all(told)
+        words = sentences(events, stage, who(4))
+        assert len(words) == len(events) and all(words)
         kinds |= {type(event).__name__ for event in events}
         stage = Stage.of(view)
     assert len(kinds) == (8 if fighting else 7)

@@ -19,7 +19,7 @@ def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") 
     animation = Animation(Stage.of(first))
     director = Director(animation, who(seats))
     director.pace = pace
-    dice = Random(seed)
+    rng = Random(seed)
     lengths = []
     for events, view in game:
         director.tell(events)
@@ -27,7 +27,7 @@ def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") 
         while not director.still:
             if how == "finish":
                 director.finish()
-            elif how == "beats" and dice.random() < 0.2:
+            elif how == "beats" and rng.random() < 0.2:
                 director.finish_beat()
             director.update(0.04)
             seconds += 0.04

@@ -17,15 +17,15 @@ FIVE = who(5)
 def test_the_worked_example_is_explained() -> None:
     dives = (9, 9, 9, 7, 12)
     bottom = Contested(BOTTOM, (0, 1, 2, 3), (2, 1, 0), 2)
-    told = lines.caption(bottom, dives, FIVE, 2)
-    assert told == ("Mara, Nilo and Pua tie at 9: counterclockwise from Kiti’s right arm, Pua comes first.")
+    words = lines.caption(bottom, dives, FIVE, 2)
+    assert words == ("Mara, Nilo and Pua tie at 9: counterclockwise from Kiti’s right arm, Pua comes first.")
     top = Contested(TOP, (0, 1), (0, 1), 0)
     assert "clockwise from Kiti’s left arm, Mara" in lines.caption(top, dives, FIVE, 4)
 
 
 def test_without_kiti_a_tie_is_for_nobody() -> None:
-    told = lines.caption(Contested(MIDDLE, (0, 1, 2), (0, 2), None), (8, 3, 8, 1, 2), FIVE, None)
-    assert "Mara and Pua tie at 8" in told and "out for this round" in told
+    words = lines.caption(Contested(MIDDLE, (0, 1, 2), (0, 2), None), (8, 3, 8, 1, 2), FIVE, None)
+    assert "Mara and Pua tie at 8" in words and "out for this round" in words
     assert "nobody is left" in lines.caption(Contested(TOP, (), (), None), (1, 1, 1, 1, 1), FIVE, None)
 
 
@@ -46,8 +46,8 @@ def test_endings() -> None:
 
 
 def test_a_facedown_card_stays_secret() -> None:
-    told = lines.caption(Stocked(TOP, None, 2), (), FIVE, 0)
-    assert told == "Facedown in the Lantern’s glow: only Pua may look."
+    words = lines.caption(Stocked(TOP, None, 2), (), FIVE, 0)
+    assert words == "Facedown in the Lantern’s glow: only Pua may look."
 
 
 @pytest.mark.parametrize("fighting", [True, False])
@@ -56,9 +56,9 @@ def test_every_round_has_its_lines(fighting: bool) -> None:
     for _, view in steps(6, 11, fighting):
         log = lines.log(view, people)
         assert [number for number, _ in log] == list(range(len(view.memory.rounds), 0, -1))
-        for number, told in log:
-            assert [line.space for line in told] == [BOTTOM, MIDDLE, TOP]
-            assert all(line.text for line in told)
+        for number, rows in log:
+            assert [line.space for line in rows] == [BOTTOM, MIDDLE, TOP]
+            assert all(line.text for line in rows)
             assert f"Round {number}" in lines.recap(view.memory.rounds[number - 1], number, people)
 
 
@@ -124,8 +124,8 @@ def test_a_revealed_diver_is_left_no_more() -> None:
             if isinstance(event, Revealed):
                 number = event.dives[1]
                 assert number not in (aids.cards_left(stage, 1, False) or ())
-                told = tips.seat(stage, 1, FIVE, False).split("\n")[1]
-                assert str(number) not in told.split(": ")[1].split(", ")
+                words = tips.seat(stage, 1, FIVE, False).split("\n")[1]
+                assert str(number) not in words.split(": ")[1].split(", ")
                 return
             left = aids.cards_left(stage, 1, False)
             assert left == tuple(range(1, 13)), "a facedown card tells nothing"

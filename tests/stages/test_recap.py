@@ -48,7 +48,7 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
     _, first = next(game)
     animation = Animation(Stage.of(first))
     director = Director(animation, who(5))
-    told, wanted = dict.fromkeys(range(5), 0), [0] * 5
+    found, wanted = dict.fromkeys(range(5), 0), [0] * 5
     held: list[Gain] = []
     for events, view in game:
         director.tell(events)
@@ -57,9 +57,9 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
             for gain in animation.gains.values():
                 if not any(gain is one for one in held):
                     held.append(gain)
-                    told[gain.seat] += gain.points
+                    found[gain.seat] += gain.points
         wanted = [score(pile) for pile in piles(view)]
-    assert list(told.values()) == wanted
+    assert list(found.values()) == wanted
     assert not animation.gains
 
 

@@ -14,7 +14,7 @@ from miaui.core.json_text import MAX_BYTES
 from miaui.store import carving
 from miaui.store.library import FILE, Library
 from testkit.store.games import game
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 VALUES = [
     0,
@@ -59,10 +59,10 @@ def test_records_of_any_length_are_recovered_without_sqlite(tmp_path: Path, leng
         library.save("b", game(2, 2))
     data = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(b"?" * 4096 + data[4096:])
-    with Library(tmp_path, told := Told()) as library:
+    with Library(tmp_path, log := ProblemLog()) as library:
         assert {one.id for one in library.games()} == {"a", "b", "long"}
         assert stripped(library.load("long")) == json.loads(text)
-    assert len(told.problems) == 1
+    assert len(log.problems) == 1
 
 
 def test_the_log_is_newer_than_the_file(tmp_path: Path) -> None:
@@ -84,14 +84,14 @@ def test_nonsense_gives_nothing_and_ends(tmp_path: Path) -> None:
         for seed in range(8):
             library.save(f"g{seed}", game(seed))
     data = (tmp_path / FILE).read_bytes()
-    dice = Random(4)
+    rng = Random(4)
     for _ in range(60):
         broken = bytearray(data)
-        for _ in range(dice.choice([1, 20, 2000])):
-            broken[dice.randrange(len(broken))] = dice.randrange(256)
+        for _ in range(rng.choice([1, 20, 2000])):
+            broken[rng.randrange(len(broken))] = rng.randrange(256)
         pages = carving.pages(bytes(broken)) | carving.logged_pages(bytes(broken))
         assert len(list(carving.rows(pages, MAX_BYTES))) < 5000
-    for piece in (b"", b"\x0d", b"\x0d" * 5000, bytes(8192), dice.randbytes(50_000)):
+    for piece in (b"", b"\x0d", b"\x0d" * 5000, bytes(8192), rng.randbytes(50_000)):
         list(carving.rows(carving.pages(piece), MAX_BYTES))
         assert carving.logged_pages(piece) == {} or piece[:1] == b"\x0d"
 

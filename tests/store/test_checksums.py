@@ -17,7 +17,7 @@ from miaui.store.library import FILE, Library
 from miaui.store.problems import Trouble
 from miaui.store.rows import SeatResult
 from testkit.store.games import game
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 FIRST = Path(__file__).parent / "fixtures" / "first" / "home" / "data"
 GAMES = 30
@@ -32,10 +32,10 @@ def furnish(folder: Path) -> bytes:
     return (folder / FILE).read_bytes()
 
 
-def said(told: Told) -> str:
+def said(log: ProblemLog) -> str:
     """Which games were told to be altered or lost."""
     kinds = (Trouble.ALTERED_GAMES, Trouble.LOST_GAMES)
-    return " ".join(one.values["games"] for one in told.problems if one.trouble in kinds)
+    return " ".join(one.values["games"] for one in log.problems if one.trouble in kinds)
 
 
 def test_a_name_changed_on_disk(tmp_path: Path) -> None:
@@ -45,19 +45,19 @@ def test_a_name_changed_on_disk(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
     (home / FILE).write_bytes(data[: place + 9] + b"Q" + data[place + 10 :])
-    told = Told()
-    with Library(home, told) as library:
+    log = ProblemLog()
+    with Library(home, log) as library:
         found = {one.id: one for one in library.games()}
         assert len(found) == GAMES
         (changed,) = [key for key, one in found.items() if "Q0" in one.players]
         for key in set(found) - {changed}:
             assert stripped(library.load(key)) == stripped(game(int(key[1:])))
-    assert told.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.ALTERED_GAMES}
-    assert said(told).startswith(f"Evening {changed[1:]} (20")
-    told = Told()
-    with Library(home, told) as library:
+    assert log.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.ALTERED_GAMES}
+    assert said(log).startswith(f"Evening {changed[1:]} (20")
+    log = ProblemLog()
+    with Library(home, log) as library:
         assert library.durable
-    assert not told.problems, "it is said once, and the file from before is kept"
+    assert not log.problems, "it is said once, and the file from before is kept"
     assert list(home.glob("library-damaged.db"))
 
 
@@ -66,34 +66,34 @@ def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
         db.execute("UPDATE games SET record = replace(record, '\"dives\"', '\"lives\"') WHERE id = 'g3'")
         db.execute("UPDATE games SET record = substr(record, 2) WHERE id = 'g4'")
-    told = Told()
-    with Library(tmp_path, told) as library:
+    log = ProblemLog()
+    with Library(tmp_path, log) as library:
         assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)} - {"g3", "g4"}
-    assert told.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.LOST_GAMES}
-    assert re.fullmatch(r"Evening 4 \([-0-9]+\); Evening 3 \([-0-9]+\)", said(told))
+    assert log.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.LOST_GAMES}
+    assert re.fullmatch(r"Evening 4 \([-0-9]+\); Evening 3 \([-0-9]+\)", said(log))
 
 
 def test_no_flip_in_a_record_goes_unnoticed(tmp_path: Path) -> None:
     """Whatever a flipped bit makes of a record, the game is as it was, or it is named."""
     data = furnish(tmp_path / "made")
     starts = [found.start() for found in re.finditer(rb'\{"format"', data)]
-    dice = Random(5)
+    rng = Random(5)
     for number in range(40):
         changed = bytearray(data)
-        for start in dice.sample(starts, 3):
-            changed[start + dice.randrange(1500)] ^= 1 << dice.randrange(8)
+        for start in rng.sample(starts, 3):
+            changed[start + rng.randrange(1500)] ^= 1 << rng.randrange(8)
         home = tmp_path / f"{number}"
         home.mkdir()
         (home / FILE).write_bytes(changed)
-        told = Told()
-        with Library(home, told) as library:
+        log = ProblemLog()
+        with Library(home, log) as library:
             sound = {
                 one.id
                 for one in library.games()
                 if stripped(library.load(one.id)) == stripped(game(int(one.id[1:])))
             }
         for seed in range(GAMES):
-            assert f"g{seed}" in sound or f"Evening {seed} " in said(told), (number, seed)
+            assert f"g{seed}" in sound or f"Evening {seed} " in said(log), (number, seed)
         shutil.rmtree(home)
 
 
@@ -116,10 +116,10 @@ def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: st
         before = (library.games(), library.statistics("miaui"))
     with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
         db.execute(statement)
-    with Library(tmp_path, told := Told()) as library:
+    with Library(tmp_path, log := ProblemLog()) as library:
         assert (library.games(), library.statistics("miaui")) == before
-    assert Trouble.DAMAGED_LIBRARY in told.kinds()
-    assert Trouble.LOST_GAMES not in told.kinds()
+    assert Trouble.DAMAGED_LIBRARY in log.kinds()
+    assert Trouble.LOST_GAMES not in log.kinds()
 
 
 def test_older_rows_gain_their_checksums(tmp_path: Path) -> None:
@@ -133,10 +133,10 @@ def test_older_rows_gain_their_checksums(tmp_path: Path) -> None:
         assert {ruleset for *_, ruleset in found} == {"miaui"}
         db.execute("UPDATE games SET record = replace(record, 'Moana', 'Noana') WHERE id = 'finished-solo'")
         db.commit()
-    told = Told()
-    with Library(tmp_path / "data", told) as library:
+    log = ProblemLog()
+    with Library(tmp_path / "data", log) as library:
         assert len(library.games()) == games
-    assert said(told) == "Ana, Moana, Pua, Kai (2026-01-02)"
+    assert said(log) == "Ana, Moana, Pua, Kai (2026-01-02)"
 
 
 def test_the_copy_of_before_is_kept_once(tmp_path: Path) -> None:
@@ -164,6 +164,6 @@ def test_an_intact_state_is_preferred_to_a_changed_one(tmp_path: Path) -> None:
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / FILE).write_bytes(b"?" * 100 + pages[100:])
     (tmp_path / "home" / f"{FILE}-wal").write_bytes(log)
-    with Library(tmp_path / "home", told := Told()) as library:
+    with Library(tmp_path / "home", messages := ProblemLog()) as library:
         assert json.loads(library.load("a"))["players"][0]["name"] == "P0"
-    assert not said(told)
+    assert not said(messages)

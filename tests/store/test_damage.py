@@ -13,7 +13,7 @@ from miaui.store.library import FILE, Library
 from miaui.store.problems import Trouble
 from testkit.store.damage import GAMES, furnish, put, use
 from testkit.store.games import game
-from testkit.store.scenarios import Told
+from testkit.store.scenarios import ProblemLog
 
 FLIPS = 60
 
@@ -41,28 +41,28 @@ def test_a_damaged_library_is_set_aside_and_recovered(
 ) -> None:
     data = damage(whole)
     folder = put(tmp_path / "home", data)
-    told = Told()
-    recovered = use(folder, told)
-    assert Trouble.DAMAGED_LIBRARY in told.kinds()
-    aside = folder / told.problems[0].values["name"]
+    log = ProblemLog()
+    recovered = use(folder, log)
+    assert Trouble.DAMAGED_LIBRARY in log.kinds()
+    aside = folder / log.problems[0].values["name"]
     assert aside.read_bytes() == data, "the damaged file stays as it was"
     assert recovered >= data.count(b'{"format"') - 2, "all that are there, but for those cut through"
-    assert int(told.problems[0].values["games"]) == recovered
+    assert int(log.problems[0].values["games"]) == recovered
 
 
 def test_nothing_and_an_empty_file_are_new_libraries(tmp_path: Path) -> None:
-    told = Told()
-    assert use(put(tmp_path, b""), told) == 0
-    assert not told.problems
+    log = ProblemLog()
+    assert use(put(tmp_path, b""), log) == 0
+    assert not log.problems
 
 
 def test_any_flipped_byte(tmp_path: Path, whole: bytes) -> None:
-    dice = Random(3)
+    rng = Random(3)
     for number in range(FLIPS):
         data = bytearray(whole)
-        for _ in range(dice.choice([1, 1, 4, 200])):
-            data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
-        use(put(tmp_path / str(number), bytes(data)), Told())
+        for _ in range(rng.choice([1, 1, 4, 200])):
+            data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+        use(put(tmp_path / str(number), bytes(data)), ProblemLog())
 
 
 def _alter(statement: str) -> Callable[[Path], None]:
@@ -90,9 +90,9 @@ HOSTILE = {
 def test_other_tables_than_ours_are_set_aside(tmp_path: Path, whole: bytes, statement: str) -> None:
     folder = put(tmp_path / "home", whole)
     _alter(statement)(folder / FILE)
-    told = Told()
-    assert use(folder, told) == GAMES
-    assert told.kinds() == {Trouble.DAMAGED_LIBRARY}
+    log = ProblemLog()
+    assert use(folder, log) == GAMES
+    assert log.kinds() == {Trouble.DAMAGED_LIBRARY}
 
 
 ROWS = {
@@ -123,30 +123,30 @@ ROWS = {
 def test_hostile_rows_are_passed_over(tmp_path: Path, whole: bytes, statement: str) -> None:
     folder = put(tmp_path / "home", whole)
     _alter(statement)(folder / FILE)
-    use(folder, Told())
+    use(folder, ProblemLog())
 
 
 def test_a_hostile_log_beside_the_file(tmp_path: Path, whole: bytes) -> None:
     folder = put(tmp_path / "home", whole)
     for suffix in ("-wal", "-shm", "-journal"):
         (folder / (FILE + suffix)).write_bytes(Random(suffix).randbytes(50_000))
-    assert use(folder, Told()) == GAMES
+    assert use(folder, ProblemLog()) == GAMES
 
 
 def test_a_folder_in_the_file_s_place(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    told = Told()
-    with Library(tmp_path, told) as library:
+    log = ProblemLog()
+    with Library(tmp_path, log) as library:
         assert not library.save("a", game(1, 1))
         assert len(library.games()) == 1
-    assert Trouble.CANNOT_SAVE in told.kinds()
+    assert Trouble.CANNOT_SAVE in log.kinds()
 
 
 @pytest.mark.parametrize("page", [1, 2, 3, 6, 9])
 def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: int) -> None:
     folder = put(tmp_path / "home", whole)
-    told = Told()
-    with Library(folder, told) as library:
+    log = ProblemLog()
+    with Library(folder, log) as library:
         with open(folder / FILE, "r+b") as file:
             file.seek(page * 4096)
             file.write(b"\x11" * (len(whole) - page * 4096))
@@ -156,6 +156,6 @@ def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: i
         library.statistics("miaui")
         assert library.save("last", game(9, 2))
         assert library.durable
-    assert told.kinds() <= {Trouble.DAMAGED_LIBRARY}
+    assert log.kinds() <= {Trouble.DAMAGED_LIBRARY}
     with Library(folder) as library:
         assert {"last", *(f"new{seed}" for seed in range(5))} <= {found.id for found in library.games()}

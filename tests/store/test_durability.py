@@ -17,7 +17,7 @@ from testkit.store import scenarios
 from testkit.store.faults import VFS, in_child
 from testkit.store.games import game
 from testkit.store.scenarios import (
-    Told,
+    ProblemLog,
     die_at,
     die_migrating,
     die_recovering,
@@ -51,9 +51,9 @@ def test_killed_at_any_call_of_a_session(tmp_path: Path) -> None:
 
 
 def test_killed_at_random_moments(tmp_path: Path) -> None:
-    dice = Random(7)
+    rng = Random(7)
     for number in range(8):
-        die_some_time(tmp_path / str(number), 0.01 + 0.1 * dice.random())
+        die_some_time(tmp_path / str(number), 0.01 + 0.1 * rng.random())
 
 
 @pytest.mark.parametrize("forever", [False, True], ids=["once", "for ever"])
@@ -87,17 +87,17 @@ def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
     def work(say: scenarios.Say) -> None:
         import resource
 
-        told = Told()
-        with Library(tmp_path, told) as library:
+        log = ProblemLog()
+        with Library(tmp_path, log) as library:
             assert library.save("before", game(1, 1))
             resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             assert not library.save("full", game(2, 1))
             assert len(library.games()) == 2
-            assert told.kinds() == {Trouble.CANNOT_SAVE}
+            assert log.kinds() == {Trouble.CANNOT_SAVE}
             resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
             assert library.save("free", game(3, 1))
-            assert told.kinds() == {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
+            assert log.kinds() == {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
         say(b"done")
 
     assert in_child(work) == (0, b"done")

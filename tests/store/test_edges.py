@@ -13,7 +13,7 @@ from miaui.store import settings as module
 from miaui.store.problems import Problem, Trouble
 from miaui.store.settings import LIMIT, SeatSetup, Settings, SettingsFile, TableSetup, parse
 from testkit.store.faults import Faults, injected
-from testkit.store.scenarios import Told
+from testkit.store.scenarios import ProblemLog
 
 FACTORY = """{
   "language": "",
@@ -175,51 +175,51 @@ def test_a_file_as_large_as_may_be(tmp_path: Path) -> None:
     text = '{"mute": true, "x": "%s"}'
     for size, kept in ((LIMIT, True), (LIMIT + 1, False)):
         (tmp_path / "settings.json").write_text(text % ("y" * (size - len(text) + 2)))
-        told = Told()
-        assert SettingsFile(tmp_path, told).load().mute is kept
+        log = ProblemLog()
+        assert SettingsFile(tmp_path, log).load().mute is kept
         problem = Problem(
             Trouble.DAMAGED_SETTINGS, {"keys": "larger than 65536 bytes", "name": "settings-damaged.json"}
         )
-        assert told.problems == ([] if kept else [problem])
+        assert log.problems == ([] if kept else [problem])
 
 
 def test_what_is_told_of_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Which keys were refused, and why nothing can be read or set aside."""
     file = tmp_path / "settings.json"
     file.write_text('{"pace": 1, "mute": 2, "speech": true}')
-    told = Told()
-    assert SettingsFile(tmp_path, told).load() == Settings(speech=True)
-    assert told.problems == [
+    log = ProblemLog()
+    assert SettingsFile(tmp_path, log).load() == Settings(speech=True)
+    assert log.problems == [
         Problem(Trouble.DAMAGED_SETTINGS, {"keys": "pace, mute", "name": "settings-damaged.json"})
     ]
     file.write_text("no")
-    told = Told()
-    assert SettingsFile(tmp_path, told).load() == Settings() and not file.exists()
+    log = ProblemLog()
+    assert SettingsFile(tmp_path, log).load() == Settings() and not file.exists()
 
     def fail(*_: object) -> None:
         raise OSError(errno.EACCES, "no")
 
     file.write_text('{"pace": 1, "mute": true}')
     monkeypatch.setattr(module, "set_aside", fail)
-    told = Told()
-    assert SettingsFile(tmp_path, told).load() == Settings(mute=True)
-    assert told.problems == [Problem(Trouble.SETTINGS_UNREAD, {"why": "permission denied"})]
+    log = ProblemLog()
+    assert SettingsFile(tmp_path, log).load() == Settings(mute=True)
+    assert log.problems == [Problem(Trouble.SETTINGS_UNREAD, {"why": "permission denied"})]
     assert file.read_text() == '{"pace": 1, "mute": true}', "not overwritten unread"
     monkeypatch.setattr(module, "read_bounded", fail)
-    told = Told()
-    assert SettingsFile(tmp_path, told).load() == Settings()
-    assert told.problems == [Problem(Trouble.SETTINGS_UNREAD, {"why": "permission denied"})]
+    log = ProblemLog()
+    assert SettingsFile(tmp_path, log).load() == Settings()
+    assert log.problems == [Problem(Trouble.SETTINGS_UNREAD, {"why": "permission denied"})]
 
 
 def test_a_failure_to_save_is_told_once_until_it_works(tmp_path: Path) -> None:
-    told = Told()
-    file = SettingsFile(tmp_path, told)
+    log = ProblemLog()
+    file = SettingsFile(tmp_path, log)
     for _ in range(2):
         with injected(Faults(1, errno.ENOSPC, forever=True)):
             assert not file.save(Settings()) and not file.save(Settings())
         assert file.save(Settings())
     why = {"why": "no space left on device"}
-    assert told.problems == [Problem(Trouble.SETTINGS_UNSAVED, why)] * 2
+    assert log.problems == [Problem(Trouble.SETTINGS_UNSAVED, why)] * 2
 
 
 def test_drafts_of_a_killed_program_are_swept(tmp_path: Path) -> None:

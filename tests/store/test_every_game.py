@@ -10,7 +10,7 @@ import pytest
 from miaui.games import GAMES, dump, find_game, parse
 from miaui.store.library import FILE, Library
 from testkit.random_games import finished, some_steps
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -59,8 +59,8 @@ def test_repair_keeps_it(tmp_path: Path, key: str) -> None:
             library.save(game_id, text, finished=True)
     data = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(b"?" * 4096 + data[4096:])
-    with Library(tmp_path, told := Told()) as library:
+    with Library(tmp_path, log := ProblemLog()) as library:
         assert {one.id: stripped(library.load(one.id)) for one in library.games()} == {
             game_id: json.loads(text) for game_id, text in texts.items()
         }
-    assert len(told.problems) == 1
+    assert len(log.problems) == 1

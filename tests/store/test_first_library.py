@@ -17,7 +17,7 @@ from miaui import cli, games
 from miaui.store.library import Library
 from miaui.store.paths import Paths
 from miaui.store.settings import Settings, SettingsFile
-from testkit.store.scenarios import Told, die_opening
+from testkit.store.scenarios import ProblemLog, die_opening
 
 FIRST = Path(__file__).parent / "fixtures" / "first"
 SAID: dict[str, Any] = json.loads((FIRST / "says.json").read_text(encoding="utf-8"))
@@ -49,15 +49,15 @@ def statistics(library: Library) -> dict[str, Any]:
 
 
 def test_the_list_is_the_same(home: Paths) -> None:
-    told = Told()
-    with Library(home.data, told) as library:
+    log = ProblemLog()
+    with Library(home.data, log) as library:
         assert library.durable
         listed = [plain(asdict(game)) for game in library.games()]
         assert [{key: game[key] for key in GAMES[0]} for game in listed] == GAMES
         latest = library.latest()
         assert latest is not None
         assert latest.id == next(game["id"] for game in GAMES if game["state"] == "in_progress")
-    assert not told.problems
+    assert not log.problems
 
 
 def test_every_record_is_kept_to_the_letter(home: Paths) -> None:
@@ -71,9 +71,9 @@ def test_killed_while_it_moves_forward(tmp_path: Path) -> None:
     """At call after call: then all is there, and the copy of before once."""
 
     def holds(folder: Path) -> None:
-        with Library(folder, told := Told()) as library:
+        with Library(folder, log := ProblemLog()) as library:
             assert {game.id: digest(library.load(game.id)) for game in library.games()} == SAID["records"]
-        assert not told.problems
+        assert not log.problems
         assert [path.name for path in folder.glob("*before*")] == ["library-before-2.db"]
 
     assert die_opening(tmp_path, (FIRST / "home/data/library.db").read_bytes(), holds, stride=9) > 5
@@ -128,8 +128,8 @@ def test_record_files_are_read_as_they_were(printed: Callable[..., str], tmp_pat
 
 
 def test_settings_are_the_same(home: Paths) -> None:
-    told = Told()
-    read = SettingsFile(home.config, told).load()
+    log = ProblemLog()
+    read = SettingsFile(home.config, log).load()
     kept, said = plain({**asdict(read), "seen": sorted(read.seen), "tables": {}}), dict(SAID["settings"])
     table = said.pop("table")
     assert known(kept, said) == said
@@ -141,7 +141,7 @@ def test_settings_are_the_same(home: Paths) -> None:
     setup = read.table("miaui")
     assert (plain([asdict(seat) for seat in setup.seats]), setup.pace) == (table["seats"], table["pace"])
     assert setup.youngest == table["kiti"] and setup.options == {"no_fighting"}
-    assert not told.problems
+    assert not log.problems
     assert read != Settings()
 
 

@@ -18,17 +18,17 @@ from miaui.store.library import Library
 from miaui.store.problems import Problem, Trouble
 from miaui.store.settings import Settings, SettingsFile
 from testkit.store.games import game
-from testkit.store.scenarios import Told
+from testkit.store.scenarios import ProblemLog
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
 
 
-def play(found: paths.Paths, told: Told) -> bool:
+def play(found: paths.Paths, log: ProblemLog) -> bool:
     """What a session writes; whether the game is on disk. Nothing may raise."""
-    settings = SettingsFile(found.config, told)
+    settings = SettingsFile(found.config, log)
     settings.load()
     settings.save(Settings(text_scale=1.5))
-    with Library(found.data, told) as library:
+    with Library(found.data, log) as library:
         durable = [library.save("g", game(3, rounds), rounds == 12) for rounds in range(13)]
         assert library.games()[0].finished
     report = write_report(found.log, ValueError("x"))
@@ -43,15 +43,15 @@ def test_an_ordinary_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    told = Told()
-    found = paths.find(report=told)
+    log = ProblemLog()
+    found = paths.find(report=log)
     assert not found.temporary
     if sys.platform == "linux":
         assert found.data == tmp_path / ".local/share/miaui"
         assert found.config == tmp_path / ".config/miaui"
         assert found.log == tmp_path / ".local/state/miaui/log"
-    assert play(found, told)
-    assert not told.problems
+    assert play(found, log)
+    assert not log.problems
     assert Library(found.data).games()
 
 
@@ -59,7 +59,7 @@ def test_miaui_home_holds_everything(tmp_path: Path) -> None:
     home = tmp_path / "here"
     found = paths.find({"MIAUI_HOME": str(home)})
     assert {path.parent for path in (found.data, found.config, found.log, found.cache)} == {home}
-    assert play(found, Told())
+    assert play(found, ProblemLog())
     assert paths.exports({"MIAUI_HOME": str(home)}) == home / "exports"
     assert (home / "exports").is_dir()
 
@@ -110,25 +110,25 @@ USABLE: dict[str, Callable[[Path], Path]] = {
 @posix
 @pytest.mark.parametrize("make", UNUSABLE.values(), ids=UNUSABLE)
 def test_unusable_homes_fall_back_and_say_so(tmp_path: Path, make: Callable[[Path], Path]) -> None:
-    told = Told()
-    found = paths.find({"MIAUI_HOME": str(make(tmp_path))}, told)
+    log = ProblemLog()
+    found = paths.find({"MIAUI_HOME": str(make(tmp_path))}, log)
     assert found.temporary
-    assert told.kinds() == {Trouble.NO_HOME}
+    assert log.kinds() == {Trouble.NO_HOME}
     assert found.why
-    assert play(found, told)
+    assert play(found, log)
 
 
 @posix
 @pytest.mark.parametrize("make", USABLE.values(), ids=USABLE)
 def test_unusual_homes_work(tmp_path: Path, make: Callable[[Path], Path]) -> None:
     home = make(tmp_path)
-    told = Told()
-    found = paths.find({"MIAUI_HOME": str(home)}, told)
-    assert play(found, told)
-    assert not told.problems
+    log = ProblemLog()
+    found = paths.find({"MIAUI_HOME": str(home)}, log)
+    assert play(found, log)
+    assert not log.problems
     with Library(found.data) as library:
         assert len(library.games()) == 1
-        second = Told()
+        second = ProblemLog()
         with Library(found.data, second) as copy:
             assert len(copy.games()) == 1
             assert second.kinds() == {Trouble.SECOND_COPY}
@@ -163,11 +163,11 @@ def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError("no home folder")
 
     monkeypatch.setattr(Path, "home", staticmethod(nobody))
-    told = Told()
-    found = paths.find({}, told)
+    log = ProblemLog()
+    found = paths.find({}, log)
     assert found.temporary
-    assert told.problems == [Problem(Trouble.NO_HOME, {"why": "no home folder is known"})]
-    assert play(found, told)
+    assert log.problems == [Problem(Trouble.NO_HOME, {"why": "no home folder is known"})]
+    assert play(found, log)
 
 
 @pytest.mark.parametrize("call", ["write", "flush"])
@@ -181,9 +181,9 @@ def test_a_home_without_room_is_no_home(tmp_path: Path, monkeypatch: pytest.Monk
     setattr(Full, call, fails)
     monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: Full())
     monkeypatch.setattr(Path, "mkdir", lambda *_, **__: None)
-    told = Told()
-    found = paths.find({"MIAUI_HOME": str(tmp_path / "full")}, told)
-    assert told.problems == [Problem(Trouble.NO_HOME, {"why": "no space left on device"})]
+    log = ProblemLog()
+    found = paths.find({"MIAUI_HOME": str(tmp_path / "full")}, log)
+    assert log.problems == [Problem(Trouble.NO_HOME, {"why": "no space left on device"})]
     assert re.fullmatch("miaui-[^X].*", found.data.parent.name)
 
 
@@ -194,10 +194,10 @@ def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(tempfile, "mkdtemp", nowhere)
     monkeypatch.setattr(tempfile, "gettempdir", nowhere)
     monkeypatch.setattr("miaui.store.paths.os.sep", str(_as_file(tmp_path)) + "/")
-    told = Told()
-    found = paths.find({"MIAUI_HOME": str(tmp_path / "file")}, told)
-    assert not play(found, told)
-    assert {Trouble.NO_HOME, Trouble.CANNOT_SAVE, Trouble.SETTINGS_UNSAVED} <= told.kinds()
+    log = ProblemLog()
+    found = paths.find({"MIAUI_HOME": str(tmp_path / "file")}, log)
+    assert not play(found, log)
+    assert {Trouble.NO_HOME, Trouble.CANNOT_SAVE, Trouble.SETTINGS_UNSAVED} <= log.kinds()
 
 
 @posix
@@ -210,11 +210,11 @@ def test_a_read_only_home_with_games_in_it(tmp_path: Path) -> None:
     try:
         if os.access(tmp_path / "data", os.W_OK):
             pytest.skip("not here: this user may write everywhere")
-        told = Told()
-        with Library(tmp_path / "data", told) as library:
+        log = ProblemLog()
+        with Library(tmp_path / "data", log) as library:
             assert [found.id for found in library.games()] == ["kept"]
             assert not library.save("new", game(2, 1))
-        assert told.kinds() == {Trouble.CANNOT_SAVE}
+        assert log.kinds() == {Trouble.CANNOT_SAVE}
     finally:
         (tmp_path / "data").chmod(0o700)
 

@@ -103,13 +103,13 @@ def test_hostile_further_keys_do_not_reach_the_library_s_note(tmp_path: Path) ->
 
 
 def test_any_changed_byte_is_taken_or_refused(tmp_path: Path) -> None:
-    dice = Random(11)
+    rng = Random(11)
     path = tmp_path / "game.json"
     with Library(tmp_path / "data") as library:
         for _ in range(150):
             data = bytearray(GOOD.encode())
-            for _ in range(dice.choice([1, 2, 8])):
-                data[dice.randrange(len(data))] = dice.randrange(256)
+            for _ in range(rng.choice([1, 2, 8])):
+                data[rng.randrange(len(data))] = rng.randrange(256)
             path.write_bytes(data)
             try:
                 library.import_file(path)

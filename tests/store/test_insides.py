@@ -87,9 +87,9 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         db.execute(f"PRAGMA {pragma}")
         db.close()
         for opened in (database.open_to_look, database.open_disk):
-            with pytest.raises(error) as told:
+            with pytest.raises(error) as found:
                 opened(other)
-            assert str(told.value) == words
+            assert str(found.value) == words
     db = sqlite3.connect(path)
     db.execute("DROP INDEX games_by_saving")
     db.close()
@@ -116,7 +116,7 @@ def test_a_folder_is_no_library(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "told", "words"),
+    ("error", "found", "words"),
     [
         (sqlite3.OperationalError("disk I/O error"), sqlite3.OperationalError, "disk I/O error"),
         (UnicodeDecodeError("utf-8", b"x", 0, 1, "no"), database.Damaged, "a name that is no text"),
@@ -124,7 +124,7 @@ def test_a_folder_is_no_library(tmp_path: Path) -> None:
     ],
 )
 def test_after_a_failure_no_connection_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, told: type[Exception], words: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, found: type[Exception], words: str
 ) -> None:
     seen: list[sqlite3.Connection] = []
 
@@ -135,7 +135,7 @@ def test_after_a_failure_no_connection_is_left(
     database.open_disk(tmp_path / FILE).close()
     monkeypatch.setattr(database, "_inspect", fails)
     for opened in (database.open_disk, database.open_to_look):
-        with pytest.raises(told) as refused:
+        with pytest.raises(found) as refused:
             opened(tmp_path / FILE)
         assert str(refused.value) == words
         with pytest.raises(sqlite3.ProgrammingError):
@@ -284,10 +284,10 @@ def test_fifty_people_the_last_first(tmp_path: Path) -> None:
 
 
 def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
-    def seats(*told: tuple[str, str, int, float]) -> list[SeatResult]:
+    def seats(*evening: tuple[str, str, int, float]) -> list[SeatResult]:
         return [
             SeatResult(seat, name, "bot" if level else "human", level, score, share)
-            for seat, (name, level, score, share) in enumerate(told)
+            for seat, (name, level, score, share) in enumerate(evening)
         ]
 
     with Library(tmp_path) as library:
@@ -297,9 +297,9 @@ def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
             seats(("Ana", "", 20, 0.5), ("Bo", "", 20, 0.5), ("B", "diver", -4, 0.0), ("C", "eel", 0, 0.0)),
             seats(("Ana", "", 7, 0.0), ("Bo", "", 8, 0.0), ("C", "eel", 9, 1.0)),
         ]
-        for number, told in enumerate(evenings):
+        for number, evening in enumerate(evenings):
             library.save(f"g{number}", game(number), finished=True)
-            library.record_result(f"g{number}", told)
+            library.record_result(f"g{number}", evening)
         library.save("practice", game(9), finished=True)
         library.record_result("practice", seats(("Ana", "", 99, 1.0), ("B", "diver", 1, 0.0)), counted=False)
         found = library.statistics("miaui")

@@ -15,7 +15,7 @@ from miaui.store.problems import Problem, Trouble
 from miaui.store.rows import SeatResult
 from testkit.store.faults import Faults, injected
 from testkit.store.games import game
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
 FULL = "no space left on device"
@@ -51,18 +51,18 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
 
 
 def test_what_a_full_disk_costs_and_when_it_is_told(tmp_path: Path) -> None:
-    told = Told()
-    with Library(tmp_path, told) as library:
+    log = ProblemLog()
+    with Library(tmp_path, log) as library:
         assert library.durable and not library.read_only
         library.save("a", game(1, 1))
         with injected(Faults(1, 28, forever=True)):
             assert not library.save("a", game(1, 2)) and not library.durable
             assert not library.save("b", game(2, 2)) and not library.delete("a") and not library.read_only
             assert [found.id for found in library.games()] == ["b"]
-        assert [problem.trouble for problem in told.problems] == [Trouble.CANNOT_SAVE]
+        assert [problem.trouble for problem in log.problems] == [Trouble.CANNOT_SAVE]
         assert library.name("b", "Rain") and library.durable
-        assert told.problems[1:] == [Problem(Trouble.SAVING_AGAIN)]
-        assert library.name("b", "Sun") and len(told.problems) == 2
+        assert log.problems[1:] == [Problem(Trouble.SAVING_AGAIN)]
+        assert library.name("b", "Sun") and len(log.problems) == 2
     with Library(tmp_path) as library:
         assert [(found.id, found.name) for found in library.games()] == [("b", "Sun")]
 
@@ -81,10 +81,10 @@ def test_what_is_owed_is_paid_at_the_end(tmp_path: Path) -> None:
 
 def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
     """Another file in its place, or none: everything is carried into what is there now."""
-    told = Told()
+    log = ProblemLog()
     with Library(tmp_path / "other") as other:
         other.save("theirs", game(7, 2))
-    with Library(tmp_path, told) as library:
+    with Library(tmp_path, log) as library:
         for number in range(20):
             library.save(f"g{number}", game(number, 2))
         os.replace(tmp_path / "other" / FILE, tmp_path / FILE)
@@ -94,7 +94,7 @@ def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
         assert len(library.games()) == 22
         (tmp_path / FILE).unlink()
         assert library.save("newer", game(31, 2))
-    assert told.kinds() <= {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
+    assert log.kinds() <= {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
     with Library(tmp_path) as library:
         wanted = {"theirs", "new", "newer", *(f"g{number}" for number in range(20))}
         assert {found.id for found in library.games()} == wanted
@@ -112,13 +112,13 @@ def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
         ("newer", Problem(Trouble.NEWER_LIBRARY, {"version": "4"}), True),
         ("folder", Problem(Trouble.CANNOT_SAVE, {"why": "not a plain file"}), False),
     ):
-        told = Told()
-        with Library(tmp_path / name, told) as library:
+        log = ProblemLog()
+        with Library(tmp_path / name, log) as library:
             assert library.read_only is read_only and not library.durable
             for key in ("a", "b"):
                 assert not library.save(key, game(1, 2))
             assert {found.id for found in library.games()} == {"a", "b"}
-        assert problem in told.problems and len(told.problems) == len(set(map(repr, told.problems))) <= 2
+        assert problem in log.problems and len(log.problems) == len(set(map(repr, log.problems))) <= 2
     assert list((tmp_path / "folder" / FILE).iterdir()) == []
 
 
@@ -167,10 +167,10 @@ def test_a_stale_rescue_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     (home / "library-recovered.db").write_bytes(data)
     (home / "library-recovered.db-wal").write_bytes(b"stale")
     (home / FILE).write_bytes(b"?" * 64 + data[64:].replace(b"stale", b"fresh"))
-    told = Told()
-    with Library(home, told) as library:
+    log = ProblemLog()
+    with Library(home, log) as library:
         assert [found.id for found in library.games()] == ["fresh"]
-    assert told.problems[0] == Problem(Trouble.DAMAGED_LIBRARY, {"name": "library-damaged.db", "games": "1"})
+    assert log.problems[0] == Problem(Trouble.DAMAGED_LIBRARY, {"name": "library-damaged.db", "games": "1"})
     assert sorted(path.name for path in home.iterdir()) == ["library-damaged.db", FILE, "library.lock"]
 
 
@@ -253,10 +253,10 @@ def test_all_below_one_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert find().data == tmp_path / "env" / "data"
     assert find({"MIAUI_HOME": str(tmp_path)}).data == tmp_path / "data"
     (tmp_path / "file").write_text("")
-    told = Told()
-    other = find({"MIAUI_HOME": str(tmp_path / "file")}, told)
+    log = ProblemLog()
+    other = find({"MIAUI_HOME": str(tmp_path / "file")}, log)
     assert other.data.parent.name.startswith("miaui-") and other.temporary
-    assert told.problems == [Problem(Trouble.NO_HOME, {"why": "not a directory"})]
+    assert log.problems == [Problem(Trouble.NO_HOME, {"why": "not a directory"})]
 
 
 @posix
@@ -270,6 +270,6 @@ def test_a_home_that_is_full_but_has_games_is_still_the_home(
 
     (tmp_path / "data").mkdir()
     monkeypatch.setattr(tempfile, "TemporaryFile", full)
-    told = Told()
-    assert find({"MIAUI_HOME": str(tmp_path)}, told) == Paths.under(tmp_path)
-    assert not told.problems
+    log = ProblemLog()
+    assert find({"MIAUI_HOME": str(tmp_path)}, log) == Paths.under(tmp_path)
+    assert not log.problems

@@ -24,7 +24,7 @@ from miaui.store.library import FILE, Library, new_id
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import SeatResult
 from testkit.store.games import game
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 
 def test_a_game_is_kept_listed_and_continued(tmp_path: Path) -> None:
@@ -136,14 +136,14 @@ def test_results_and_statistics(tmp_path: Path) -> None:
                 SeatResult(1, "B", "bot", "novice", 7, 1 - share),
             ]
             library.record_result(f"g{number}", seats, counted=counted)
-        told = library.statistics("miaui")
-        assert told.games == 3
-        ana = told.humans[0]
+        report = library.statistics("miaui")
+        assert report.games == 3
+        ana = report.humans[0]
         assert (ana.name, ana.games, ana.wins, ana.shared, ana.share, ana.mean) == ("Ana", 3, 2, 1, 0.5, 17.0)
         assert (ana.best, ana.worst) == (30, 1)
-        assert (told.levels[0].name, told.levels[0].wins) == ("novice", 2)
+        assert (report.levels[0].name, report.levels[0].wins) == ("novice", 2)
         assert library.results("g1")[0].score == 20
-        listed = {told.id: (told.winners, told.best) for told in library.games()}
+        listed = {report.id: (report.winners, report.best) for report in library.games()}
         assert listed["g0"] == (("Ana",), 30) and listed["g1"] == (("Ana", "B"), 7)
         assert listed["g2"] == (("B",), 7)
 
@@ -178,16 +178,16 @@ def test_a_shared_game_in_progress_leaves_the_library_sealed(tmp_path: Path, peo
             text = game(5, rounds, pending=True, people=people)
             library.save("a", text)
             done = library.export("a", tmp_path)
-            told = load_object(done.path.read_bytes())
+            report = load_object(done.path.read_bytes())
             secret = people > 1 and rounds < 12
-            assert done.sealed == secret == (told.get("sealed") is True)
+            assert done.sealed == secret == (report.get("sealed") is True)
             if secret:
-                assert told == load_object(dump(seal(parse(text))))
-                assert told["pending"] is None and told["removed"] is None
+                assert report == load_object(dump(seal(parse(text))))
+                assert report["pending"] is None and report["removed"] is None
                 (copy,) = library.import_file(done.path)
                 assert library.games()[0].id == copy and library.games()[0].finished, "it cannot go on"
             else:
-                assert told == load_object(text)
+                assert report == load_object(text)
 
 
 def test_what_is_no_record_is_not_exported(tmp_path: Path) -> None:
@@ -250,16 +250,16 @@ def test_the_clock_may_jump_a_day_either_way(tmp_path: Path) -> None:
 def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
     with Library(tmp_path) as first:
         first.save("a", game(1, 3))
-        told = Told()
-        with Library(tmp_path, told) as second:
+        log = ProblemLog()
+        with Library(tmp_path, log) as second:
             assert second.read_only
             assert not second.durable
-            assert told.kinds() == {Trouble.SECOND_COPY}
+            assert log.kinds() == {Trouble.SECOND_COPY}
             assert stripped(second.load("a")) == stripped(game(1, 3))
             assert not second.save("b", game(2, 3))
             assert len(second.games()) == 2
             assert first.save("c", game(3, 3))
-        assert len(told.problems) == 1
+        assert len(log.problems) == 1
         assert {found.id for found in first.games()} == {"a", "c"}
     with Library(tmp_path) as third:
         assert third.durable
@@ -290,10 +290,10 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
     db.execute("PRAGMA user_version = 7")
     db.close()
     before = (tmp_path / FILE).read_bytes()
-    told = Told()
-    with Library(tmp_path, told) as library:
+    log = ProblemLog()
+    with Library(tmp_path, log) as library:
         assert not library.save("b", game(2, 3))
-        assert told.kinds() == {Trouble.NEWER_LIBRARY}
+        assert log.kinds() == {Trouble.NEWER_LIBRARY}
     assert (tmp_path / FILE).read_bytes() == before
     assert not list(tmp_path.glob("*damaged*"))
 
@@ -312,8 +312,8 @@ def test_an_older_library_moves_forward_and_a_copy_stays(
         assert library.durable
         assert stripped(library.load("a")) == stripped(game(1, 3))
     monkeypatch.undo()
-    with Library(tmp_path, told := Told()) as library:
-        assert told.kinds() == {Trouble.NEWER_LIBRARY}
+    with Library(tmp_path, log := ProblemLog()) as library:
+        assert log.kinds() == {Trouble.NEWER_LIBRARY}
     os.replace(tmp_path / "library-before-3.db", tmp_path / FILE)
     with Library(tmp_path) as library:
         assert library.durable

@@ -13,7 +13,7 @@ from miaui.store import database
 from miaui.store.library import FILE, Library
 from miaui.store.problems import Problem, Trouble
 from testkit.store.games import game
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 GAMES = 12
 
@@ -57,12 +57,12 @@ def test_a_flipped_bit_is_no_newer_version(home: Path, bit: int) -> None:
     data = bytearray((home / FILE).read_bytes())
     data[63 - bit // 8] ^= 1 << bit % 8
     (home / FILE).write_bytes(data)
-    told = Told()
-    with Library(home, told) as library:
+    log = ProblemLog()
+    with Library(home, log) as library:
         assert library.durable and not library.newer
         assert names(library) == ALL
         assert library.save("new", game(1, 2))
-    assert told.kinds() == {Trouble.DAMAGED_LIBRARY}
+    assert log.kinds() == {Trouble.DAMAGED_LIBRARY}
     with Library(home) as library:
         assert names(library) == {*ALL, "new"}
 
@@ -89,37 +89,37 @@ def test_an_older_number_is_damage_where_the_tables_are_ours(home: Path) -> None
 
 def test_without_an_answer_nothing_is_written(newer: Path) -> None:
     before = (newer / FILE).read_bytes()
-    told = Told()
-    with Library(newer, told) as library:
+    log = ProblemLog()
+    with Library(newer, log) as library:
         assert library.newer and library.read_only
         assert not library.save("b", game(2, 3))
         library.keep_nothing()
         assert not library.newer
         assert not library.save("c", game(2, 3))
-    assert told.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "3"})]
+    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "3"})]
     assert [path.name for path in newer.glob("*.db")] == [FILE]
     assert (newer / FILE).read_bytes() == before
 
 
 def test_a_copy_has_all_games_and_what_was_played_meanwhile(newer: Path) -> None:
     before = (newer / FILE).read_bytes()
-    told = Told()
-    with Library(newer, told) as library:
+    log = ProblemLog()
+    with Library(newer, log) as library:
         library.save("meanwhile", game(3, 1))
         assert library.work_on_copy()
         assert not library.newer and not library.read_only and library.durable
         assert names(library) == {*ALL, "meanwhile"}
         assert library.save("g3", game(3, 4))
     copied = Problem(Trouble.COPIED_LIBRARY, {"name": "library-copy.db"})
-    assert told.problems[1:] == [copied]
+    assert log.problems[1:] == [copied]
     for _ in range(2):
-        told = Told()
-        with Library(newer, told) as library:
+        log = ProblemLog()
+        with Library(newer, log) as library:
             assert not library.newer and library.durable, "the copy is gone on with"
             assert names(library) == {*ALL, "meanwhile"}
             assert stripped(library.load("g3")) == stripped(game(3, 4))
             assert library.save("again", game(5, 1)) and library.delete("again")
-        assert told.problems == [copied]
+        assert log.problems == [copied]
     assert (newer / FILE).read_bytes() == before
 
 
@@ -127,13 +127,13 @@ def test_a_copy_that_cannot_be_written(newer: Path, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> None:
         raise OSError(28, "no")
 
-    told = Told()
-    with Library(newer, told) as library:
+    log = ProblemLog()
+    with Library(newer, log) as library:
         with monkeypatch.context() as disk:
             disk.setattr("os.replace", full)
             assert not library.work_on_copy()
         assert library.newer, "it can be tried again"
-        assert told.problems[1:] == [Problem(Trouble.CANNOT_SAVE, {"why": "no space left on device"})]
+        assert log.problems[1:] == [Problem(Trouble.CANNOT_SAVE, {"why": "no space left on device"})]
         assert library.work_on_copy() and names(library) == ALL
 
 
@@ -144,8 +144,8 @@ def test_the_later_version_takes_the_copy_in_again(newer: Path, monkeypatch: pyt
         library.save("g4", game(4, 5))
     monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, _later))
     for _ in range(2):
-        with Library(newer, told := Told()) as library:
-            assert library.durable and not told.problems
+        with Library(newer, log := ProblemLog()) as library:
+            assert library.durable and not log.problems
             assert names(library) == {*ALL, "new"}
             assert stripped(library.load("g4")) == stripped(game(4, 5))
             assert stripped(library.load("g5")) == stripped(game(5, 5))
@@ -155,14 +155,14 @@ def test_the_later_version_takes_the_copy_in_again(newer: Path, monkeypatch: pyt
 def test_a_second_copy_of_the_program_looks_at_the_copy(newer: Path) -> None:
     """And neither writes it nor offers another."""
     with Library(newer) as first:
-        told = Told()
-        with Library(newer, told) as second:
+        log = ProblemLog()
+        with Library(newer, log) as second:
             assert second.second_copy and not second.newer and second.games() == []
         assert first.work_on_copy() and first.save("new", game(2, 2))
-        with Library(newer, told) as second:
+        with Library(newer, log) as second:
             assert second.second_copy and not second.newer and not second.save("void", game(2, 2))
             assert names(second) == {*ALL, "new", "void"}
-        assert told.kinds() == {Trouble.SECOND_COPY}
+        assert log.kinds() == {Trouble.SECOND_COPY}
         assert names(first) == {*ALL, "new"}
     assert not list(newer.glob("*copy*.lock"))
 
@@ -174,7 +174,7 @@ def test_a_newer_library_in_a_folder_that_cannot_be_written(
         raise PermissionError(13, "no")
 
     monkeypatch.setattr("miaui.store.keeper.Lock", refuse)
-    told = Told()
-    with Library(newer, told) as library:
+    log = ProblemLog()
+    with Library(newer, log) as library:
         assert library.read_only and not library.newer, "a copy could not be kept"
-    assert told.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "3"})]
+    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "3"})]

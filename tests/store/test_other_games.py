@@ -17,7 +17,7 @@ from miaui.store.library import FILE, Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import SeatResult
 from testkit.store.games import game
-from testkit.store.scenarios import Told, stripped
+from testkit.store.scenarios import ProblemLog, stripped
 
 CHESS = json.dumps(
     {
@@ -67,9 +67,9 @@ def test_a_repair_keeps_it(home: Path) -> None:
     data = (home / FILE).read_bytes()
     for broken in (b"?" * 100 + data[100:], data[:96] + b"\x00" * 4000 + data[4096:]):
         (home / FILE).write_bytes(broken)
-        with Library(home, told := Told()) as library:
+        with Library(home, log := ProblemLog()) as library:
             check(library)
-        assert told.kinds() == {Trouble.DAMAGED_LIBRARY}
+        assert log.kinds() == {Trouble.DAMAGED_LIBRARY}
 
 
 def test_it_is_refused_by_name(home: Path, tmp_path: Path) -> None:

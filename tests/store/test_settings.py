@@ -18,7 +18,7 @@ from miaui.core.errors import BadRecord
 from miaui.store.problems import Trouble
 from miaui.store.settings import LIMIT, SeatSetup, Settings, SettingsFile, TableSetup, parse
 from testkit.store.faults import Faults, injected
-from testkit.store.scenarios import Told
+from testkit.store.scenarios import ProblemLog
 
 FULL = Settings(
     language="de",
@@ -128,10 +128,10 @@ def test_a_broken_file_is_set_aside_whole(tmp_path: Path, data: bytes) -> None:
     with pytest.raises(BadRecord):
         parse(data)
     (tmp_path / "settings.json").write_bytes(data)
-    told = Told()
-    file = SettingsFile(tmp_path, told)
+    log = ProblemLog()
+    file = SettingsFile(tmp_path, log)
     assert file.load() == Settings()
-    assert told.kinds() == {Trouble.DAMAGED_SETTINGS}
+    assert log.kinds() == {Trouble.DAMAGED_SETTINGS}
     assert (tmp_path / "settings-damaged.json").read_bytes() == data
     assert file.save(FULL)
     assert SettingsFile(tmp_path).load() == FULL
@@ -152,40 +152,40 @@ def test_each_damaged_file_keeps_a_name_of_its_own(tmp_path: Path) -> None:
 def test_one_wrong_key_keeps_the_file_and_the_rest(tmp_path: Path) -> None:
     data = b'{"pace": "warp", "mute": true, "mine": "kept"}'
     (tmp_path / "settings.json").write_bytes(data)
-    told = Told()
-    settings = SettingsFile(tmp_path, told).load()
+    log = ProblemLog()
+    settings = SettingsFile(tmp_path, log).load()
     assert settings == Settings(mute=True, further={"mine": "kept"})
-    assert told.problems[0].values == {"keys": "pace", "name": "settings-damaged.json"}
+    assert log.problems[0].values == {"keys": "pace", "name": "settings-damaged.json"}
     assert (tmp_path / "settings-damaged.json").read_bytes() == data
     assert SettingsFile(tmp_path).load() == settings
 
 
 def test_what_an_editor_puts_before_the_text_is_no_damage(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(BOM_UTF8 + b'{"language": "de"}')
-    told = Told()
-    assert SettingsFile(tmp_path, told).load() == Settings(language="de")
-    assert not told.problems
+    log = ProblemLog()
+    assert SettingsFile(tmp_path, log).load() == Settings(language="de")
+    assert not log.problems
 
 
 def test_a_further_key_that_is_no_text_is_kept(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(b'{"later": "\\ud800"}')
-    told = Told()
-    file = SettingsFile(tmp_path, told)
+    log = ProblemLog()
+    file = SettingsFile(tmp_path, log)
     settings = file.load()
     assert file.save(settings)
     assert file.load() == settings == Settings(further={"later": "\ud800"})
-    assert not told.problems
+    assert not log.problems
 
 
 def test_further_keys_that_grow_when_written_cost_no_setting(tmp_path: Path) -> None:
     deep = "[" * 20 + ",".join("1" * 9000) + "]" * 20
     (tmp_path / "settings.json").write_text(f'{{"mute": true, "later": {deep}}}')
-    told = Told()
-    file = SettingsFile(tmp_path, told)
+    log = ProblemLog()
+    file = SettingsFile(tmp_path, log)
     assert file.save(file.load())
     assert file.path.stat().st_size <= LIMIT
     assert file.load() == Settings(mute=True)
-    assert not told.problems
+    assert not log.problems
 
 
 def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,8 +195,8 @@ def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypatch: pyt
         raise OSError(errno.EIO, "no")
 
     (tmp_path / "settings.json").write_text("{}")
-    told = Told()
-    file = SettingsFile(tmp_path, told)
+    log = ProblemLog()
+    file = SettingsFile(tmp_path, log)
     with monkeypatch.context() as disk:
         disk.setattr("miaui.store.settings.read_bounded", fail)
         disk.setattr("miaui.store.settings.set_aside", fail)
@@ -206,7 +206,7 @@ def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypatch: pyt
     assert file.save(FULL)
     assert (tmp_path / "settings-damaged.json").read_text() == "{}"
     assert SettingsFile(tmp_path).load() == FULL
-    assert [problem.trouble for problem in told.problems] == [
+    assert [problem.trouble for problem in log.problems] == [
         Trouble.SETTINGS_UNREAD,
         Trouble.SETTINGS_UNSAVED,
     ]
@@ -224,8 +224,8 @@ def test_a_folder_or_a_pipe_in_the_way(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE])
 def test_a_failed_write_leaves_the_old_file(tmp_path: Path, error: int) -> None:
-    told = Told()
-    file = SettingsFile(tmp_path, told)
+    log = ProblemLog()
+    file = SettingsFile(tmp_path, log)
     assert file.save(Settings())
     for at in range(1, 6):
         file.save(Settings(text_scale=1 + at / 10))
@@ -235,7 +235,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, error: int) -> None:
         if faults.calls >= at and not saved:
             assert file.path.read_bytes() == before
             assert os.listdir(tmp_path) == ["settings.json"]
-    assert told.kinds() == {Trouble.SETTINGS_UNSAVED}
+    assert log.kinds() == {Trouble.SETTINGS_UNSAVED}
     assert file.save(FULL)
     assert file.load() == FULL
 

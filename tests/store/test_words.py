@@ -81,8 +81,8 @@ def test_a_whole_report(tmp_path: Path) -> None:
 def test_only_the_last_two_hundred_events_are_told(tmp_path: Path) -> None:
     path = write_report(tmp_path, ValueError(), events=(f"e{n}" for n in range(300)), now=NOW)
     assert path is not None
-    told = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("  e")]
-    assert told == [f"e{n}" for n in range(100, 300)]
+    lines = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("  e")]
+    assert lines == [f"e{n}" for n in range(100, 300)]
 
 
 class RudeError(Exception):
@@ -108,8 +108,8 @@ def test_errors_behind_errors_are_told_to_a_depth(tmp_path: Path) -> None:
     assert error is not None
     path = write_report(tmp_path, error, now=NOW)
     assert path is not None
-    told = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("ValueError")]
-    assert told == [f"ValueError: {letter}" for letter in "lkjihgfe"]
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("ValueError")]
+    assert lines == [f"ValueError: {letter}" for letter in "lkjihgfe"]
 
 
 def deep(level: int) -> None:

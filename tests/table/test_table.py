@@ -69,11 +69,11 @@ def test_a_character_from_elsewhere_is_not_asked_for() -> None:
 
 
 def test_a_game_goes_on_from_its_text_at_every_choice() -> None:
-    dice = Random(3)
+    rng = Random(3)
     table = Table(record(3, 0))
     while not table.over:
-        seat = dice.choice(table.to_act)
-        dive(table, seat, dice.choice(table.view(seat).open.hand))
+        seat = rng.choice(table.to_act)
+        dive(table, seat, rng.choice(table.view(seat).open.hand))
         again = Table(parse(dump(table.record)))
         assert again.record == table.record
         assert [again.view(s) for s in (None, 0, 1, 2)] == [table.view(s) for s in (None, 0, 1, 2)]
@@ -102,11 +102,11 @@ def test_a_strange_mark_of_taking_back_counts_as_none(nonsense: object) -> None:
 
 
 def test_the_history_tells_each_round_as_the_seat_saw_it() -> None:
-    dice = Random(11)
+    rng = Random(11)
     table = Table(record(3, 0))
     while not table.over:
         seat = table.to_act[0]
-        dive(table, seat, dice.choice(table.view(seat).open.hand))
+        dive(table, seat, rng.choice(table.view(seat).open.hand))
     found = moments(table.record, 1)
     assert [moment.chapter for moment in found] == list(range(13))
     assert found[-1].view == table.view(1)

@@ -40,8 +40,8 @@ class Screen:
             stderr=subprocess.DEVNULL,
         )
         os.close(write)
-        with os.fdopen(read) as told:
-            self.name = f":{told.readline().strip()}"
+        with os.fdopen(read) as found:
+            self.name = f":{found.readline().strip()}"
         return self
 
     def __exit__(
@@ -107,8 +107,8 @@ class Game:
     def look(self) -> Seen:
         """What can be seen now; {} before the first picture. StuckError if the program has ended."""
         if self.process.poll() is not None:
-            told = self.process.stderr.read() if self.process.stderr is not None else ""
-            raise StuckError(f"the program ended with {self.process.returncode}: {told}")
+            words = self.process.stderr.read() if self.process.stderr is not None else ""
+            raise StuckError(f"the program ended with {self.process.returncode}: {words}")
         try:
             seen: Seen = json.loads(self.file.read_text(encoding="utf-8"))
         except FileNotFoundError:

@@ -81,15 +81,15 @@ def texts(sizes: Sequence[tuple[int, int]], only: Sequence[str]) -> int:
 def everything(size: tuple[int, int], text: float, only: list[str]) -> Iterator[tuple[str, Image.Image]]:
     """Names and pictures of one window size and text scale; `only` those, if any are named."""
     scenes = [name for name in SCENES if not only or name in only]
-    told = [name for name in beats.NAMES if not only or name in only]
+    chosen = [name for name in beats.NAMES if not only or name in only]
     with studio(size, text, pace="instant") as camera:
         for name in scenes:
             yield name, camera.show(SCENES[name])
-    if told:
+    if chosen:
         with studio(size, text) as camera:
-            yield from _told(camera, told, "")
+            yield from _told(camera, chosen, "")
         with studio(size, text, reduced_motion=True) as camera:
-            yield from _told(camera, told, STILL)
+            yield from _told(camera, chosen, STILL)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -29,18 +29,18 @@ def dealt(people: int, bots: int, variants: Variants, seed: int) -> Table:
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> Match:
     """A game some rounds on, the first person at the screen."""
-    table, dice = dealt(people, bots, variants, seed), Random(seed)
+    table, rng = dealt(people, bots, variants, seed), Random(seed)
     for _ in range(rounds):
-        _choose(table, dice)
+        _choose(table, rng)
     return _sit(table)
 
 
 def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[Match, int]:
     """Round `number` of a game with one person, everybody else locked in; and her number."""
-    table, dice = dealt(1, seats - 1, variants, seed), Random(seed)
+    table, rng = dealt(1, seats - 1, variants, seed), Random(seed)
     for _ in range(number - 1):
-        _choose(table, dice)
-    mine = _choose(table, dice, but=0)
+        _choose(table, rng)
+    mine = _choose(table, rng, but=0)
     return _sit(table), mine
 
 
@@ -50,23 +50,23 @@ def find(
 ) -> tuple[int, int]:
     """The first (seed, round) in which what is wanted happens. Raises LookupError."""
     for seed in range(1, 400):
-        table, dice = dealt(1, 4, variants, seed), Random(seed)
+        table, rng = dealt(1, 4, variants, seed), Random(seed)
         heard: list[Event] = []
         table.subscribe(heard.append, lambda: None)
         for number in range(1, last + 1):
             heard.clear()
-            _choose(table, dice)
+            _choose(table, rng)
             ends = next((i for i, event in enumerate(heard) if isinstance(event, RoundEnded)), len(heard))
             if number >= first and wanted(heard[:ends]):
                 return seed, number
     raise LookupError("it never happens")
 
 
-def _choose(table: Table, dice: Random, but: int | None = None) -> int:
+def _choose(table: Table, rng: Random, but: int | None = None) -> int:
     """Everybody dives; the number of the seat that is left out, if any."""
     left = 0
     for seat in table.to_act:
-        number = dice.choice(table.view(seat).open.hand)
+        number = rng.choice(table.view(seat).open.hand)
         if seat == but:
             left = number
         else:

@@ -142,10 +142,10 @@ def read(
             if not only or name in only:
                 camera.show(go)
                 yield from ((name, fault) for fault in misread(camera.app))
-    told = [name for name in beats.NAMES if not only or name in only]
+    chosen = [name for name in beats.NAMES if not only or name in only]
     pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
     with studio(size, text, language=spoken) as camera, pseudo:
-        for name in beats.each(camera, told):
+        for name in beats.each(camera, chosen):
             show = getattr(getattr(camera.app.stack.top, "board", None), "animation", None)
             calm = name in beats.CALM and not (show and (show.flights or show.bursts))
             yield from ((name, fault) for fault in misread(camera.app, calm))

@@ -93,14 +93,14 @@ def shelf(route: Route) -> Going:
     """A page about kept games, with some games kept."""
 
     def go(app: App) -> None:
-        dice = Random(7)
+        rng = Random(7)
         for number in range(9):
             match = played(1, 2 + number % 4, 12 if number % 3 else 5, seed=number)
             table = table_of(match)
             app.context.library.save(f"game{number}", dump(table.record), finished=table.over)
             if table.over:
                 results = [
-                    SeatResult(seat, who.name, who.kind, who.level or "", dice.randrange(-20, 60), share)
+                    SeatResult(seat, who.name, who.kind, who.level or "", rng.randrange(-20, 60), share)
                     for seat, who in enumerate(table.players)
                     for share in [1.0 if seat == number % len(table.players) else 0.0]
                 ]

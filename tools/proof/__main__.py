@@ -70,12 +70,12 @@ def run(part: str, count: int | None = None) -> tuple[dict[str, Any] | None, boo
     return {"figures": figures, "minutes": minutes, "machine": machine}, not done.returncode
 
 
-def keep(part: str, told: dict[str, Any]) -> None:
+def keep(part: str, report: dict[str, Any]) -> None:
     """Put the figures of one part beside those of the others, which may have changed meanwhile."""
     known: dict[str, Any] = {}
     if FIGURES.exists():
         known = json.loads(FIGURES.read_text(encoding="utf-8"))
-    known[part] = told
+    known[part] = report
     FIGURES.parent.mkdir(exist_ok=True)
     FIGURES.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     PAGE.write_text(page(known), encoding="utf-8")
@@ -84,9 +84,9 @@ def keep(part: str, told: dict[str, Any]) -> None:
 def page(known: dict[str, Any]) -> str:
     """All figures as a page."""
     lines = ["# Proof", "", "Written by `make proof`: the tests' properties at full counts.", ""]
-    for part, told in sorted(known.items()):
-        lines += [f"## {part}", "", f"{told['minutes']} minutes, {told['machine']}", ""]
-        for name, value in told["figures"].items():
+    for part, report in sorted(known.items()):
+        lines += [f"## {part}", "", f"{report['minutes']} minutes, {report['machine']}", ""]
+        for name, value in report["figures"].items():
             pairs = value.items() if isinstance(value, dict) else [("", value)]
             shown = ", ".join(f"{what} {figure}".strip() for what, figure in pairs)
             lines.append(f"- {name.replace('_', ' ')}: {shown}")
@@ -102,9 +102,9 @@ def main() -> int:
     options = parser.parse_args()
     failed = []
     for part in options.parts or PARTS:
-        told, held = run(part, options.count)
-        if told is not None:
-            keep(part, told)
+        report, held = run(part, options.count)
+        if report is not None:
+            keep(part, report)
         if not held:
             failed.append(part)
     if failed:

@@ -168,7 +168,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 }
 
 
-def mutate(data: bytes, dice: Random) -> bytes:
+def mutate(data: bytes, rng: Random) -> bytes:
     """The JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON."""
     try:
         value = json.loads(data)
@@ -177,26 +177,26 @@ def mutate(data: bytes, dice: Random) -> bytes:
     owner: Any = value
     key: Any = None
     holder: Any = None
-    for _ in range(dice.randint(1, 6)):
+    for _ in range(rng.randint(1, 6)):
         if isinstance(owner, dict) and owner:
-            key, holder = dice.choice(list(owner)), owner
+            key, holder = rng.choice(list(owner)), owner
         elif isinstance(owner, list) and owner:
-            key, holder = dice.randrange(len(owner)), owner
+            key, holder = rng.randrange(len(owner)), owner
         else:
             break
         owner = holder[key]
     if key is None:
         return data
-    change = dice.randrange(4)
+    change = rng.randrange(4)
     if change == 0:
         del holder[key]
     elif change == 1 and isinstance(holder, list):
-        holder.insert(key, dice.choice([*holder, *NASTY]))
+        holder.insert(key, rng.choice([*holder, *NASTY]))
     elif change == 2 and isinstance(holder, list):
-        other = dice.randrange(len(holder))
+        other = rng.randrange(len(holder))
         holder[key], holder[other] = holder[other], holder[key]
     else:
-        holder[key] = dice.choice(NASTY)
+        holder[key] = rng.choice(NASTY)
     try:
         return json.dumps(value).encode()
     except (ValueError, RecursionError):
@@ -258,8 +258,8 @@ def fuzz(target: str, seconds: int, corpus: str) -> None:
         import miaui.store.settings  # noqa: F401
 
     def mutator(data: bytes, size: int, seed: int) -> bytes:
-        dice = Random(seed)
-        changed = mutate(data, dice) if dice.random() < 0.5 else atheris.Mutate(data, len(data))
+        rng = Random(seed)
+        changed = mutate(data, rng) if rng.random() < 0.5 else atheris.Mutate(data, len(data))
         return bytes(changed[:size])
 
     options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=5", "-rss_limit_mb=1024"]
@@ -304,11 +304,11 @@ def share_out(targets: list[str], seconds: int, piece: int) -> dict[str, Figures
             return {target: reached[target] | {"finds": 0} for target in targets}
         for target in due:
             before = reached.get(target, NOTHING)
-            told = run(target, min(piece, seconds - before["seconds"]))
+            piece_found = run(target, min(piece, seconds - before["seconds"]))
             reached[target] = {
                 "seconds": min(seconds, before["seconds"] + piece),
-                "runs": before["runs"] + told["runs"],
-                "edges": max(before["edges"], told["edges"]),
+                "runs": before["runs"] + piece_found["runs"],
+                "edges": max(before["edges"], piece_found["edges"]),
             }
             REACHED.write_text(json.dumps(reached, indent=1) + "\n", encoding="utf-8")
             print(f"{target}: {reached[target]}", file=sys.stderr, flush=True)

@@ -19,9 +19,9 @@ def main() -> int:
     games = 0
     for name in [*HOMES, *SOUNDS] * options.count:
         with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
-            told = visit(name, Path(folder) / "root")
+            report = visit(name, Path(folder) / "root")
         games += 1
-        print(f"{name}: {'; '.join(told['said'])}", file=sys.stderr)
+        print(f"{name}: {'; '.join(report['said'])}", file=sys.stderr)
     figures = {
         "homes": len(HOMES),
         "sound devices": len(SOUNDS),

@@ -38,8 +38,8 @@ def main() -> int:
                 shutil.rmtree(home, ignore_errors=True)
             dead.kill(home)
             if number % 100 == 99:
-                print(f"{number + 1} deaths, {dead.told} lock-ins told", file=sys.stderr)
-    print(json.dumps({"kills": {"deaths": dead.deaths, "lock-ins told": dead.told, "lost": 0}}))
+                print(f"{number + 1} deaths, {dead.lock_ins} lock-ins told", file=sys.stderr)
+    print(json.dumps({"kills": {"deaths": dead.deaths, "lock-ins told": dead.lock_ins, "lost": 0}}))
     return 0
 
 

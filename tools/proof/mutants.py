@@ -141,8 +141,8 @@ def reach(area: str) -> Reach:
             pickle.dump((int(status), watch.seconds, dict(watch.entered)), out)
         os._exit(0)
     os.close(send)
-    with os.fdopen(receive, "rb") as told:
-        status, seconds, entered = pickle.load(told)
+    with os.fdopen(receive, "rb") as answer:
+        status, seconds, entered = pickle.load(answer)
     os.waitpid(child, 0)
     if status:
         raise AssertionError(f"the tests of the {area} fail without any mutant")

@@ -35,8 +35,8 @@ LAWS_EACH = 10
 
 def raw_number(number: int, seed: int) -> dict[str, Any]:
     """The record of that number; seat counts and variants take turns."""
-    dice = Random(f"proof/{seed}/{number}")
-    return random_raw(dice, SEATS[number % 4], VARIANTS[number // 4 % 4])
+    rng = Random(f"proof/{seed}/{number}")
+    return random_raw(rng, SEATS[number % 4], VARIANTS[number // 4 % 4])
 
 
 def differences(count: int, seed: int) -> dict[str, object]:
@@ -69,18 +69,18 @@ def lawful(count: int, seed: int) -> dict[str, object]:
     return {"records": held, "laws broken": 0}
 
 
-def obey(record: Record, raw: dict[str, Any], dice: Random) -> None:
+def obey(record: Record, raw: dict[str, Any], rng: Random) -> None:
     """Every law on one record."""
     laws.record_holds(record)
     state = play(record)
-    laws.hidden_stays_hidden(state, dice)
-    laws.samples_look_the_same(state, dice)
+    laws.hidden_stays_hidden(state, rng)
+    laws.samples_look_the_same(state, rng)
     laws.text_round_trips(raw)
     laws.seal_reveals_nothing(record)
-    for moment, told in moments(record):
+    for moment, events in moments(record):
         if all(choice is None for choice in moment.chosen) and len(moment.past) < len(record.dives):
-            laws.order_does_not_matter(moment, record.dives[len(moment.past)], dice, 2)
-        laws.events_tell_no_more(moment, told, None)
+            laws.order_does_not_matter(moment, record.dives[len(moment.past)], rng, 2)
+        laws.events_tell_no_more(moment, events, None)
     assert UNKNOWN not in dump(record)
 
 

@@ -32,7 +32,7 @@ def scratch() -> Iterator[Path]:
         yield Path(folder)
 
 
-def kills_by_call(count: int, dice: Random) -> dict[str, int]:
+def kills_by_call(count: int, rng: Random) -> dict[str, int]:
     """Every call of a session in turn, as often as it takes."""
     with scratch() as root:
         total = scenarios.total_calls(root / "whole")
@@ -40,20 +40,20 @@ def kills_by_call(count: int, dice: Random) -> dict[str, int]:
         for number in range(count):
             folder = root / "home"
             deaths += scenarios.die_at(
-                folder, number % total + 1 if count >= total else dice.randint(1, total)
+                folder, number % total + 1 if count >= total else rng.randint(1, total)
             )
             shutil.rmtree(folder, ignore_errors=True)
     return {"deaths": deaths, "calls of a session": total, "lost": 0}
 
 
-def kills_by_time(count: int, dice: Random) -> dict[str, int]:
+def kills_by_time(count: int, rng: Random) -> dict[str, int]:
     """SIGKILL from outside at random moments of saving."""
-    told = 0
+    answers = 0
     with scratch() as root:
         for _ in range(count):
-            told += len(scenarios.die_some_time(root / "home", 0.06 * dice.random()))
+            answers += len(scenarios.die_some_time(root / "home", 0.06 * rng.random()))
             shutil.rmtree(root / "home", ignore_errors=True)
-    return {"deaths": count, "lock-ins told": told, "lost": 0}
+    return {"deaths": count, "lock-ins told": answers, "lost": 0}
 
 
 def kills_in_recovery(_count: int, _dice: Random) -> dict[str, int]:
@@ -63,7 +63,7 @@ def kills_in_recovery(_count: int, _dice: Random) -> dict[str, int]:
     return {"deaths recovering": recovering, "deaths migrating": migrating, "lost": 0}
 
 
-def failures(count: int, dice: Random) -> dict[str, int]:
+def failures(count: int, rng: Random) -> dict[str, int]:
     """Calls that fail, once and for ever, with six errors each."""
     runs = 0
     with scratch() as root:
@@ -71,23 +71,23 @@ def failures(count: int, dice: Random) -> dict[str, int]:
         each = max(1, count // (2 * len(ERRORS)))
         for error in ERRORS:
             for forever in (False, True):
-                for at in scenarios.spread(total, each, dice):
+                for at in scenarios.spread(total, each, rng):
                     scenarios.survive(root / "home", at, error, forever)
                     shutil.rmtree(root / "home", ignore_errors=True)
                     runs += 1
     return {"failing calls": runs, "errors": len(ERRORS), "lost": 0}
 
 
-def flips(count: int, dice: Random) -> dict[str, int]:
+def flips(count: int, rng: Random) -> dict[str, int]:
     """Libraries with flipped bits: always opened, set aside or read."""
     recovered = 0
     with scratch() as root:
         whole = damage.furnish(root / "whole")
         for _ in range(count):
             data = bytearray(whole)
-            for _ in range(dice.choice([1, 1, 4, 200])):
-                data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
-            recovered += damage.use(damage.put(root / "home", bytes(data)), scenarios.Told())
+            for _ in range(rng.choice([1, 1, 4, 200])):
+                data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+            recovered += damage.use(damage.put(root / "home", bytes(data)), scenarios.ProblemLog())
             shutil.rmtree(root / "home")
     return {
         "damaged libraries": count,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from .instruments import drop, pitch, voice
-from .synth import Signal, band, clock, decay, dice, low, noise, place, room, seconds, stereo, swell, tone
+from .synth import Signal, band, clock, decay, low, noise, place, room, seconds, seeded, stereo, swell, tone
 
 LENGTH = 30.0
 
@@ -31,7 +31,7 @@ def wide(signal_of: list[Signal], gain: float) -> Signal:
 
 def shore() -> Signal:
     """Waves that come and draw back, crickets in the palms, a far frog."""
-    rng = dice("shore")
+    rng = seeded("shore")
     out = still()
     for at, strength in ((0.0, 1.0), (6.3, 0.75), (11.8, 0.9), (18.4, 0.8), (24.2, 0.95)):
         length = 7.5
@@ -60,7 +60,7 @@ def _cricket(out: Signal, at: float, high: float, pan: float) -> None:
 
 def under() -> Signal:
     """Just under the surface: a rocking rush, passing bubbles, reef clicks, a gentle chord of light."""
-    rng = dice("under")
+    rng = seeded("under")
     out = wide([low(noise(LENGTH, rng), 420, 2) * (0.5 + 0.5 * slow(5, 0.3 * s)) for s in range(2)], 1.0)
     out += wide([band(noise(LENGTH, rng), 500, 1300) * slow(4, 0.2 + 0.5 * s) ** 2 for s in range(2)], 0.22)
     for number in range(16):
@@ -76,7 +76,7 @@ def under() -> Signal:
 
 def deep() -> Signal:
     """The ground of the lagoon: pressure, a slow low chord, a far whale, rare bubbles."""
-    rng = dice("deep")
+    rng = seeded("deep")
     out = wide([low(noise(LENGTH, rng), 150, 2) * (0.6 + 0.4 * slow(3, 0.4 * s)) for s in range(2)], 1.0)
     out += wide([band(noise(LENGTH, rng), 200, 520) * slow(2, 0.1 + 0.5 * s) ** 2 for s in range(2)], 0.16)
     _pad(out, ("G2", "D3", "A3", "E4"), 0.05)

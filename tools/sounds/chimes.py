@@ -9,7 +9,7 @@ import numpy as np
 
 from . import instruments
 from .instruments import log_drum, marimba, pitch, shaker, voice
-from .synth import Signal, band, decay, dice, glide, lay, noise, phase, room, seconds, stereo, swell
+from .synth import Signal, band, decay, glide, lay, noise, phase, room, seconds, seeded, stereo, swell
 
 WORTH = (("D5",), ("E5", "G5"), ("G5", "B5"), ("G5", "B5", "D6", "G6"))
 """The notes of a catch, the least worthy first."""
@@ -31,7 +31,9 @@ def zing() -> Signal:
     line = glide(length, 1500, 330, 0.6) * (1 + 0.06 * np.sin(phase(np.full(seconds(length), 34.0))))
     sting = np.sin(phase(line) + 1.6 * np.sin(phase(line * 1.51))) * decay(length, 0.12, 0.003)
     out = stereo(sting, -0.1)
-    lay(out, stereo(band(noise(0.05, dice("zing")), 1500, 7000) * decay(0.05, 0.008, 0.0005), 0.1), 0.0, 0.7)
+    lay(
+        out, stereo(band(noise(0.05, seeded("zing")), 1500, 7000) * decay(0.05, 0.008, 0.0005), 0.1), 0.0, 0.7
+    )
     return room(out, 0.22, 0.5, 6000)
 
 
@@ -46,7 +48,7 @@ def spark(step: int) -> Signal:
 
 def roll() -> Signal:
     """A held breath: log drums roll, softly at first."""
-    out, rng = np.zeros((seconds(1.9), 2)), dice("roll")
+    out, rng = np.zeros((seconds(1.9), 2)), seeded("roll")
     for number in range(30):
         part = number / 29
         note = (98.0, 110.0, 131.0)[number % 3]

@@ -23,13 +23,13 @@ from .synth import (
     Signal,
     band,
     decay,
-    dice,
     glide,
     lay,
     noise,
     phase,
     room,
     seconds,
+    seeded,
     stereo,
     sweep,
     swell,
@@ -46,7 +46,7 @@ def blank(length: float) -> Signal:
 
 def card() -> Signal:
     """A card laid on a mat: a short brush, a soft tap."""
-    rng = dice("card")
+    rng = seeded("card")
     out = blank(0.22)
     brush = sweep(noise(0.09, rng), glide(0.09, 2600, 5200), 0.8) * swell(0.09, 0.055, 0.03)
     lay(out, stereo(brush, -0.15), 0.0, 0.55)
@@ -57,7 +57,7 @@ def card() -> Signal:
 
 def lift() -> Signal:
     """A card picked up: a light upward brush."""
-    rng = dice("lift")
+    rng = seeded("lift")
     out = blank(0.2)
     brush = sweep(noise(0.13, rng), glide(0.13, 1700, 6400), 0.6) * swell(0.13, 0.03, 0.08)
     lay(out, stereo(brush, 0.1), 0.0)
@@ -76,7 +76,7 @@ def lock() -> Signal:
 
 def flip() -> Signal:
     """A card turned over: an arc of air and a snap."""
-    rng = dice("flip")
+    rng = seeded("flip")
     out = blank(0.3)
     arc = sweep(noise(0.17, rng), glide(0.17, 1400, 4800, 0.7), 0.7) * swell(0.17, 0.12, 0.03)
     lay(out, stereo(arc, -0.2), 0.0, 0.6)
@@ -91,7 +91,7 @@ def wood() -> Signal:
     out = blank(0.25)
     table = [(1.0, 1.0, 0.022), (2.72, 0.5, 0.011), (5.1, 0.22, 0.006)]
     lay(out, stereo(modes(0.18, 620, table), 0.0), 0.0)
-    lay(out, stereo(band(noise(0.02, dice("wood")), 900, 4200) * decay(0.02, 0.003, 0.0004)), 0.0, 0.5)
+    lay(out, stereo(band(noise(0.02, seeded("wood")), 900, 4200) * decay(0.02, 0.003, 0.0004)), 0.0, 0.5)
     return room(out, 0.14, 0.3)
 
 
@@ -99,14 +99,16 @@ def deny() -> Signal:
     """Not now: a dull double thud, falling."""
     out = blank(0.42)
     for at, note in ((0.0, 165.0), (0.12, 123.0)):
-        thud = log_drum(note, 0.25, 0.1) + 0.6 * band(noise(0.25, dice("deny")), 90, 420) * decay(0.25, 0.03)
+        thud = log_drum(note, 0.25, 0.1) + 0.6 * band(noise(0.25, seeded("deny")), 90, 420) * decay(
+            0.25, 0.03
+        )
         lay(out, stereo(thud), at)
     return room(out, 0.10, 0.3, 1800)
 
 
 def page() -> Signal:
     """Another scene: a woven mat drawn aside."""
-    rng = dice("page")
+    rng = seeded("page")
     out = blank(0.6)
     for side, delay in ((-0.6, 0.0), (0.6, 0.05)):
         rustle = sweep(noise(0.5, rng), glide(0.5, 900, 3600, 0.8), 0.8) * swell(0.5, 0.22, 0.25)
@@ -135,14 +137,14 @@ def gull() -> Signal:
         wheel = phase(bend)
         rough = 1.2 + 1.6 * np.sin(np.pi * x) + 0.5 * np.sin(phase(np.full(len(x), 31.0)))
         cry = np.sin(wheel + rough * np.sin(2.0 * wheel) * 0.55 + 0.35 * np.sin(0.5 * wheel))
-        cry += 0.2 * band(noise(length, dice(f"gull {number}"))[: len(x)], 1500, 5000)
+        cry += 0.2 * band(noise(length, seeded(f"gull {number}"))[: len(x)], 1500, 5000)
         lay(out, stereo(cry * swell(length, 0.05, 0.16), -0.5 + 0.5 * number), at, 0.8 + 0.1 * number)
     return room(out, 0.35, 0.9)
 
 
 def pop() -> Signal:
     """A jellyfish bursts: a rubbery stretch, the pop, and wet drops."""
-    rng = dice("pop")
+    rng = seeded("pop")
     out = blank(0.75)
     x = clock_ramp(0.16)
     stretch = np.sin(phase(180 + 240 * x**2 + 18 * np.sin(2 * np.pi * 26 * x))) * x**1.5
@@ -163,7 +165,7 @@ def clock_ramp(length: float) -> Signal:
 
 def lamp() -> Signal:
     """The angler's lamp lights up: a rising shimmer of glass over a soft swell."""
-    rng = dice("lamp")
+    rng = seeded("lamp")
     out = blank(1.5)
     for number, note in enumerate(("G5", "B5", "D6", "F#6", "A6", "D7")):
         length = 1.0
@@ -214,7 +216,7 @@ def kiti_shallow() -> Signal:
 def kiti_hop() -> Signal:
     """Kiti hops to the next gap: a scrape, air, and two wooden feet."""
     out = blank(0.75)
-    rng = dice("hop")
+    rng = seeded("hop")
     lay(
         out,
         stereo(sweep(noise(0.2, rng), glide(0.2, 500, 1700), 0.7) * swell(0.2, 0.1, 0.08), -0.4),
@@ -255,7 +257,7 @@ def _fanfare(
     length: float, melody: list[tuple[float, str, float]], chords: list[tuple[float, str]]
 ) -> Signal:
     out = blank(length)
-    rng = dice("fanfare")
+    rng = seeded("fanfare")
     for at, note, gain in melody:
         lay(out, stereo(marimba(pitch(note), 0.8, 1.0), -0.2), at, gain)
         lay(out, stereo(marimba(pitch(note) / 2, 0.5, 1.0), 0.25), at, gain * 0.6)
@@ -277,7 +279,7 @@ def win() -> Signal:
     chords = [(0.55, "G4 D4 G4 B4"), (0.55 + e * 4, "G4 E4 G4 C5"), (0.55 + e * 8, "A4 D4 F#4 C5")]
     chords += [(0.55 + e * 12, "G4 D4 G4 B4")]
     out = _fanfare(3.7, melody, chords)
-    rng = dice("win")
+    rng = seeded("win")
     lay(out, stereo(conch(pitch("D4"), 0.6, rng), -0.1), 0.0, 0.16)
     lay(out, stereo(conch(pitch("G4"), 1.7, rng), 0.1), 0.55, 0.12)
     for at, note in ((2.1, 2100), (2.16, 2650), (2.22, 3140)):

@@ -10,7 +10,6 @@ from .synth import (
     band,
     clock,
     decay,
-    dice,
     glide,
     lay,
     low,
@@ -18,6 +17,7 @@ from .synth import (
     phase,
     released,
     seconds,
+    seeded,
     swell,
     tone,
 )
@@ -52,7 +52,7 @@ def marimba(note: float, hard: float = 0.5, length: float = 1.1) -> Signal:
         (16.2, 0.07 * hard, half * 0.05),
     ]
     body = modes(length, note, table)
-    knock = band(noise(0.03, dice("mallet")), 300, 1800 + 2500 * hard) * decay(0.03, 0.004, 0.0008)
+    knock = band(noise(0.03, seeded("mallet")), 300, 1800 + 2500 * hard) * decay(0.03, 0.004, 0.0008)
     lay(body, knock, 0, 0.25 * (0.4 + hard))
     return body
 
@@ -63,7 +63,7 @@ def log_drum(note: float, length: float = 0.8, hard: float = 0.5) -> Signal:
     sag = note * (1 + 0.05 * 0.5 ** (t / 0.02))
     body = np.sin(phase(sag)) * decay(length, 0.10 * (120 / note) ** 0.3, 0.0015)
     second = np.sin(phase(sag * 2.42)) * decay(length, 0.045, 0.001)
-    stick = band(noise(0.05, dice("stick")), 500, 2600) * decay(0.05, 0.006, 0.0005)
+    stick = band(noise(0.05, seeded("stick")), 500, 2600) * decay(0.05, 0.006, 0.0005)
     out = body + (0.22 + 0.25 * hard) * second
     lay(out, stick, 0, 0.5 * (0.3 + hard))
     return out
@@ -74,7 +74,7 @@ def pluck(
 ) -> Signal:
     """A string after Karplus and Strong, a period at a time; tuned by resampling the last bit."""
     period = int(RATE / note - 0.5)
-    rng = dice(f"{seed}{period}")
+    rng = seeded(f"{seed}{period}")
     string = low(np.tile(noise(period / RATE, rng)[:period], 3), 1500 + 7000 * bright)[period : 2 * period]
     string -= string.mean()
     string = string - 0.8 * np.roll(string, int(period * 0.18))  # where the finger plucks
@@ -165,7 +165,7 @@ def voice(pitches: Signal, vowels: list[tuple[float, float, float]], breath: flo
             for centre, width, strength in zip(formants, (70, 95, 140), (1.0, 0.55, 0.22), strict=True)
         )
         out += np.asarray(gain) * harmonic**-0.55 * np.sin(harmonic * turn + harmonic**2 * 0.4)
-    return out + breath * band(noise(size / RATE, dice("breath")), 600, 4000)[:size]
+    return out + breath * band(noise(size / RATE, seeded("breath")), 600, 4000)[:size]
 
 
 def stick_slip(line: Signal, fall: float) -> Signal:

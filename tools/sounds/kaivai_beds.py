@@ -6,7 +6,7 @@ import numpy as np
 
 from .instruments import conch, drop, flute, log_drum, pitch, shaker
 from .salt_beds import slow, wave, wide
-from .synth import Signal, band, dice, noise, place, room, seconds, stereo, swell
+from .synth import Signal, band, noise, place, room, seconds, seeded, stereo, swell
 
 LENGTH = 24.0
 BEAT = 1.0
@@ -33,7 +33,7 @@ def _sea(out: Signal, strength: float, high: float, rng: np.random.Generator) ->
 
 def voyage() -> Signal:
     """The sea, paddles to a slow drum, a wooden flute, a conch far away."""
-    rng = dice("kaivai-voyage")
+    rng = seeded("kaivai-voyage")
     out = np.zeros((seconds(LENGTH), 2))
     _sea(out, 0.42, 1000, rng)
     for beat in range(round(LENGTH / BEAT)):
@@ -51,7 +51,7 @@ def voyage() -> Signal:
 
 def reckoning() -> Signal:
     """The sea at night, a drum like a heart, a low conch."""
-    rng = dice("kaivai-reckoning")
+    rng = seeded("kaivai-reckoning")
     out = np.zeros((seconds(LENGTH), 2))
     _sea(out, 0.4, 700, rng)
     for beat in range(round(LENGTH / 1.5)):

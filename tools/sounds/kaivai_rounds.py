@@ -5,12 +5,12 @@ from __future__ import annotations
 from .instruments import clap, conch, flute, log_drum, marimba, modes, pitch, shell
 from .kaivai_turns import knock
 from .paper import blank
-from .synth import Signal, band, decay, dice, glide, lay, noise, room, stereo, sweep, swell
+from .synth import Signal, band, decay, glide, lay, noise, room, seeded, stereo, sweep, swell
 
 
 def bid() -> Signal:
     """A carved figure set on wood."""
-    rng = dice("kaivai-bid")
+    rng = seeded("kaivai-bid")
     out = blank(0.5)
     lay(out, stereo(knock(392.0, 0.2, rng, 0.4)), 0.0, 0.9)
     lay(out, stereo(log_drum(131.0, 0.35, 0.5)), 0.0, 0.6)
@@ -20,7 +20,7 @@ def bid() -> Signal:
 
 def order() -> Signal:
     """Planks slide past one another and come to rest one by one."""
-    rng = dice("kaivai-order")
+    rng = seeded("kaivai-order")
     out = blank(0.95)
     for number in range(4):
         slide = sweep(noise(0.3, rng), glide(0.3, 700, 1300), 0.8) * swell(0.3, 0.12, 0.1)
@@ -36,7 +36,7 @@ def order() -> Signal:
 
 def dawn() -> Signal:
     """A conch far over the water, answered by two notes of a flute."""
-    rng = dice("kaivai-dawn")
+    rng = seeded("kaivai-dawn")
     out = blank(2.3)
     lay(out, stereo(conch(pitch("D4"), 1.3, rng), -0.35), 0.0, 0.7)
     lay(out, stereo(flute(pitch("A4"), 0.5, rng), 0.35), 0.95, 0.45)
@@ -46,7 +46,7 @@ def dawn() -> Signal:
 
 def night() -> Signal:
     """Three slow strokes of a large drum, and the wind turns."""
-    rng = dice("kaivai-night")
+    rng = seeded("kaivai-night")
     out = blank(2.2)
     for at, note, gain in ((0.0, 73.4, 1.0), (0.5, 73.4, 0.75), (1.0, 55.0, 1.1)):
         lay(out, stereo(log_drum(note, 0.9, 0.3)), at, gain)
@@ -59,7 +59,7 @@ def night() -> Signal:
 
 def slide() -> Signal:
     """Shells slide down a wooden channel, the last ones fall."""
-    rng = dice("kaivai-slide")
+    rng = seeded("kaivai-slide")
     out = blank(1.15)
     scrape = sweep(noise(0.8, rng), glide(0.8, 900, 1700), 0.7) * swell(0.8, 0.3, 0.3)
     lay(out, stereo(scrape, -0.2), 0.0, 0.6)
@@ -77,7 +77,7 @@ def slide() -> Signal:
 
 def step() -> Signal:
     """A mark goes from hole to hole along the rim."""
-    rng = dice("kaivai-step")
+    rng = seeded("kaivai-step")
     out = blank(0.75)
     for number in range(4):
         lay(out, stereo(knock(494.0 * 1.06**number, 0.12, rng, 0.4), -0.3 + 0.2 * number), 0.13 * number, 0.7)
@@ -96,7 +96,7 @@ def village() -> Signal:
 
 def lid() -> Signal:
     """A basket is set over something."""
-    rng = dice("kaivai-lid")
+    rng = seeded("kaivai-lid")
     out = blank(0.35)
     wicker = band(noise(0.14, rng), 700, 3800) * swell(0.14, 0.03, 0.1)
     lay(out, stereo(wicker * (1 + 2 * band(noise(0.14, rng), 60, 200))), 0.0, 0.8)
@@ -106,7 +106,7 @@ def lid() -> Signal:
 
 def towers() -> Signal:
     """Blocks of wood pile up, higher and higher."""
-    rng = dice("kaivai-towers")
+    rng = seeded("kaivai-towers")
     out = blank(1.1)
     for number in range(7):
         lay(
@@ -120,7 +120,7 @@ def towers() -> Signal:
 
 def opened() -> Signal:
     """All lids fly off in the same moment: a whirl upward, a stroke, a rattle of wicker."""
-    rng = dice("kaivai-open")
+    rng = seeded("kaivai-open")
     out = blank(1.2)
     for side in (-0.6, 0.6):
         whirl = sweep(noise(0.5, rng), glide(0.5, 500, 3600), 0.9) * swell(0.5, 0.1, 0.35)
@@ -138,7 +138,7 @@ def opened() -> Signal:
 
 def majority() -> Signal:
     """A bright chord for the strongest, with claps."""
-    rng = dice("kaivai-major")
+    rng = seeded("kaivai-major")
     out = blank(1.5)
     for number, note in enumerate(("D4", "A4", "D5", "F#5")):
         lay(out, stereo(marimba(pitch(note), 0.5, 0.9), -0.3 + 0.2 * number), 0.05 * number, 0.7)

@@ -11,7 +11,6 @@ from .synth import (
     band,
     clock,
     decay,
-    dice,
     glide,
     lay,
     low,
@@ -19,6 +18,7 @@ from .synth import (
     phase,
     room,
     seconds,
+    seeded,
     stereo,
     sweep,
     swell,
@@ -36,7 +36,7 @@ def knock(note: float, length: float, rng: np.random.Generator, dull: float = 0.
 
 def influence() -> Signal:
     """A disc of stone set on another: two small clicks that ring."""
-    rng = dice("kaivai-influence")
+    rng = seeded("kaivai-influence")
     out = blank(0.35)
     for at, note, gain in ((0.0, 1480.0, 0.8), (0.045, 1975.0, 0.5)):
         ring = modes(0.28, note, [(1.0, 1.0, 0.03), (2.32, 0.6, 0.018), (3.9, 0.3, 0.01)])
@@ -47,7 +47,7 @@ def influence() -> Signal:
 
 def cowrie() -> Signal:
     """A cowrie on another: glassy and short."""
-    rng = dice("kaivai-shell")
+    rng = seeded("kaivai-shell")
     out = blank(0.26)
     lay(out, stereo(shell(1760.0, 0.2), -0.1), 0.0, 0.8)
     lay(out, stereo(shell(2350.0, 0.16), 0.2), 0.028, 0.45)
@@ -57,7 +57,7 @@ def cowrie() -> Signal:
 
 def sail() -> Signal:
     """A sail fills with a flap, a rope creaks, water runs along the hull."""
-    rng = dice("kaivai-sail")
+    rng = seeded("kaivai-sail")
     out = blank(1.15)
     flap = band(noise(0.13, rng), 180, 1100) * swell(0.13, 0.02, 0.1)
     lay(out, stereo(flap, 0.1), 0.0, 1.2)
@@ -73,7 +73,7 @@ def sail() -> Signal:
 
 def build() -> Signal:
     """Poles are set, bound, and a roof of leaves thumps down."""
-    rng = dice("kaivai-build")
+    rng = seeded("kaivai-build")
     out = blank(1.0)
     for at, note, pan in ((0.0, 330.0, -0.35), (0.13, 392.0, 0.3), (0.25, 349.0, -0.1), (0.36, 440.0, 0.2)):
         lay(out, stereo(knock(note, 0.2, rng), pan), at, 0.6)
@@ -88,7 +88,7 @@ def build() -> Signal:
 
 def rise() -> Signal:
     """Stones rise out of the sea: a rumble that climbs, water pouring off."""
-    rng = dice("kaivai-rise")
+    rng = seeded("kaivai-rise")
     out = blank(1.3)
     for side in (-0.4, 0.4):
         grind = low(noise(0.9, rng), 240, 2) * swell(0.9, 0.5, 0.3)
@@ -102,7 +102,7 @@ def rise() -> Signal:
 
 def stomp() -> Signal:
     """A giant's foot on the water: a drum as large as a hut, and spray."""
-    rng = dice("kaivai-stomp")
+    rng = seeded("kaivai-stomp")
     out = blank(0.8)
     body = tone(glide(0.5, 96, 46, 0.5)) * decay(0.5, 0.11, 0.002)
     lay(out, stereo(body), 0.0, 1.3)
@@ -115,7 +115,7 @@ def stomp() -> Signal:
 
 def thrown() -> Signal:
     """A wooden die goes into the sea: a click, a small plop."""
-    rng = dice("kaivai-dice")
+    rng = seeded("kaivai-dice")
     out = splash("kaivai-dice splash", 1300, 4600, 0.5, 380, 0.1)
     lay(out, stereo(knock(720.0, 0.08, rng, 0.3)), 0.0, 0.35)
     return out
@@ -123,7 +123,7 @@ def thrown() -> Signal:
 
 def leap() -> Signal:
     """A fish leaps out: a wet flick upward, two quick notes."""
-    rng = dice("kaivai-leap")
+    rng = seeded("kaivai-leap")
     out = blank(0.6)
     rush = sweep(noise(0.2, rng), glide(0.2, 700, 4200), 0.8) * swell(0.2, 0.12, 0.06)
     lay(out, stereo(rush), 0.0, 0.7)
@@ -145,7 +145,7 @@ def miss() -> Signal:
 
 def landed() -> Signal:
     """A fish slaps on a wooden rack."""
-    rng = dice("kaivai-fish")
+    rng = seeded("kaivai-fish")
     out = blank(0.3)
     slap = band(noise(0.06, rng), 350, 3600) * decay(0.06, 0.012, 0.0008)
     lay(out, stereo(slap), 0.0, 1.0)
@@ -156,7 +156,7 @@ def landed() -> Signal:
 
 def bite() -> Signal:
     """One bite of a crisp fish."""
-    rng = dice("kaivai-bite")
+    rng = seeded("kaivai-bite")
     out = blank(0.24)
     for number in range(6):
         crack = band(noise(0.02, rng), 1200, 6500) * decay(0.02, 0.004, 0.0005)
@@ -167,7 +167,7 @@ def bite() -> Signal:
 
 def sink() -> Signal:
     """Planks crack, a hull fills and goes down in bubbles."""
-    rng = dice("kaivai-sink")
+    rng = seeded("kaivai-sink")
     out = blank(1.9)
     for at, note, pan in ((0.0, 190.0, -0.2), (0.07, 250.0, 0.2), (0.19, 160.0, 0.0)):
         lay(out, stereo(knock(note, 0.22, rng, 0.2), pan), at, 1.0)
@@ -182,7 +182,7 @@ def sink() -> Signal:
 
 def farther() -> Signal:
     """A star compass turns three clicks on and points: three notes up."""
-    rng = dice("kaivai-farther")
+    rng = seeded("kaivai-farther")
     out = blank(1.0)
     for number, note in enumerate(("D5", "F5", "A5")):
         lay(out, stereo(knock(620.0 + 60 * number, 0.08, rng, 0.3), -0.2 + 0.2 * number), 0.13 * number, 0.4)
@@ -193,7 +193,7 @@ def farther() -> Signal:
 
 def feast() -> Signal:
     """Fires are lit: a whoosh of flame, then hands and log drums."""
-    rng = dice("kaivai-feast")
+    rng = seeded("kaivai-feast")
     out = blank(2.3)
     for side in (-0.5, 0.5):
         flame = sweep(noise(0.7, rng), glide(0.7, 300, 1500, 1.2), 1.1) * swell(0.7, 0.3, 0.35)
@@ -212,7 +212,7 @@ def feast() -> Signal:
 
 def pass_by() -> Signal:
     """A paddle laid down in a hull."""
-    rng = dice("kaivai-pass")
+    rng = seeded("kaivai-pass")
     out = blank(0.5)
     lay(out, stereo(knock(240.0, 0.2, rng, 0.8), -0.1), 0.0, 0.9)
     lay(out, stereo(knock(300.0, 0.16, rng, 0.8), 0.15), 0.14, 0.5)
@@ -227,7 +227,7 @@ def star() -> Signal:
     for at, note, pan in ((0.0, "E6", -0.2), (0.05, "B6", 0.2)):
         glass = modes(0.7, pitch(note), [(1.0, 1.0, 0.13), (2.76, 0.28, 0.05), (5.4, 0.1, 0.02)])
         lay(out, stereo(glass, pan), at, 0.6)
-    swish = band(noise(0.3, dice("kaivai-star")), 5000, 11000) * swell(0.3, 0.12, 0.16)
+    swish = band(noise(0.3, seeded("kaivai-star")), 5000, 11000) * swell(0.3, 0.12, 0.16)
     lay(out, stereo(swish), 0.0, 0.12)
     lay(out, stereo(np.sin(phase(glide(0.3, 1300, 2600))) * swell(0.3, 0.15, 0.14) * clock(0.3)), 0.0, 0.3)
     return room(out, 0.3, 0.7, 8000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .instruments import modes
-from .synth import Signal, band, clock, dice, glide, low, noise, phase, place, room, seconds, stereo, swell
+from .synth import Signal, band, clock, glide, low, noise, phase, place, room, seconds, seeded, stereo, swell
 
 LENGTH = 15.0
 
@@ -30,7 +30,7 @@ def wave(out: Signal, at: float, strength: float, high: float, rng: np.random.Ge
 
 def morning() -> Signal:
     """Small waves, a light wind, two birds that answer each other, a rope that taps a mast."""
-    rng = dice("salt-morning")
+    rng = seeded("salt-morning")
     out = np.zeros((seconds(LENGTH), 2))
     for at, strength in ((0.0, 0.8), (5.2, 0.6), (10.3, 0.75)):
         wave(out, at, strength, 1700, rng)
@@ -50,7 +50,7 @@ def morning() -> Signal:
 
 def storm() -> Signal:
     """Heavy waves, rain on paper, wind that howls a little, thunder far off."""
-    rng = dice("salt-storm-bed")
+    rng = seeded("salt-storm-bed")
     out = np.zeros((seconds(LENGTH), 2))
     for at, strength in ((0.0, 1.1), (3.6, 0.9), (7.4, 1.15), (11.3, 0.95)):
         wave(out, at, strength, 1000, rng)

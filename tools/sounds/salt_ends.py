@@ -12,13 +12,13 @@ from .synth import (
     band,
     clock,
     decay,
-    dice,
     glide,
     lay,
     low,
     noise,
     room,
     seconds,
+    seeded,
     stereo,
     sweep,
     swell,
@@ -38,7 +38,7 @@ def _bell(note: float, length: float) -> Signal:
 
 def stop() -> Signal:
     """Stop: a chain runs out, the anchor goes in, a bell is struck."""
-    rng = dice("salt-stop")
+    rng = seeded("salt-stop")
     out = blank(2.1)
     for number in range(9):
         link = modes(0.05, 1400 + 500 * rng.random(), [(1.0, 0.6, 0.006), (2.7, 0.4, 0.004)])
@@ -55,7 +55,7 @@ def stop() -> Signal:
 
 def storm() -> Signal:
     """Last Chance: lightning tears paper, thunder rolls away, the ship's bell twice."""
-    rng = dice("salt-storm")
+    rng = seeded("salt-storm")
     out = blank(3.6)
     lay(out, rustle(0.22, 40, rng), 0.0, 0.9)
     crack = band(noise(0.3, rng), 200, 5000, 1) * decay(0.3, 0.04, 0.002)
@@ -74,7 +74,7 @@ def storm() -> Signal:
 
 def roll() -> Signal:
     """A drum roll that swells and is held: the verdict is near."""
-    rng = dice("salt-roll")
+    rng = seeded("salt-roll")
     out = blank(2.2)
     at, number = 0.0, 0
     while at < 1.75:
@@ -100,7 +100,7 @@ def holds() -> Signal:
         )
     for number, note in enumerate(("G4", "D4", "G4", "B4")):
         lay(out, stereo(ukulele(pitch(note), 1.4), 0.3), e * 5 + 0.018 * number, 0.45)
-    rng = dice("salt-holds")
+    rng = seeded("salt-holds")
     lay(out, stereo(conch(pitch("G4"), 1.5, rng), 0.0), e * 5, 0.14)
     for at, hertz in ((0.7, 2100), (0.78, 2650), (0.86, 3140)):
         lay(out, stereo(instruments.shell(hertz, 0.4), 3 * (at - 0.78)), at, 0.35)
@@ -109,7 +109,7 @@ def holds() -> Signal:
 
 def fails() -> Signal:
     """The bet fails: paper is crumpled, four notes sink, and something goes under with a gurgle."""
-    rng = dice("salt-fails")
+    rng = seeded("salt-fails")
     out = blank(2.6)
     lay(out, rustle(0.5, 70, rng), 0.0, 0.7)
     for number, note in enumerate(("D5", "C#5", "C5", "B4")):
@@ -126,7 +126,7 @@ def fails() -> Signal:
 
 def empty() -> Signal:
     """The deck is empty: wind over bare sand, leaves blown away."""
-    rng = dice("salt-empty")
+    rng = seeded("salt-empty")
     out = blank(1.8)
     for side in (-0.7, 0.7):
         wind = sweep(noise(1.6, rng), glide(1.6, 500, 1300, 0.7), 0.5) * swell(1.6, 0.6, 0.8)
@@ -140,7 +140,7 @@ def empty() -> Signal:
 
 def tower() -> Signal:
     """A storey set on a tower: wet sand pressed, grains that run off."""
-    rng = dice("salt-tower")
+    rng = seeded("salt-tower")
     out = blank(0.6)
     thud = band(noise(0.14, rng), 90, 620) * decay(0.14, 0.026, 0.003) + modes(0.14, 118, [(1, 0.5, 0.03)])
     lay(out, stereo(thud), 0.0, 1.4)
@@ -159,7 +159,7 @@ TICKS = ("G4", "B4", "D5", "E5", "G5", "B5")
 
 def tick(step: int) -> Signal:
     """A part counted: a folded corner snaps over a wooden note, `step` 0 and up."""
-    rng = dice(f"salt-tick {step}")
+    rng = seeded(f"salt-tick {step}")
     out = blank(0.42)
     lay(out, stereo(marimba(pitch(TICKS[step]), 0.6, 0.36), -0.05), 0.0)
     lay(out, stereo(flick(rng, 1.2), 0.2), 0.0, 0.3)
@@ -184,7 +184,7 @@ def mermaid(number: int) -> Signal:
 
 def song() -> Signal:
     """All four mermaids: a choir climbs over the sea and stays in the sun."""
-    rng = dice("salt-song")
+    rng = seeded("salt-song")
     out = blank(3.1)
     chords = ((0.0, 0.95, ("G4", "B4", "D5")), (0.65, 0.95, ("C5", "E5", "G5")),
               (1.3, 1.7, ("B4", "D5", "G5", "B5")))  # fmt: skip

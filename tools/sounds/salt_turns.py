@@ -12,13 +12,13 @@ from .synth import (
     band,
     clock,
     decay,
-    dice,
     glide,
     lay,
     noise,
     phase,
     room,
     seconds,
+    seeded,
     stereo,
     sweep,
     swell,
@@ -31,7 +31,7 @@ from .water import bubbles
 
 def draw() -> Signal:
     """Two cards slid off the deck, one after the other."""
-    rng = dice("salt-draw")
+    rng = seeded("salt-draw")
     out = blank(0.42)
     lay(out, stereo(slide(0.17, 2100, 5200, rng), -0.25), 0.0, 0.9)
     lay(out, stereo(slide(0.15, 2500, 5900, rng), 0.25), 0.15, 0.8)
@@ -41,7 +41,7 @@ def draw() -> Signal:
 
 def take() -> Signal:
     """One card lifted off a pile: a nail under its edge, a slide."""
-    rng = dice("salt-take")
+    rng = seeded("salt-take")
     out = blank(0.3)
     lay(out, stereo(flick(rng, 1.15), 0.15), 0.0, 0.8)
     lay(out, stereo(slide(0.17, 1900, 5600, rng), 0.0), 0.05, 0.9)
@@ -50,7 +50,7 @@ def take() -> Signal:
 
 def lay_card() -> Signal:
     """A card set down on sand: a short slide, a pat."""
-    rng = dice("salt-lay")
+    rng = seeded("salt-lay")
     out = blank(0.24)
     lay(out, stereo(slide(0.08, 4600, 2200, rng), -0.1), 0.0, 0.5)
     lay(out, stereo(pat(rng), 0.05), 0.07, 1.1)
@@ -59,7 +59,7 @@ def lay_card() -> Signal:
 
 def pair() -> Signal:
     """Two cards laid together: pat, pat, and a nail along the fold."""
-    rng = dice("salt-pair")
+    rng = seeded("salt-pair")
     out = blank(0.62)
     lay(out, stereo(pat(rng, 175), -0.2), 0.0, 0.9)
     lay(out, stereo(pat(rng, 150), 0.2), 0.11, 1.0)
@@ -70,7 +70,7 @@ def pair() -> Signal:
 
 def leaf() -> Signal:
     """A pile leafed through: card after card under the thumb."""
-    rng = dice("salt-leaf")
+    rng = seeded("salt-leaf")
     out = blank(0.85)
     lay(out, riffle(10, 0.66, rng, 1.5), 0.0)
     lay(out, stereo(pat(rng, 160, 0.3), 0.3), 0.71, 0.5)
@@ -79,7 +79,7 @@ def leaf() -> Signal:
 
 def shuffle() -> Signal:
     """Two halves run into each other, then pushed together."""
-    rng = dice("salt-shuffle")
+    rng = seeded("salt-shuffle")
     out = blank(1.0)
     lay(out, riffle(17, 0.55, rng, 0.8), 0.0, 0.8)
     lay(out, stereo(slide(0.2, 1500, 3400, rng), 0.0), 0.64, 0.9)
@@ -89,7 +89,7 @@ def shuffle() -> Signal:
 
 def show() -> Signal:
     """A hand opened on its rack: a folded sheet drawn open."""
-    rng = dice("salt-show")
+    rng = seeded("salt-show")
     out = blank(0.75)
     lay(out, unfold(0.45, 6, rng), 0.0, 0.9)
     lay(out, stereo(pat(rng, 185, 0.7), 0.2), 0.5, 0.7)
@@ -98,7 +98,7 @@ def show() -> Signal:
 
 def deal() -> Signal:
     """A deal begins: a shuffle, two cards set down, two notes."""
-    rng = dice("salt-deal")
+    rng = seeded("salt-deal")
     out = blank(1.5)
     lay(out, riffle(12, 0.36, rng, 0.9), 0.0, 0.75)
     for at, pan, note in ((0.52, -0.35, "G4"), (0.74, 0.35, "D5")):
@@ -121,7 +121,7 @@ def turn() -> Signal:
 
 def fish() -> Signal:
     """A fish jumps: out of the water, a wet flutter of paper, in again."""
-    rng = dice("salt-fish")
+    rng = seeded("salt-fish")
     out = blank(1.0)
     for side in (-0.5, 0.5):
         rush = sweep(noise(0.2, rng), glide(0.2, 600, 3600), 0.8) * swell(0.2, 0.13, 0.06)
@@ -138,7 +138,7 @@ def fish() -> Signal:
 
 def boat() -> Signal:
     """A boat goes about: planks creak, the sail flaps over, water runs along the hull."""
-    rng = dice("salt-boat")
+    rng = seeded("salt-boat")
     out = blank(1.35)
     length = 0.55
     stick = 62 + 26 * np.sin(np.linspace(0, np.pi, seconds(length)))
@@ -158,7 +158,7 @@ def boat() -> Signal:
 
 def theft() -> Signal:
     """A shark comes: two low notes swell up under the water, then a snatch of paper."""
-    rng = dice("salt-theft")
+    rng = seeded("salt-theft")
     out = blank(1.35)
     for at, note in ((0.0, "E2"), (0.34, "F2")):
         length = 0.55
@@ -175,7 +175,7 @@ def theft() -> Signal:
 
 def jelly() -> Signal:
     """The jellyfish locks: a wet electric zing that climbs, and a latch."""
-    rng = dice("salt-jelly")
+    rng = seeded("salt-jelly")
     out = blank(1.15)
     length = 0.6
     line = glide(length, 900, 2600, 1.3) * (1 + 0.03 * np.sin(2 * np.pi * 38 * clock(length)))
@@ -192,7 +192,7 @@ def jelly() -> Signal:
 
 def lobster() -> Signal:
     """Five cards dealt in a row under two clacks of claws."""
-    rng = dice("salt-lobster")
+    rng = seeded("salt-lobster")
     out = blank(1.1)
     for at in (0.02, 0.13):
         clack = modes(0.09, 880, [(1.0, 1.0, 0.012), (1.62, 0.7, 0.01), (3.3, 0.4, 0.006)])

@@ -24,7 +24,7 @@ def clock(length: float) -> Signal:
     return np.arange(seconds(length)) / RATE
 
 
-def dice(name: str) -> np.random.Generator:
+def seeded(name: str) -> np.random.Generator:
     """A generator of a sound's own, the same on every run."""
     return np.random.default_rng(zlib.crc32(name.encode()))
 
@@ -133,7 +133,7 @@ def room(
     dry: Signal, amount: float, length: float = 0.7, bright: float = 5000.0, wrap: bool = False
 ) -> Signal:
     """A stereo signal in a wooden hut by the sea; `wrap` lets the tail of a loop ring into its start."""
-    rng = dice("room")
+    rng = seeded("room")
     tail = [low(noise(length, rng) * decay(length, length / 8, 0.004), bright, 1) for _ in range(2)]
     extra = 0 if wrap else seconds(length)
     size = len(dry) + extra

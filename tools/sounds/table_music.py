@@ -12,7 +12,7 @@ from collections.abc import Callable
 import numpy as np
 
 from .instruments import bass, log_drum, marimba, pitch, shaker, ukulele
-from .synth import Signal, clock, dice, low, place, room, seconds, stereo, swell
+from .synth import Signal, clock, low, place, room, seconds, seeded, stereo, swell
 from .tune import bars, notes
 
 TEMPO = 80.0
@@ -74,7 +74,7 @@ def _empty() -> Signal:
 def _pad(note: float, length: float, seed: str) -> Signal:
     """A breath of a tone: three sines a little apart, slow in and out."""
     t = clock(length)
-    rng = dice(seed)
+    rng = seeded(seed)
     out = np.zeros(len(t))
     for apart, strength in ((0.9975, 0.7), (1.0, 1.0), (1.0028, 0.7)):
         turn = 2 * np.pi * note * apart * t + rng.random() * 6
@@ -84,7 +84,7 @@ def _pad(note: float, length: float, seed: str) -> Signal:
 
 def shore() -> Signal:
     """A pad that breathes with the chords, and few plucked notes."""
-    out, rng = _empty(), dice("music-1")
+    out, rng = _empty(), seeded("music-1")
     for bar, chord in enumerate(CHORDS):
         for number, name in enumerate(PADS[chord]):
             sound = _pad(pitch(name), 1.55 * BAR, f"pad{bar}{number}")
@@ -99,7 +99,7 @@ def shore() -> Signal:
 
 def strings() -> Signal:
     """Broken chords on the ukulele, and seeds in a gourd far away."""
-    out, rng = _empty(), dice("music-2")
+    out, rng = _empty(), seeded("music-2")
     for bar, chord in enumerate(CHORDS):
         for eighth, string in enumerate(PICKING):
             accent = 0.62 + 0.3 * (eighth == 0) + 0.12 * rng.random()
@@ -113,7 +113,7 @@ def strings() -> Signal:
 
 def drums() -> Signal:
     """Log drum, bass, and a low marimba that answers the plucked notes."""
-    out, rng = _empty(), dice("music-3")
+    out, rng = _empty(), seeded("music-3")
     for bar, chord in enumerate(CHORDS):
         for eighth, note, gain in LOGS:
             at = _when(bar, eighth) + 0.008 * rng.random()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from .instruments import bass, clap, flute, log_drum, marimba, pitch, shaker, shell, ukulele
-from .synth import Signal, dice, place, room, seconds, stereo
+from .synth import Signal, place, room, seconds, seeded, stereo
 
 TEMPO = 132.0  # quarter notes a minute
 EIGHTH = 30.0 / TEMPO
@@ -137,7 +137,7 @@ def tune() -> Signal:
     """The whole loop; its last notes ring into its first."""
     plan = form()
     out = np.zeros((seconds(len(plan) * 8 * EIGHTH), 2))
-    rng = dice("tune")
+    rng = seeded("tune")
     for number, (melody, chords, part) in enumerate(plan):
         _melody(out, number, melody, chords, part, rng)
         _strum(out, number, chords, part, rng)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .instruments import voice
-from .synth import Signal, band, dice, noise, phase, room, seconds, stereo, swell
+from .synth import Signal, band, noise, phase, room, seconds, seeded, stereo, swell
 
 
 class Throat(NamedTuple):
@@ -59,7 +59,7 @@ def _cry(
         roll = 1 - purr * (0.5 + 0.5 * np.sin(phase(np.full(len(cry), 27.0)))) * np.linspace(1, 0, len(cry))
         cry = cry * roll
     cry = cry * swell(length, 0.05, 0.16)
-    air = band(noise(length, dice(f"{name} air")), 1800, 6000)[: len(cry)] * swell(length, 0.08, 0.2)
+    air = band(noise(length, seeded(f"{name} air")), 1800, 6000)[: len(cry)] * swell(length, 0.08, 0.2)
     return room(stereo(cry + 0.02 * air, 0.0), 0.16, 0.45, 5200)
 
 

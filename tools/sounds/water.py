@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .instruments import drop
-from .synth import Signal, band, decay, dice, glide, lay, noise, room, seconds, stereo, sweep, swell, tone
+from .synth import Signal, band, decay, glide, lay, noise, room, seconds, seeded, stereo, sweep, swell, tone
 
 
 def bubbles(
@@ -18,7 +18,7 @@ def bubbles(
     spread: float = 0.5,
 ) -> Signal:
     """A train of bubbles, thinning out; pitches between lowest and highest Hz."""
-    rng = dice(name)
+    rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     for number in range(count):
         at = begin + (length - begin - 0.2) * (number / count) ** 1.5 + rng.random() * 0.04
@@ -33,7 +33,7 @@ def bubbles(
 
 def splash(name: str, low: float, high: float, length: float, plunge: float, deep: float) -> Signal:
     """A body going in: slap, hollow plunge (its pitch in Hz), spray, bubbles; `deep` from 0 to 1."""
-    rng = dice(name)
+    rng = seeded(name)
     out = np.zeros((seconds(length), 2))
     slap = band(noise(0.07, rng), 350, high) * decay(0.07, 0.012, 0.001)
     lay(out, stereo(slap), 0.0, 0.9 - 0.4 * deep)
@@ -74,7 +74,7 @@ def bubble() -> Signal:
 
 def surface() -> Signal:
     """A head coming up through the water: a rising rush, then drips."""
-    rng = dice("surface")
+    rng = seeded("surface")
     length = 0.8
     out = np.zeros((seconds(length), 2))
     for side in (-0.5, 0.5):
@@ -87,7 +87,7 @@ def surface() -> Signal:
 
 def stock() -> Signal:
     """A fish card slips into its space: paper, then a small ring of water."""
-    rng = dice("stock")
+    rng = seeded("stock")
     out = np.zeros((seconds(0.5), 2))
     slide = sweep(noise(0.14, rng), glide(0.14, 5200, 2200), 0.7) * swell(0.14, 0.05, 0.07)
     lay(out, stereo(slide, -0.1), 0.0, 0.8)

@@ -26,7 +26,7 @@ _FIXED, _ADDED, _BY = frozenset({"second", "pretty", "rots", "stakes"}), "scarce
 _APART, _GAMES, _SPREAD, _RATE, _MOMENTUM, _HELD = 0.2, 240, 5.0, 0.2, 0.8, 0.3
 
 
-def evolve(style: Style, generations: int, told: Callable[[str], None]) -> Style:
+def evolve(style: Style, generations: int, report: Callable[[str], None]) -> Style:
     """The style after so many generations of gradient ascent on the odds of victory."""
     names = _genes(style)
     mean, speed = np.zeros(len(names)), np.zeros(len(names))
@@ -44,7 +44,7 @@ def evolve(style: Style, generations: int, told: Callable[[str], None]) -> Style
         ridge = _HELD * len(x) * np.eye(len(names))
         speed = _MOMENTUM * speed + np.linalg.solve(x.T @ x + ridge, x.T @ y).astype(float)
         mean = mean + _RATE * speed
-        told(f"generation {generation}: genes have moved by {np.abs(mean).mean():.3f}")
+        report(f"generation {generation}: genes have moved by {np.abs(mean).mean():.3f}")
     return _bred(style, mean)
 
 

@@ -118,7 +118,7 @@ def _values(weights: Floats) -> Values:
 # Evolution
 
 
-def evolve(style: Style, seats: int, generations: int, told: Callable[[str], None]) -> Style:
+def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
     """Gradient ascent on shares of victory, with momentum: styles around a mean play each other, yardsticks
     and players that never call, and what goes with victory moves the mean."""
     rng = np.random.default_rng(seats)
@@ -143,7 +143,7 @@ def evolve(style: Style, seats: int, generations: int, told: Callable[[str], Non
         ridge = _HELD * len(x) * np.eye(len(mean))
         speed = _MOMENTUM * speed + np.linalg.solve(x.T @ x + ridge, x.T @ (y - y.mean())).astype(float)
         mean = mean + _RATE * apart * speed
-        told(f"{seats} seats, generation {generation}: {y.mean() / seats:.3f}")
+        report(f"{seats} seats, generation {generation}: {y.mean() / seats:.3f}")
     return _bred(style, mean)
 
 

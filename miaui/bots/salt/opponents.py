@@ -114,8 +114,8 @@ class _Watch:
         doubt = _DOUBT if UNKNOWN not in hand else _BLIND
         if isinstance(event, TookTop | Drew) and p.seat not in p.locked:
             p.phase = "take"
-            told = DRAW if isinstance(event, Drew) else TOPS[event.pile]
-            return 1 - doubt if plain.decide(p, style) == told else doubt
+            move = DRAW if isinstance(event, Drew) else TOPS[event.pile]
+            return 1 - doubt if plain.decide(p, style) == move else doubt
         if isinstance(event, Kept):
             holding = p.holdings[p.seat]
             least = style.gain(holding, event.other)

@@ -12,27 +12,27 @@ def account(record: Record) -> Iterator[str]:
     """The lines of the story, after the players. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
-    for told in replay(record):
-        if "final" in told:
-            yield from _end(told["final"], names)
+    for line in replay(record):
+        if "final" in line:
+            yield from _end(line["final"], names)
         else:
-            yield from _round(told, names)
+            yield from _round(line, names)
 
 
-def _round(told: dict[str, Any], names: list[str]) -> Iterator[str]:
-    where = "" if told["kiti"] is None else f", Kiti after {names[told['kiti']]}"
-    yield f"Round {told['round']}{where}"
-    yield "  dives   " + ", ".join(f"{name} {dive}" for name, dive in zip(names, told["dives"], strict=True))
+def _round(line: dict[str, Any], names: list[str]) -> Iterator[str]:
+    where = "" if line["kiti"] is None else f", Kiti after {names[line['kiti']]}"
+    yield f"Round {line['round']}{where}"
+    yield "  dives   " + ", ".join(f"{name} {dive}" for name, dive in zip(names, line["dives"], strict=True))
     for space in SPACES:
-        lying = " ".join(_face(card, names) for card in told["lagoon"][space])
-        catch = told["catches"][space]
+        lying = " ".join(_face(card, names) for card in line["lagoon"][space])
+        catch = line["catches"][space]
         taken = (
             "nobody" if catch["seat"] is None else f"{names[catch['seat']]} takes {' '.join(catch['cards'])}"
         )
         yield f"  {space:7} {lying}: {taken}"
-    if told["box"]:
-        yield "  box     " + " ".join(told["box"])
-    yield "  points  " + _points(told["scores"], names)
+    if line["box"]:
+        yield "  box     " + " ".join(line["box"])
+    yield "  points  " + _points(line["scores"], names)
 
 
 def _end(final: dict[str, Any], names: list[str]) -> Iterator[str]:

@@ -45,9 +45,9 @@ class Record:
         return len(self.players)
 
 
-def new(players: tuple[Player, ...], variants: Variants, youngest: int, dice: Random) -> Record:
+def new(players: tuple[Player, ...], variants: Variants, youngest: int, rng: Random) -> Record:
     """A fresh game; Kiti stands left of the youngest player, if she plays."""
-    return Record(players, variants, None if variants.no_fighting else youngest, rules.deal(dice))
+    return Record(players, variants, None if variants.no_fighting else youngest, rules.deal(rng))
 
 
 # Playing

@@ -38,13 +38,13 @@ from miaui.games.miaui.variants import Variants
 # Setting up
 
 
-def deal(dice: Random) -> Deal:
+def deal(rng: Random) -> Deal:
     """Shuffle the 37 fish; one goes back to the box unseen."""
-    cards = shuffled(FISH, dice)
-    removed = cards.pop(below(len(cards), dice))
+    cards = shuffled(FISH, rng)
+    removed = cards.pop(below(len(cards), rng))
     deck = tuple(cards)
     rest, aside = _without_first_three(deck)
-    return Deal(deck, removed, tuple(shuffled(rest, dice)) if any(aside) else None)
+    return Deal(deck, removed, tuple(shuffled(rest, rng)) if any(aside) else None)
 
 
 def start(seats: int, variants: Variants, kiti: int | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:
@@ -98,8 +98,8 @@ def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
     chosen = (*state.chosen[:seat], number, *state.chosen[seat + 1 :])
     locked = LockedIn(seat, number)
     if None not in chosen:
-        after, told = _play_round(state, chosen)  # type: ignore[arg-type]
-        return after, (locked, *told)
+        after, more = _play_round(state, chosen)  # type: ignore[arg-type]
+        return after, (locked, *more)
     waiting = State(
         state.variants, state.kiti, state.deck, state.removed, state.set_aside,
         state.lagoon, state.hands, chosen, state.piles, state.past,
@@ -121,7 +121,7 @@ def _check(state: State, move: Dive) -> None:
 
 def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event]]:
     """Reveal, resolve deepest first, move Kiti, stock the next round."""
-    told: list[Event] = [Revealed(dives)]
+    events: list[Event] = [Revealed(dives)]
     piles = list(state.piles)
     rivals = tuple(range(state.seats))
     catches: list[Catch] = []
@@ -129,24 +129,24 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
     for space in (BOTTOM, MIDDLE, TOP):
         tied = ties.deciding(rivals, dives, state.kiti, space)
         winner = ties.winner(tied, state.kiti, state.seats, space)
-        told.append(Contested(space, rivals, tied, winner))
+        events.append(Contested(space, rivals, tied, winner))
         out = tied if winner is None else (winner,)
         rivals = tuple([seat for seat in rivals if seat not in out])
-        catches.append(_catch(state.lagoon[space], space, winner, piles, box, told))
+        catches.append(_catch(state.lagoon[space], space, winner, piles, box, events))
     played = Round(state.kiti, state.lagoon, dives, (catches[0], catches[1], catches[2]), tuple(box))
     kiti = None if state.kiti is None else (state.kiti + 1) % state.seats
     if kiti is not None:
-        told.append(KitiMoved(kiti))
-    told.append(RoundEnded(len(state.past) + 1))
-    lagoon, deck = _stock(state, catches, told)
+        events.append(KitiMoved(kiti))
+    events.append(RoundEnded(len(state.past) + 1))
+    lagoon, deck = _stock(state, catches, events)
     hands = tuple([_spend(hand, dives[seat]) for seat, hand in enumerate(state.hands)])
     after = State(
         state.variants, kiti, deck, state.removed, state.set_aside, lagoon, hands,
         (None,) * state.seats, tuple(piles), (*state.past, played),
     )  # fmt: skip
     if after.over:
-        told.append(ending(after))
-    return after, told
+        events.append(ending(after))
+    return after, events
 
 
 def _spend(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -160,7 +160,7 @@ def _catch(
     winner: int | None,
     piles: list[tuple[Card, ...]],
     box: list[Card],
-    told: list[Event],
+    events: list[Event],
 ) -> Catch:
     """The winner takes every card of the space, oldest first. Changes `piles`, `box` and `told`.
 
@@ -174,11 +174,11 @@ def _catch(
     piles[winner] = taken[-1].pile
     for step in taken:
         box += step.left
-    told.append(Caught(space, winner, tuple(taken), not LANTERNS.isdisjoint(cards)))
+    events.append(Caught(space, winner, tuple(taken), not LANTERNS.isdisjoint(cards)))
     return Catch(winner, cards)
 
 
-def _stock(state: State, catches: list[Catch], told: list[Event]) -> tuple[Lagoon, tuple[Card, ...]]:
+def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lagoon, tuple[Card, ...]]:
     """The next round's lagoon and deck; after the last round only what nobody took remains.
 
     A card goes down facedown where a Lantern has just been caught; its catcher may peek. Ruling:
@@ -190,7 +190,7 @@ def _stock(state: State, catches: list[Catch], told: list[Event]) -> tuple[Lagoo
     for space, catch in enumerate(catches):
         lit = catch.seat if not LANTERNS.isdisjoint(catch.cards) else None
         stays[space] = (*stays[space], Lying(state.deck[space], lit))
-        told.append(Stocked(space, state.deck[space], lit))
+        events.append(Stocked(space, state.deck[space], lit))
     return (stays[0], stays[1], stays[2]), state.deck[3:]
 
 

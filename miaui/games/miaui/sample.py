@@ -11,12 +11,12 @@ from miaui.games.miaui.taking import Catch
 from miaui.games.miaui.view import RoundSeen, Seen, SeenLagoon, View, hands, piles
 
 
-def sample(view: View, dice: Random) -> State:
+def sample(view: View, rng: Random) -> State:
     """A State with `view(sample(v), v.seat) == v`, drawn with the right odds given all that was seen.
 
     Others' locked-in choices are uniform over their hands: whoever has a better guess replaces them.
     """
-    removed, unseen = _split(view, dice)
+    removed, unseen = _split(view, rng)
     hidden = iter(unseen)
     lagoon = _fill(view.open.lagoon, hidden)
     past: list[Round] = []
@@ -33,7 +33,7 @@ def sample(view: View, dice: Random) -> State:
         set_aside=view.memory.set_aside,
         lagoon=lagoon,
         hands=left,
-        chosen=tuple(_choice(view, seat, left[seat], dice) for seat in range(view.seats)),
+        chosen=tuple(_choice(view, seat, left[seat], rng) for seat in range(view.seats)),
         piles=piles(view),
         past=tuple(reversed(past)),
     )
@@ -47,17 +47,17 @@ def unseen(view: View) -> Counter[Card]:
     return +left
 
 
-def _split(view: View, dice: Random) -> tuple[Card, list[Card]]:
+def _split(view: View, rng: Random) -> tuple[Card, list[Card]]:
     """The card in the box and the other unseen cards in random order.
 
     Seagulls set aside in round 1 were in the deck, so the box card is that much less likely to be
     one of them: with m of 6 set aside its odds shrink by (6 - m) / 6 (Bayes).
     """
-    cards = shuffled(unseen(view).elements(), dice)
+    cards = shuffled(unseen(view).elements(), rng)
     aside = sum(view.memory.set_aside)
     while True:
-        pick = below(len(cards), dice)
-        if cards[pick] != SEAGULL or below(SEAGULLS, dice) >= aside:
+        pick = below(len(cards), rng)
+        if cards[pick] != SEAGULL or below(SEAGULLS, rng) >= aside:
             return cards.pop(pick), cards
 
 
@@ -83,7 +83,7 @@ def _faces(catch: Catch, after: tuple[Lying, ...]) -> tuple[Card, ...]:
     return catch.cards if catch.seat is not None else tuple(lying.card for lying in after)
 
 
-def _choice(view: View, seat: int, hand: tuple[int, ...], dice: Random) -> int | None:
+def _choice(view: View, seat: int, hand: tuple[int, ...], rng: Random) -> int | None:
     if not view.open.mats[seat].locked:
         return None
-    return view.open.chosen if seat == view.seat else hand[below(len(hand), dice)]
+    return view.open.chosen if seat == view.seat else hand[below(len(hand), rng)]

@@ -39,15 +39,15 @@ class Tale:
 def tales(record: Record) -> tuple[Tale, ...]:
     """The tales of a finished game, at most one of a kind. Raises BadRecord; a game still being
     played has none."""
-    told: list[Event] = []
+    found: list[Event] = []
     standings: list[tuple[int, ...]] = []
     for state, events in moments(record):
-        told += events
+        found += events
         if len(state.past) > len(standings):
             standings.append(tuple(score(pile) for pile in state.piles))
-    if not told or not isinstance(told[-1], GameEnded):
+    if not found or not isinstance(found[-1], GameEnded):
         return ()
-    return (*_of_the_end(told[-1], standings), *_of_the_rounds(told, record.seats))
+    return (*_of_the_end(found[-1], standings), *_of_the_rounds(found, record.seats))
 
 
 def _of_the_end(end: GameEnded, standings: list[tuple[int, ...]]) -> Iterator[Tale]:
@@ -66,14 +66,14 @@ def _of_the_end(end: GameEnded, standings: list[tuple[int, ...]]) -> Iterator[Ta
         yield Tale(Kind.COMEBACK, first, behind[-1])
 
 
-def _of_the_rounds(told: list[Event], seats: int) -> Iterator[Tale]:
+def _of_the_rounds(events: list[Event], seats: int) -> Iterator[Tale]:
     robbed: Counter[int] = Counter()
     favoured: Counter[int] = Counter()
     caught: Counter[int] = Counter()
     trios: list[tuple[int, int]] = []
     dives: tuple[int, ...] = ()
     mere = (LOW + 1, 0)
-    for event in told:
+    for event in events:
         if isinstance(event, Revealed):
             dives = event.dives
         elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
@@ -89,7 +89,7 @@ def _of_the_rounds(told: list[Event], seats: int) -> Iterator[Tale]:
     if mere[0] <= LOW:
         yield Tale(Kind.MERE, mere[1], mere[0])
     yield from _most(Kind.FAVOURED, favoured, OFTEN)
-    rounds = sum(isinstance(event, Revealed) for event in told)
+    rounds = sum(isinstance(event, Revealed) for event in events)
     yield from _most(Kind.EMPTY, Counter({seat: rounds - caught[seat] for seat in range(seats)}), LONG)
 
 

@@ -20,7 +20,7 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     position = Position.of(state)
     check(position, move)
     perform(position, move.action)
-    return position.freeze(), position.told()
+    return position.freeze(), position.take_events()
 
 
 def check(position: Position, move: Move) -> None:

@@ -103,7 +103,7 @@ class Position:
         if type(event) in SIGHTINGS:
             self.log.append(event)  # type: ignore[arg-type]
 
-    def told(self) -> tuple[Event, ...]:
+    def take_events(self) -> tuple[Event, ...]:
         """What has happened since this was last asked."""
         events = tuple(self.events)
         self.events.clear()

@@ -89,7 +89,7 @@ def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     if not record.deals:
         yield position.freeze(), ()
     for _ in run(record, position):
-        yield position.freeze(), position.told()
+        yield position.freeze(), position.take_events()
 
 
 def run(record: Record, position: Position) -> Iterator[tuple[int, int]]:
@@ -143,7 +143,7 @@ def back(record: Record) -> Record | None:
     position = Position(record.seats, record.variants, record.first)
     events: tuple[Event, ...] = ()
     for _ in run(record, position):
-        events = position.told()
+        events = position.take_events()
     if not all(isinstance(event, _QUIET) for event in events):
         return None
     last = record.deals[-1]

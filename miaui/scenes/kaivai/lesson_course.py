@@ -38,10 +38,10 @@ class TurnCourse:
     @property
     def phase(self) -> str:
         """say, choose, watch, after or end."""
-        told = not self._board.story.waiting or self._board.story.resting
+        displayed = not self._board.story.waiting or self._board.story.resting
         if self._planning.trying:
             return "choose"
-        if not told:
+        if not displayed:
             return "watch"
         if self.step is None:
             return "end"

@@ -105,8 +105,8 @@ class KaivaiReplayGuide:
             return self._ending(before) if tape.over else (_("This turn is still being played."), ())
         events = tape.chapter(place, seat)
         lines = [Line(None, words) for words in self._start(events)]
-        told = [event for event in events if not isinstance(event, _UNSAID)]
-        lines += [Line(_whose(event), self._teller.sentence(event)) for event in told]
+        spoken = [event for event in events if not isinstance(event, _UNSAID)]
+        lines += [Line(_whose(event), self._teller.sentence(event)) for event in spoken]
         scoring = before.position.phase in ("score", "stake")
         return ("" if scoring else round_title(before.position.round)), lines
 

@@ -48,12 +48,12 @@ class GloryPoles:
             [[n for seat in step.seats for n in seat] for step in self._steps], _GROW, _REST
         )
         self._names = [short_name(player.name) for player in match.public.players]
-        told = [result_words.tale(tale, self._names) for tale in tales(view)]
+        moments = [result_words.tale(tale, self._names) for tale in tales(view)]
         why = result_words.why(self._steps[-1].seats, self._names)
-        told = [why, *told] if why else told
+        moments = [why, *moments] if why else moments
         if match.public.taken_back:
-            told = [_("Practice: steps were undone, so this game does not count.")]
-        self._picture = ResultPicture(cast_members(match.public.players), self._names, told)
+            moments = [_("Practice: steps were undone, so this game does not count.")]
+        self._picture = ResultPicture(cast_members(match.public.players), self._names, moments)
         self.rain = star_rain()
 
     def hear(self, beat: Beat) -> str:
@@ -98,4 +98,4 @@ class GloryPoles:
     def describe(self, now: Moment) -> str:
         """Who won and with what, once it is told; then the best moments."""
         look = self._look(now)
-        return " ".join([look.title, look.below, *self._picture.told]) if now.over else look.title
+        return " ".join([look.title, look.below, *self._picture.moments]) if now.over else look.title

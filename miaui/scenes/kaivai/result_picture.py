@@ -62,8 +62,8 @@ class Look:
 class ResultPicture:
     """Paints the result of a game; `told` are the best moments in words."""
 
-    def __init__(self, cast: Sequence[CastMember], names: Sequence[str], told: Sequence[str]) -> None:
-        self._cast, self._names, self.told = cast, names, told
+    def __init__(self, cast: Sequence[CastMember], names: Sequence[str], moments: Sequence[str]) -> None:
+        self._cast, self._names, self.moments = cast, names, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Everything but the buttons."""
@@ -72,7 +72,7 @@ class ResultPicture:
         look.rain.draw(canvas)
         self._poles(canvas, look)
         self._whence(canvas, look)
-        if look.winners and self.told:
+        if look.winners and self.moments:
             self._moments(canvas)
         result_title.draw(canvas, look.title, look.below, plate)
 
@@ -265,7 +265,7 @@ class ResultPicture:
         width = sheet.w - 80
         shown: list[str] = []
         needed = 62.0
-        for words in self.told:
+        for words in self.moments:
             high = canvas.measure(words, "body", width - 36)[1] + 18
             if needed + high > sheet.h - 64:
                 break

@@ -104,10 +104,10 @@ class MiauiReviewGuide:
         if thought is not None:
             _draw_thought(canvas, thought, text)
             return
-        told = _("still looking …") if self._thoughts.waiting(place, self._seat) else ""
+        words = _("still looking …") if self._thoughts.waiting(place, self._seat) else ""
         if place == ROUNDS:
-            told = _("The last card dives by itself")
-        canvas.text_in(told, text, "small", "text-dim", "left")
+            words = _("The last card dives by itself")
+        canvas.text_in(words, text, "small", "text-dim", "left")
 
     def _draw_won(self, canvas: Canvas, place: int, box: Rect) -> None:
         """The fish that a dive won, the last one in front."""
@@ -128,8 +128,8 @@ def _draw_thought(canvas: Canvas, thought: Thought, text: Rect) -> None:
     word = Rect(upper.x + 32, upper.y, upper.w - 32, upper.h)
     tone = mix(canvas.colour(colour), canvas.colour("text"), 0.2)
     canvas.text_in(_(review_words.VERDICTS[thought.verdict]), word, "label", tone, "left")
-    told = _("Kiti’s Chosen: {number}").format(number=thought.favourite)
-    canvas.text_in(told, Rect(text.x, upper.bottom, text.w, text.h * 0.48), "small", "text-dim", "left")
+    favourite = _("Kiti’s Chosen: {number}").format(number=thought.favourite)
+    canvas.text_in(favourite, Rect(text.x, upper.bottom, text.w, text.h * 0.48), "small", "text-dim", "left")
 
 
 def _card(high: float) -> float:

@@ -35,8 +35,8 @@ class Seals:
         """The line, and what is unfolded below it."""
         if not self.details:
             return 0.0
-        told = self.details if self.unfolded else []
-        below = sum(canvas.measure(one, "small", width - 80)[1] + 4 for one in told)
+        lines = self.details if self.unfolded else []
+        below = sum(canvas.measure(one, "small", width - 80)[1] + 4 for one in lines)
         line = canvas.measure(self.checked, "body", width - 110 - self._button(canvas))[1]
         return 22 + max(46.0, line) + 16 + below
 
@@ -47,8 +47,8 @@ class Seals:
         canvas.draw("ui/lock", box.x + 24, box.y + 18, size=40 / max(canvas.art.meta("ui/lock").size))
         wide = box.w - 110 - self._button(canvas)
         y = canvas.text(self.checked, box.x + 60, box.y, "body", "text", "left", width=wide).bottom + 12
-        for told in self.details if self.unfolded else ():
-            y = canvas.text(told, box.x + 60, y, "small", "text", "left", width=box.w - 80).bottom + 4
+        for line in self.details if self.unfolded else ():
+            y = canvas.text(line, box.x + 60, y, "small", "text", "left", width=box.w - 80).bottom + 4
 
     def controls(self, canvas: Canvas, box: Rect, scroll: Scroll) -> list[Control]:
         """The button that unfolds the details."""

@@ -99,17 +99,17 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
             missing,
         ).format(count=missing)
     good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)
-    told = ngettext(
+    sentence = ngettext(
         "As good as Kiti’s Chosen’s own: {good} of {count} dive.",
         "As good as Kiti’s Chosen’s own: {good} of {count} dives.",
         len(verdicts),
     ).format(good=good, count=len(verdicts))
     if not risky:
-        return f"{told} {_('Not one was risky. Purr!')}"
+        return f"{sentence} {_('Not one was risky. Purr!')}"
     again = ngettext(
         "{count} was risky: look at it again.", "{count} were risky: look at them again.", risky
     ).format(count=risky)
-    return f"{told} {again}"
+    return f"{sentence} {again}"
 
 
 def checked(counts: Collection[PledgeCount]) -> str:
@@ -129,12 +129,12 @@ def checked(counts: Collection[PledgeCount]) -> str:
 def seals(name: str, pledges: PledgeCount) -> str:
     """What became of a bot's sealed choices."""
     if pledges.kept == pledges.made:
-        told = ngettext(
+        sentence = ngettext(
             "{name} sealed {count} choice before the reveal; it opened as sealed.",
             "{name} sealed {count} choices before the reveal; all opened as sealed.",
             pledges.made,
         ).format(name=name, count=pledges.made)
-        return f"{told} {_late(pledges.late)}" if pledges.late else told
+        return f"{sentence} {_late(pledges.late)}" if pledges.late else sentence
     return _("Of {count} sealed choices of {name} only {opened} opened as sealed.").format(
         name=name, count=pledges.made, opened=pledges.kept
     )
@@ -151,7 +151,7 @@ def _late(count: int) -> str:
 
 def opened(pledge: Pledge) -> str:
     """One sealed choice with all that is needed to check it."""
-    told = _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
+    sentence = _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
         number=pledge.round, dive=pledge.dive, salt=pledge.salt, seal=pledge.pledge[:SEAL_SHOWN]
     )
-    return f"{told} {_('(after a person had locked in)')}" if pledge.late else told
+    return f"{sentence} {_('(after a person had locked in)')}" if pledge.late else sentence

@@ -81,10 +81,10 @@ class SaltReplayGuide:
             return lines.deal_title(after.open.deal), (lines.Line(None, words),)
         known = len(before.memory.deals[-1].log)
         deal = after.memory.deals[-1]
-        told = lines.turns(deal.log[known:], cast)
+        found = lines.turns(deal.log[known:], cast)
         if deal.end is not None:
-            told.append(lines.Line(None, lines.outcome(deal.end, cast)))
-        return title, told
+            found.append(lines.Line(None, lines.outcome(deal.end, cast)))
+        return title, found
 
     def _ending(self, now: Any) -> str:
         best = [self._cast[seat].name for seat in now.winners or ()]

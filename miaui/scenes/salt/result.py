@@ -45,10 +45,10 @@ class Castles:
         self._names = [short_name(player.name) for player in match.public.players]
         self._over = view.open.over or "points"
         goal = target(view.open.variants, view.seats)
-        told = [result_words.tale(tale, self._names) for tale in tales(view)]
+        moments = [result_words.tale(tale, self._names) for tale in tales(view)]
         if match.public.taken_back:
-            told = [_("Practice: turns were taken back, so this game does not count.")]
-        self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, told)
+            moments = [_("Practice: turns were taken back, so this game does not count.")]
+        self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)
         self.rain = confetti()
 
     def hear(self, beat: Beat) -> str:
@@ -85,4 +85,4 @@ class Castles:
     def describe(self, now: Moment) -> str:
         """Who won and why, once it is told; then the best moments."""
         look = self._look(now)
-        return " ".join([look.title, look.why, *self._picture.told]) if now.over else look.title
+        return " ".join([look.title, look.why, *self._picture.moments]) if now.over else look.title

@@ -68,10 +68,10 @@ class ResultPicture:
         names: Sequence[str],
         ends: Sequence[Outcome],
         goal: int,
-        told: Sequence[str],
+        moments: Sequence[str],
     ) -> None:
         self._cast, self._names, self._ends = cast, names, ends
-        self.goal, self.told = goal, told
+        self.goal, self.moments = goal, moments
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Everything but the buttons."""
@@ -81,7 +81,7 @@ class ResultPicture:
         self._castle(canvas, look)
         look.rain.draw(canvas)
         self._rounds(canvas, look)
-        if look.winners and self.told:
+        if look.winners and self.moments:
             self._moments(canvas)
         if look.winners and look.over == "mermaids":
             self._mermaids(canvas)
@@ -167,8 +167,8 @@ class ResultPicture:
             _sign(canvas, member.colour, column.cx, head.bottom + 26, 19)
         top = head.bottom + 54
         step = min(_ROW, (inner.bottom - top) / len(self._ends))
-        told = self._ends[: look.count.step]
-        for place, end in enumerate(told):
+        counted = self._ends[: look.count.step]
+        for place, end in enumerate(counted):
             row = Rect(inner.x, top + place * step, inner.w, step)
             canvas.fill(Rect(row.x, row.y, row.w, 2), paper.LINE)
             self._row(canvas, place + 1, end, row)
@@ -205,7 +205,7 @@ class ResultPicture:
         width = sheet.w - 44
         shown: list[str] = []
         needed = 72.0
-        for words in self.told:
+        for words in self.moments:
             high = canvas.measure(words, "body", width - 40)[1] + 18
             if needed + high > sheet.h - 20:
                 break

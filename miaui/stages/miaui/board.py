@@ -176,7 +176,7 @@ class MiauiBoard:
             rows=self.story.rows,
             remark=self._remark(),
             purist=prefs.purist and not self._parts.aids,
-            covered=self.input.hand_hidden,
+            hand_hidden=self.input.hand_hidden,
             peek=self.input.peeking,
             shared=status.shared,
             reduced=prefs.reduced_motion,

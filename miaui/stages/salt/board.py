@@ -132,14 +132,14 @@ class SaltBoard:
     def public_only(self) -> Iterator[None]:
         """Context manager: draw only public information, for screenshots at a shared table."""
         stage, ui, animation = self.stage, self.ui, self.animation
-        told = animation.flights, animation.caption, animation.note
+        shown = animation.flights, animation.caption, animation.note
         animation.flights, animation.caption, animation.note = {}, "", ""
         animation.stage = stage.public()
         self.input.ui.set(choice=NOTHING, dragged=None, browse=None, prompt="", known=None, aids_open=False)
         try:
             yield
         finally:
-            animation.flights, animation.caption, animation.note = told
+            animation.flights, animation.caption, animation.note = shown
             animation.stage, self.input.ui.state = stage, ui
             self._link.touch()
 
@@ -193,7 +193,7 @@ class SaltBoard:
             recap=self.story.recap,
             telling=self.story.waiting or self.story.quiet_for < LINGERS,
             known=None if self._purist else self._seen.known,
-            covered=self.input.hand_hidden,
+            hand_hidden=self.input.hand_hidden,
             shared=status.shared,
             thinking=status.thinking,
             reduced=prefs.reduced_motion,
@@ -229,5 +229,5 @@ class SaltBoard:
         """For the probe: the deal, whose turn it is, what is decided, and the controls that lead on."""
         stage = self.stage
         shown = {"round": self.round, "to_move": stage.to_move, "phase": stage.phase}
-        targets = [] if self.ui.covered else sorted(self.ui.choice.targets)
+        targets = [] if self.ui.hand_hidden else sorted(self.ui.choice.targets)
         return {**shown, "targets": targets}

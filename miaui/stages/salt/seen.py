@@ -13,21 +13,21 @@ class Seen:
     def __init__(self, view: Callable[[], View]) -> None:
         self._now = view
         self._at: Stage | None = None
-        self._covered = False
+        self._hand_hidden = False
         self.view: View | None = None
         """None before anything was displayed at rest."""
         self.known: Known | None = None
 
-    def follow(self, stage: Stage, telling: bool, covered: bool) -> None:
+    def follow(self, stage: Stage, telling: bool, hand_hidden: bool) -> None:
         """Bring it up to what is displayed, unless anything is being told. While the hand is covered it is
         what everybody knows."""
         if self.view is not None and self.view.seat != stage.viewer:
             self.view = self.known = self._at = None
-        if telling or (self._at is stage and self._covered == covered):
+        if telling or (self._at is stage and self._hand_hidden == hand_hidden):
             return
         view = self._now()
         self.view = view if view.seat == stage.viewer else None
-        if self.view is not None and covered:
+        if self.view is not None and hand_hidden:
             self.view = as_public(self.view)
         self.known = None if self.view is None else Known.of(self.view)
-        self._at, self._covered = stage, covered
+        self._at, self._hand_hidden = stage, hand_hidden

@@ -25,8 +25,8 @@ def own_huts(game, seat, kind=None):
 
 def village_of(game, name):
     """The village of a hut, or the one that grows there."""
-    for village, told in game.villages.items():
-        if name in told["pieces"]:
+    for village, village_data in game.villages.items():
+        if name in village_data["pieces"]:
             return village
     return touching(game, name)[0]
 
@@ -128,7 +128,7 @@ def cheapest(game, seat, text):
     """The cost of the cheapest hut that the canoe could build there."""
     trial = copy.deepcopy(game)
     trial.play(text)
-    places = {told.split(" ")[0] for told in legal(trial, seat)}
+    places = {move.split(" ")[0] for move in legal(trial, seat)}
     return min(trial.price(seat, village_of(trial, place)) for place in places)
 
 

@@ -45,18 +45,18 @@ def test_a_level_plays_legally_says_why_and_repeats_itself(level: str) -> None:
 
 def test_the_top_level_says_what_every_move_is_worth() -> None:
     """All legal moves have odds, and no move better ones than the chosen."""
-    told = 0
+    count = 0
     for state in _states(8, 12):
         seen = view(state, state.seat)
         choice = ask("salt", seen, "oldsalt", 2, budget=SMALL)
         moves = {str(move.action) for move in legal(seen)}
         if len(moves) > 1:
-            told += 1
+            count += 1
             assert set(choice.values) == moves
             assert max(choice.values.values()) == choice.values[str(choice.move.action)]
             assert all(0 <= value <= 1 for value in choice.values.values())
         assert ask("salt", seen, "tides", 2).values == {}
-    assert told > 4
+    assert count > 4
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -63,16 +63,16 @@ def test_whole_games_are_told_in_printable_lines(style: str) -> None:
 
 
 def test_a_canoe_that_stays_is_told_so() -> None:
-    told = story(*MOVES[:10], "fish", "F5-E4", "end", "pass", "pass", "fish", "E4-E4", "end")
-    assert told[-1] == "  Ana: fish for 1 influence: stays on E4, 1 fish at F4"
+    found = story(*MOVES[:10], "fish", "F5-E4", "end", "pass", "pass", "fish", "E4-E4", "end")
+    assert found[-1] == "  Ana: fish for 1 influence: stays on E4, 1 fish at F4"
 
 
 def test_a_god_that_stays_is_told_with_nobody_blessed(monkeypatch: pytest.MonkeyPatch) -> None:
     """No record comes to it: on so large a board there is always a place."""
     record = Record((Player("Ana"), Player("Ka"), Player("Moana")), Variants(), BASES, (0, 1, 2))
     table = action((5, 4, 3)).cult("E8")
-    told = [(start().state, (RoundBegan(2, (0, 1, 2)),)), (table.state, (GodStayed(),))]
-    monkeypatch.setattr(replay, "moments", lambda record: iter(told))
+    found = [(start().state, (RoundBegan(2, (0, 1, 2)),)), (table.state, (GodStayed(),))]
+    monkeypatch.setattr(replay, "moments", lambda record: iter(found))
     (line,) = replay.replay(record)
     assert line == {"round": 2, "bids": [5, 4, 3], "order": [0, 1, 2], "god": "E8", "blessing": [0, 0, 0]}
 
@@ -80,7 +80,7 @@ def test_a_god_that_stays_is_told_with_nobody_blessed(monkeypatch: pytest.Monkey
 def test_events_come_in_their_order() -> None:
     """Rounds begin, bid, move the god and lose value; villages are chosen, staked on and scored."""
     record = random_record(Random(4), 4, {}, "lists")
-    events = [type(event).__name__ for _, told in moments(record) for event in told]
+    events = [type(event).__name__ for _, happened in moments(record) for event in happened]
     counted = Counter(events)
     assert counted["RoundBegan"] == counted["TurnOrder"] == counted["ValueLost"] == 8
     assert counted["BidMade"] == 32

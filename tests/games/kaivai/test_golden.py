@@ -28,10 +28,10 @@ def test_golden_game(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_games_are_what_the_naive_rules_say(name: str) -> None:
     raw = json.loads(kept(name)[0])
-    told = Game(raw).lines
+    lines = Game(raw).lines
     rows = [json.loads(line) for line in kept(name)[1:]]
-    assert [line for line in told if "turn" not in line] == rows[: -2 - 8]
-    assert told == [json.loads(json.dumps(line)) for line in replay(GAMES[name])]
+    assert [line for line in lines if "turn" not in line] == rows[: -2 - 8]
+    assert lines == [json.loads(json.dumps(line)) for line in replay(GAMES[name])]
 
 
 def test_no_other_golden_files() -> None:

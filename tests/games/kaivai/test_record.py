@@ -264,9 +264,9 @@ def test_a_game_is_extended_move_by_move() -> None:
 
 
 def test_every_moment_of_a_record_is_told() -> None:
-    told = list(moments(at(STAKES, pending=(None, 0, 0))))
-    assert len(told) == 1 + STAKES + 2
-    assert to_act(told[-1][0]) == (0,)
+    found = list(moments(at(STAKES, pending=(None, 0, 0))))
+    assert len(found) == 1 + STAKES + 2
+    assert to_act(found[-1][0]) == (0,)
     assert len(list(moments(at(STAKES + 1)))) == 1 + STAKES + 3
 
 

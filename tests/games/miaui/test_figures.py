@@ -10,13 +10,13 @@ from tests.scenes.pages import game
 def test_figures_are_what_was_told() -> None:
     for seed in range(4):
         record = game(seats=4, seed=seed)
-        told = [event for _state, events in moments(record) for event in events]
+        happened = [event for _state, events in moments(record) for event in events]
         for seat, numbers in enumerate(figures(record)):
-            catches = [event for event in told if isinstance(event, Caught) and event.seat == seat]
+            catches = [event for event in happened if isinstance(event, Caught) and event.seat == seat]
             cards = [taken.card for caught in catches for taken in caught.taken]
             settled = [
                 event
-                for event in told
+                for event in happened
                 if isinstance(event, Contested) and event.winner == seat and len(event.tied) > 1
             ]
             assert tuple(numbers) == NAMES

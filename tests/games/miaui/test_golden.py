@@ -35,14 +35,14 @@ def test_golden_games_meet_everything_worth_meeting() -> None:
     for record in GAMES.values():
         if record.deal.reshuffled:
             met.add("set aside")
-        for told in replay(record):
-            if "final" in told:
-                met |= {"shared"} if len(told["final"]["winners"]) > 1 else set()
+        for lines in replay(record):
+            if "final" in lines:
+                met |= {"shared"} if len(lines["final"]["winners"]) > 1 else set()
                 continue
-            met |= {"tie"} if len(set(told["dives"])) < record.seats else set()
-            met |= {"trio"} if sum(card[0] == "J" for card in told["box"]) == 3 else set()
-            met |= {"gull"} if "G" in told["box"] else set()
-            for space in told["lagoon"].values():
+            met |= {"tie"} if len(set(lines["dives"])) < record.seats else set()
+            met |= {"trio"} if sum(card[0] == "J" for card in lines["box"]) == 3 else set()
+            met |= {"gull"} if "G" in lines["box"] else set()
+            for space in lines["lagoon"].values():
                 met |= {"stays"} if len(space) > 1 else set()
                 met |= {"peek"} if any(one["facedown_for"] is not None for one in space) else set()
                 met |= {"peek stays"} if any(one["facedown_for"] is not None for one in space[:-1]) else set()

@@ -24,21 +24,21 @@ def raws(draw: Callable[..., Any]) -> dict[str, Any]:
     seats = draw(st.integers(3, 6))
     variants = draw(st.sampled_from(VARIANTS))
     cards = draw(st.permutations(ALL))
-    dice = draw(st.randoms(use_true_random=False))
+    rng = draw(st.randoms(use_true_random=False))
     style = draw(st.sampled_from(STYLES))
     raw = random_raw(Random(0), seats, variants, 0)
     raw.pop("pending", None)
     hands = [list(range(1, 13)) for _ in range(seats)]
-    dives = [spend(hands, style, dice) for _ in range(draw(st.integers(0, 12)))]
+    dives = [spend(hands, style, rng) for _ in range(draw(st.integers(0, 12)))]
     raw |= {
         "removed": cards[0],
         "deck": cards[1:],
-        "reshuffled": reshuffled(cards[1:], dice),
+        "reshuffled": reshuffled(cards[1:], rng),
         "kiti": None if variants["no_fighting"] else draw(st.integers(0, seats - 1)),
         "dives": dives,
     }
     if len(dives) < 12 and draw(st.booleans()):
-        raw["pending"] = [None, *(dice.choice([None, *hand]) for hand in hands[1:])]
+        raw["pending"] = [None, *(rng.choice([None, *hand]) for hand in hands[1:])]
     return raw
 
 
@@ -54,33 +54,33 @@ def test_every_moment_of_a_game_holds(raw: dict[str, Any]) -> None:
 
 @PROPERTY
 @given(raws(), st.randoms(use_true_random=False))
-def test_any_order_of_locking_in_gives_the_same_state(raw: dict[str, Any], dice: Random) -> None:
+def test_any_order_of_locking_in_gives_the_same_state(raw: dict[str, Any], rng: Random) -> None:
     record = record_of(raw)
     starts: list[State] = [
         state for state, _ in moments(record) if not any(number is not None for number in state.chosen)
     ]
     for state, dives in zip(starts, record.dives, strict=False):
-        laws.order_does_not_matter(state, dives, dice)
+        laws.order_does_not_matter(state, dives, rng)
 
 
 @PROPERTY
 @given(raws(), st.randoms(use_true_random=False))
-def test_views_are_equal_whatever_is_hidden(raw: dict[str, Any], dice: Random) -> None:
-    laws.hidden_stays_hidden(play(record_of(raw)), dice)
+def test_views_are_equal_whatever_is_hidden(raw: dict[str, Any], rng: Random) -> None:
+    laws.hidden_stays_hidden(play(record_of(raw)), rng)
 
 
 @PROPERTY
 @given(raws(), st.randoms(use_true_random=False))
-def test_a_sample_of_a_view_has_that_view(raw: dict[str, Any], dice: Random) -> None:
-    laws.samples_look_the_same(play(record_of(raw)), dice)
+def test_a_sample_of_a_view_has_that_view(raw: dict[str, Any], rng: Random) -> None:
+    laws.samples_look_the_same(play(record_of(raw)), rng)
 
 
 @PROPERTY
 @given(raws())
 def test_events_tell_a_seat_no_more_than_its_view(raw: dict[str, Any]) -> None:
-    for state, told in moments(record_of(raw)):
+    for state, events in moments(record_of(raw)):
         for seat in (None, *range(state.seats)):
-            laws.events_tell_no_more(state, told, seat)
+            laws.events_tell_no_more(state, events, seat)
 
 
 further = st.dictionaries(

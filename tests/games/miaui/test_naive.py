@@ -23,21 +23,21 @@ def lines_of(name: str) -> list[str]:
 
 
 def test_shared_examples_replay_byte_for_byte() -> None:
-    told = [dumps(line) for record in lines_of("examples.records") for line in replay(parse(record))]
-    assert told == lines_of("examples.expected.jsonl")
+    lines = [dumps(line) for record in lines_of("examples.records") for line in replay(parse(record))]
+    assert lines == lines_of("examples.expected.jsonl")
 
 
 def test_shared_examples_agree_with_the_naive_rules() -> None:
-    told = [line for record in lines_of("examples.records") for line in Game(json.loads(record)).replay()]
-    assert told == [json.loads(line) for line in lines_of("examples.expected.jsonl")]
+    report = [line for record in lines_of("examples.records") for line in Game(json.loads(record)).replay()]
+    assert report == [json.loads(line) for line in lines_of("examples.expected.jsonl")]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("style", STYLES)
 def test_random_records_replay_and_look_the_same(seats: int, style: str) -> None:
-    dice = Random(f"{seats}/{style}")
+    rng = Random(f"{seats}/{style}")
     for number in range(60):
-        raw = random_raw(dice, seats, VARIANTS[number % 4], style=style)
+        raw = random_raw(rng, seats, VARIANTS[number % 4], style=style)
         record, naive = parse(json.dumps(raw)), Game(raw)
         assert list(replay(record)) == naive.replay()
         state = play(record)

@@ -83,9 +83,9 @@ def test_texts_and_bytes_read_alike() -> None:
 
 def test_moments_are_the_start_and_every_lock_in() -> None:
     record = parse(json.dumps(base("pending")))
-    told = list(moments(record))
-    assert len(told) == 1 + 4 * len(record.dives) + 1
-    assert told[-1][0] == play(record)
+    found = list(moments(record))
+    assert len(found) == 1 + 4 * len(record.dives) + 1
+    assert found[-1][0] == play(record)
     assert play(record).chosen == record.pending
 
 
@@ -135,12 +135,12 @@ def test_a_seal_drops_seeds_notes_and_choices_in_progress() -> None:
 
 def test_a_seal_is_the_same_whatever_lies_hidden() -> None:
     for seed in range(40):
-        dice = Random(seed)
-        record = parse(json.dumps(random_raw(dice, rounds=dice.randrange(12))))
+        rng = Random(seed)
+        record = parse(json.dumps(random_raw(rng, rounds=rng.randrange(12))))
         if record.deal.reshuffled is not None:
             continue
         state = play(replace(record, pending=None))
-        other = laws.permuted(state, None, dice)
+        other = laws.permuted(state, None, rng)
         drawn = list(record.deal.deck[: 3 * (len(record.dives) + 1)])
         rounds = len(record.dives)
         for space in range(3):
@@ -158,9 +158,9 @@ def test_sealed_records_replay_with_blanks(name: str) -> None:
     record = parse(json.dumps(base(name)))
     assert record.sealed
     assert record.deal.removed == UNKNOWN
-    told = list(replay(record))
-    assert len(told) == len(record.dives)
-    assert "?" not in json.dumps(told)
+    lines = list(replay(record))
+    assert len(lines) == len(record.dives)
+    assert "?" not in json.dumps(lines)
 
 
 def test_a_sealed_record_never_goes_on() -> None:

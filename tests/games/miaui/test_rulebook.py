@@ -30,10 +30,10 @@ def test_worked_example_of_the_rulebook() -> None:
     """Three 9s: the first counterclockwise from Kiti takes the bottom, the next the middle; a 7 is
     lowest of what is left and takes the top; everybody discards and Kiti moves on."""
     state = table(piles=FIVE, kiti=2)
-    after, told = dive(state, 9, 9, 7, 8, 9)
-    assert winners(told) == [1, 0, 2]
-    assert [event.tied for event in told if isinstance(event, Contested)] == [(1, 0, 4), (0, 4), (2,)]
-    assert [event.rivals for event in told if isinstance(event, Contested)] == [
+    after, events = dive(state, 9, 9, 7, 8, 9)
+    assert winners(events) == [1, 0, 2]
+    assert [event.tied for event in events if isinstance(event, Contested)] == [(1, 0, 4), (0, 4), (2,)]
+    assert [event.rivals for event in events if isinstance(event, Contested)] == [
         (0, 1, 2, 3, 4),
         (0, 2, 3, 4),
         (2, 3, 4),
@@ -44,8 +44,8 @@ def test_worked_example_of_the_rulebook() -> None:
 
 
 def test_a_round_is_told_in_order() -> None:
-    _, told = dive(table(kiti=3), 4, 3, 2, 1)
-    assert [type(event).__name__ for event in told] == [
+    _, events = dive(table(kiti=3), 4, 3, 2, 1)
+    assert [type(event).__name__ for event in events] == [
         *["LockedIn"] * 4,
         "Revealed",
         *["Contested", "Caught"] * 3,
@@ -53,22 +53,22 @@ def test_a_round_is_told_in_order() -> None:
         "RoundEnded",
         *["Stocked"] * 3,
     ]
-    assert told[:5] == [
+    assert events[:5] == [
         LockedIn(0, 4),
         LockedIn(1, 3),
         LockedIn(2, 2),
         LockedIn(3, 1),
         Revealed((4, 3, 2, 1)),
     ]
-    assert told[11:] == [
+    assert events[11:] == [
         KitiMoved(0),
         RoundEnded(1),
         Stocked(0, cards("K2")[0], None),
         Stocked(1, cards("T7")[0], None),
         Stocked(2, cards("E11")[0], None),
     ]
-    assert [event.space for event in told if isinstance(event, Contested)] == [0, 1, 2]
-    assert [(event.space, event.seat, event.lantern) for event in caught(told)] == [
+    assert [event.space for event in events if isinstance(event, Contested)] == [0, 1, 2]
+    assert [(event.space, event.seat, event.lantern) for event in caught(events)] == [
         (0, 0, False),
         (1, 1, False),
         (2, 3, False),
@@ -112,20 +112,20 @@ def test_kiti_stands_left_of_the_youngest_and_nowhere_without_fighting() -> None
 
 def test_round_1_is_stocked_from_bottom_to_top() -> None:
     deal = Deal(cards("K1 T6 E10 L1 G"), cards("K5")[0], None)
-    state, told = rules.start(3, Variants(), 1, deal)
+    state, events = rules.start(3, Variants(), 1, deal)
     assert state.lagoon == (lying("K1"), lying("T6"), lying("E10"))
     assert state.deck == cards("L1 G")
-    assert told == tuple(Stocked(space, card, None, 0) for space, card in enumerate(cards("K1 T6 E10")))
+    assert events == tuple(Stocked(space, card, None, 0) for space, card in enumerate(cards("K1 T6 E10")))
     assert (state.hands, state.piles, state.chosen) == ((DIVERS,) * 3, ((),) * 3, (None,) * 3)
     assert (state.kiti, state.seats, state.over, state.set_aside) == (1, 3, False, (0, 0, 0))
 
 
 def test_round_1_seagulls_are_set_aside_until_something_else_comes() -> None:
     deal = Deal(cards("G G K1 T6 G E10 L1"), cards("K5")[0], cards("G L1 G G"))
-    state, told = rules.start(3, Variants(), 0, deal)
+    state, events = rules.start(3, Variants(), 0, deal)
     assert state.lagoon == (lying("K1"), lying("T6"), lying("E10"))
     assert state.set_aside == (2, 0, 1)
-    assert [event.set_aside for event in told if isinstance(event, Stocked)] == [2, 0, 1]
+    assert [event.set_aside for event in events if isinstance(event, Stocked)] == [2, 0, 1]
 
 
 def test_ruling_set_aside_seagulls_are_shuffled_back_once_all_spaces_are_stocked() -> None:
@@ -162,8 +162,8 @@ def test_kiti_moves_one_gap_clockwise_and_round_the_table() -> None:
 
 
 def test_choices_wait_for_the_last_seat() -> None:
-    state, told = rules.apply(table(), Dive(2, 7))
-    assert told == (LockedIn(2, 7),)
+    state, events = rules.apply(table(), Dive(2, 7))
+    assert events == (LockedIn(2, 7),)
     assert state.chosen == (None, None, 7, None)
     assert state.hands == (DIVERS,) * 4
     assert state.past == ()
@@ -199,29 +199,29 @@ def test_a_spent_diver_is_no_longer_in_hand() -> None:
 def test_the_last_round_ends_the_game_and_tells_scores() -> None:
     state = table(rounds=ROUNDS - 1, piles=["E15", "K1", "", "T9"])
     assert state.hands == ((12,),) * 4
-    after, told = dive(state, 12, 12, 12, 12)
-    assert winners(told) == [0, 3, 1]
+    after, events = dive(state, 12, 12, 12, 12)
+    assert winners(events) == [0, 3, 1]
     assert after.over
     assert after.lagoon == ((), (), ())
-    assert told[-1] == GameEnded((16, 11, 0, 15), (0,))
-    assert told[-2] == RoundEnded(12)
-    assert not any(isinstance(event, Stocked) for event in told)
+    assert events[-1] == GameEnded((16, 11, 0, 15), (0,))
+    assert events[-2] == RoundEnded(12)
+    assert not any(isinstance(event, Stocked) for event in events)
     with pytest.raises(IllegalMove, match="game over: round 12 is played"):
         rules.apply(after, Dive(0, 1))
 
 
 def test_the_eleventh_round_stocks_the_last_one() -> None:
-    after, told = dive(table(rounds=ROUNDS - 2), 12, 11, 11, 12)
+    after, events = dive(table(rounds=ROUNDS - 2), 12, 11, 11, 12)
     assert not after.over
     assert after.lagoon == (lying("K2"), lying("T7"), lying("E11"))
     assert after.deck == ()
-    assert not any(isinstance(event, GameEnded) for event in told)
+    assert not any(isinstance(event, GameEnded) for event in events)
 
 
 def test_tied_players_share_the_victory() -> None:
     state = table(rounds=ROUNDS - 1, piles=["J-10", "E10", "T9", "T6"], bottom="K1", middle="J-15", top="G")
-    _, told = dive(state, 12, 12, 12, 12)
-    assert told[-1] == GameEnded((-9, 0, 9, -9), (2,))
+    _, events = dive(state, 12, 12, 12, 12)
+    assert events[-1] == GameEnded((-9, 0, 9, -9), (2,))
     state = table(rounds=ROUNDS - 1, piles=["T9", "E10", "K1", "E10"], bottom="K1", middle="G", top="G")
     assert dive(state, 12, 12, 12, 12)[1][-1] == GameEnded((10, 0, 1, 0), (0,))
     state = table(rounds=ROUNDS - 1, piles=["E10", "", "T6", "K2 T6"], no_fighting=True)
@@ -232,19 +232,19 @@ def test_tied_players_share_the_victory() -> None:
 
 def test_ruling_cards_left_in_the_lagoon_score_for_nobody() -> None:
     state = table(rounds=ROUNDS - 1, bottom="E14 E15", no_fighting=True)
-    after, told = dive(state, 12, 12, 12, 12)
+    after, events = dive(state, 12, 12, 12, 12)
     assert after.lagoon == (lying("E14 E15"), lying("T6"), lying("E10"))
-    assert told[-1] == GameEnded((0, 0, 0, 0), (0, 1, 2, 3))
+    assert events[-1] == GameEnded((0, 0, 0, 0), (0, 1, 2, 3))
 
 
 # Peeks
 
 
 def test_where_a_lantern_was_caught_the_next_card_lies_facedown_for_its_catcher() -> None:
-    after, told = dive(table(bottom="L1", top="L7"), 12, 5, 4, 1)
+    after, events = dive(table(bottom="L1", top="L7"), 12, 5, 4, 1)
     assert after.lagoon == ((Lying(cards("K2")[0], 0),), lying("T7"), (Lying(cards("E11")[0], 3),))
-    assert [event.lantern for event in caught(told)] == [True, False, True]
-    assert [event.facedown_for for event in told if isinstance(event, Stocked)] == [0, None, 3]
+    assert [event.lantern for event in caught(events)] == [True, False, True]
+    assert [event.facedown_for for event in events if isinstance(event, Stocked)] == [0, None, 3]
 
 
 def test_the_card_after_the_facedown_one_lies_faceup_again() -> None:
@@ -261,29 +261,29 @@ def test_a_lantern_that_is_not_caught_lights_nothing() -> None:
 
 
 def test_without_fighting_tied_players_are_out_and_the_card_stays() -> None:
-    after, told = dive(table(no_fighting=True), 12, 12, 4, 1)
-    assert winners(told) == [None, 2, 3]
-    assert [event.tied for event in told if isinstance(event, Contested)] == [(0, 1), (2,), (3,)]
+    after, events = dive(table(no_fighting=True), 12, 12, 4, 1)
+    assert winners(events) == [None, 2, 3]
+    assert [event.tied for event in events if isinstance(event, Contested)] == [(0, 1), (2,), (3,)]
     assert after.lagoon[0] == lying("K1 K2")
     assert [len(hand) for hand in after.hands] == [11] * 4
     assert after.kiti is None
-    assert not any(isinstance(event, KitiMoved) for event in told)
+    assert not any(isinstance(event, KitiMoved) for event in events)
 
 
 def test_without_fighting_a_catch_takes_all_cards_of_the_space() -> None:
-    after, told = dive(table(bottom="K1 T8 E15", no_fighting=True), 12, 11, 4, 1)
+    after, events = dive(table(bottom="K1 T8 E15", no_fighting=True), 12, 11, 4, 1)
     assert after.piles[0] == cards("K1 T8 E15")
     assert after.past[-1].catches[0].cards == cards("K1 T8 E15")
-    assert [taken.card for taken in caught(told)[0].taken] == list(cards("K1 T8 E15"))
+    assert [taken.card for taken in caught(events)[0].taken] == list(cards("K1 T8 E15"))
 
 
 def test_ruling_if_no_player_is_left_the_card_stays() -> None:
-    after, told = dive(table(no_fighting=True), 12, 12, 12, 12)
-    assert winners(told) == [None, None, None]
-    assert [event.rivals for event in told if isinstance(event, Contested)] == [(0, 1, 2, 3), (), ()]
-    assert [event.tied for event in told if isinstance(event, Contested)] == [(0, 1, 2, 3), (), ()]
+    after, events = dive(table(no_fighting=True), 12, 12, 12, 12)
+    assert winners(events) == [None, None, None]
+    assert [event.rivals for event in events if isinstance(event, Contested)] == [(0, 1, 2, 3), (), ()]
+    assert [event.tied for event in events if isinstance(event, Contested)] == [(0, 1, 2, 3), (), ()]
     assert after.lagoon == (lying("K1 K2"), lying("T6 T7"), lying("E10 E11"))
-    assert caught(told) == []
+    assert caught(events) == []
 
 
 def test_ruling_cards_of_one_catch_are_taken_oldest_first_each_resolved_before_the_next() -> None:
@@ -309,14 +309,14 @@ def test_ruling_several_lanterns_of_one_catch_hide_one_card() -> None:
 
 
 def test_ruling_a_lantern_counts_even_if_it_lay_facedown() -> None:
-    after, told = dive(table(bottom="L5/3"), 12, 11, 4, 1)
-    assert caught(told)[0].lantern
+    after, events = dive(table(bottom="L5/3"), 12, 11, 4, 1)
+    assert caught(events)[0].lantern
     assert after.lagoon[0] == lying("K2/0")
     assert after.piles[0] == cards("L5")
 
 
 def test_ruling_a_lantern_counts_even_if_a_seagull_of_the_catch_takes_it() -> None:
-    after, told = dive(table(bottom="L5 G", no_fighting=True), 12, 11, 4, 1)
-    assert caught(told)[0].lantern
+    after, events = dive(table(bottom="L5 G", no_fighting=True), 12, 11, 4, 1)
+    assert caught(events)[0].lantern
     assert after.lagoon[0] == lying("K2/0")
     assert after.past[-1].box == cards("G L5")

@@ -32,7 +32,7 @@ def test_shared_examples_agree_with_the_naive_rules(name: str) -> None:
     lines = (FOLDER / f"{name}.records").read_text(encoding="utf-8").splitlines()[::4]
     for line in lines:
         raw = json.loads(line)
-        assert naive.replayed(raw).told == list(GAME.records.lines(parse(line)))
+        assert naive.replayed(raw).lines == list(GAME.records.lines(parse(line)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -47,7 +47,7 @@ def test_random_records_replay_look_and_move_the_same(seats: int, style: str) ->
 def same_as_naive(raw: dict[str, object], game: naive.Game) -> None:
     """Replay, every view and the prompt of a record are what the naive game has."""
     record = parse(json.dumps(raw))
-    assert list(GAME.records.lines(record)) == game.told
+    assert list(GAME.records.lines(record)) == game.lines
     state = GAME.rules.play(record)
     for seat in (None, *range(game.seats)):
         assert GAME.sight.write_view(GAME.sight.view(state, seat)) == game.view(seat)

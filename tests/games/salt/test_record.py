@@ -109,12 +109,12 @@ def test_the_account_tells_turns_deals_and_the_end_in_words() -> None:
 
 
 def test_the_account_tells_how_deals_and_games_end() -> None:
-    told = "\n".join(line for name in SETS for one in records(name) for line in account(one))
+    text = "\n".join(line for name in SETS for one in records(name) for line in account(one))
     for words in ("stops", "has called Last Chance and wins it", "and loses it", "the deck is empty after"):
-        assert words in told
+        assert words in text
     for words in ("holds four mermaids", "share the victory", "End: P0", " | ", "colours     P0"):
-        assert words in told
-    assert "=" not in next(line for line in told.splitlines() if "take" in line)
+        assert words in text
+    assert "=" not in next(line for line in text.splitlines() if "take" in line)
 
 
 # Moves as texts

@@ -12,7 +12,7 @@ from miaui.games.salt.events import Locked
 from miaui.games.salt.moves import Move, NewDeal, parse_action
 from miaui.games.salt.state import State
 from testkit.salt.naive_points import all_cards
-from testkit.salt.tables import cards, legal, play, points, table, told
+from testkit.salt.tables import advance, cards, legal, play, points, table
 
 
 def refused(state: State, text: str) -> str:
@@ -165,7 +165,7 @@ def test_protected_hands_cannot_be_robbed_and_a_theft_of_nobody_lapses() -> None
 
 
 def test_swimmer_and_jellyfish_lock_all_others_for_their_next_turn() -> None:
-    state, events = told(table(hands=("JEpk SWlo", "CRdb CRlb", "")), "JEpk+SWlo")
+    state, events = advance(table(hands=("JEpk SWlo", "CRdb CRlb", "")), "JEpk+SWlo")
     assert state.locked == {1, 2}
     assert Locked(0, (1, 2)) in events
     state = play(state, "end")

@@ -12,7 +12,7 @@ from miaui.games.salt.points import colour_bonus, holding_of
 from miaui.games.salt.state import State
 from miaui.games.salt.variants import Variants, target
 from miaui.games.salt.view import view
-from testkit.salt.tables import cards, duos, legal, play, points, table, told
+from testkit.salt.tables import advance, cards, duos, legal, play, points, table
 
 # Points
 
@@ -73,7 +73,7 @@ def test_ruling_white_is_a_colour_like_any_other() -> None:
 
 def test_after_stop_all_show_and_score_their_card_points() -> None:
     hands = ("SHdb SHlb SHbk SHye SHgn", "OCye OClb")
-    state, events = told(table(hands=hands), "stop")
+    state, events = advance(table(hands=hands), "stop")
     ended = state.ended
     assert ended == DealEnded("stop", 0, None, (8, 3), (1, 1), (8, 3), (8, 3))
     assert [event.seat for event in events if isinstance(event, Shown)] == [0, 1]
@@ -112,7 +112,7 @@ def test_nobody_calls_in_a_last_turn() -> None:
 
 def test_the_worked_example_of_a_lock_and_last_chance() -> None:
     state = table(hands=("JEpk SWlo SHdb SHlb SHbk SHye SHgn", "OCye"), deck="CRdb FIbk")
-    after, events = told(state, "JEpk+SWlo", "last", "deck")
+    after, events = advance(state, "JEpk+SWlo", "last", "deck")
     assert Shown(1, cards("CRdb OCye")) in events
     assert after.ended is not None
     assert after.ended.end == "last"
@@ -180,7 +180,7 @@ def test_ruling_four_mermaids_win_however_and_whenever_the_fourth_came(
 ) -> None:
     before = play(state, *texts[:-1])
     assert not before.over
-    after, events = told(before, texts[-1])
+    after, events = advance(before, texts[-1])
     assert (after.winners, after.phase, after.totals) == ((0,), None, (0, 0))
     assert events[-1] == GameEnded((0, 0), (0,), "mermaids")
     assert after.ended is not None
@@ -223,7 +223,7 @@ def test_ruling_ties_are_parted_by_the_last_deal(
 def test_the_game_goes_on_until_a_total_reaches_the_target() -> None:
     hands = ("SHdb SHlb SHbk SHye SHgn", "")
     assert not play(table(hands=hands, totals=(31, 0)), "stop").over
-    state, events = told(table(hands=hands, totals=(32, 0)), "stop")
+    state, events = advance(table(hands=hands, totals=(32, 0)), "stop")
     assert state.winners == (0,)
     assert events[-1] == GameEnded((40, 0), (0,), "points")
     assert play(table(hands=hands, totals=(12, 0), short=True), "stop").winners == (0,)

@@ -33,7 +33,7 @@ from miaui.games.salt.parts import Part, parts_of
 from miaui.games.salt.state import State
 from miaui.games.salt.view import View, legal, position_of, seen, seen_by, view
 from miaui.games.salt.view_json import read_view, write_view
-from testkit.salt.tables import cards, duos, play, table, told
+from testkit.salt.tables import advance, cards, duos, play, table
 
 RICH = "SHdb SHlb SHbk SHye SHgn"
 
@@ -165,7 +165,9 @@ def test_a_deal_that_is_over_stays_on_the_table() -> None:
 
 
 def test_a_turn_is_told_in_order() -> None:
-    _, events = told(table(("CRdb CRlb", "FIdb"), piles=("FIye OCgn", "")), "CRdb+CRlb@A", "take FIye", "end")
+    _, events = advance(
+        table(("CRdb CRlb", "FIdb"), piles=("FIye OCgn", "")), "CRdb+CRlb@A", "take FIye", "end"
+    )
     assert events == [
         Laid(0, cards("CRdb CRlb")),
         Searched(0, 0, cards("FIye OCgn")),
@@ -173,14 +175,14 @@ def test_a_turn_is_told_in_order() -> None:
         Ended(0),
         TurnStarted(1),
     ]
-    _, events = told(table(("BObk BOdb", "FIdb"), phase="duo", caller=1), "BObk+BOdb")
+    _, events = advance(table(("BObk BOdb", "FIdb"), phase="duo", caller=1), "BObk+BOdb")
     assert events[1:] == [TurnStarted(0, last=True, again=True)]
-    _, events = told(table(("JEpk SWlo", "")), "JEpk+SWlo", "end")
+    _, events = advance(table(("JEpk SWlo", "")), "JEpk+SWlo", "end")
     assert events == [Laid(0, cards("JEpk SWlo")), Locked(0, (1,)), Ended(0), TurnStarted(1, locked=True)]
 
 
 def test_a_score_is_told_part_by_part() -> None:
-    state, events = told(table(("SHdb SHlb SApk SAor", "MEwh FIdb"), laid=("", "CRdb+CRlb")), "stop")
+    state, events = advance(table(("SHdb SHlb SApk SAor", "MEwh FIdb"), laid=("", "CRdb+CRlb")), "stop")
     assert events[0] == Called(0, False)
     assert [type(event) for event in events[1:]] == [Shown, Shown, Counted, Counted, DealEnded]
     assert events[3] == Counted(

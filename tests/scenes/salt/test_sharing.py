@@ -59,8 +59,8 @@ def stolen() -> tuple[Record, int]:
 def test_news_are_for_the_victim_alone() -> None:
     record, victim = stolen()
     state = play(record)
-    told = news(GAME.sight.view(state, victim), NAMES)
-    assert len(told) == 1 and NAMES[1 - victim] in told[0]
+    words = news(GAME.sight.view(state, victim), NAMES)
+    assert len(words) == 1 and NAMES[1 - victim] in words[0]
     assert news(GAME.sight.view(state, 1 - victim), NAMES) == []
     assert news(GAME.sight.view(state, None), NAMES) == []
 

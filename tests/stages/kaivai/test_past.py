@@ -36,18 +36,18 @@ def test_the_log_says_nothing_that_is_still_to_be_told() -> None:
 
 
 def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None:
-    told = 0
+    count = 0
     for seed in range(4):
         holder = _played(seed, 25)
         if holder.board.stage.scoring:
             continue
         stage = holder.board.stage
         holder.board.retell()
-        told += holder.board.story.waiting
+        count += holder.board.story.waiting
         holder.board.story.finish()
         holder.board.update(0.01)
         assert holder.board.stage == stage == Stage.of(holder.view)
-    assert told
+    assert count
 
 
 def test_takers_of_islands_are_those_who_gained_glory() -> None:

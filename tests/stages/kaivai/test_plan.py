@@ -39,10 +39,10 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
     for _turn in range(30):
         if holder.state.position.phase == "over":
             break
-        told, stages = len(holder.decided), [holder.board.stage]
-        while len(holder.decided) == told and _try_something(holder):
+        count, stages = len(holder.decided), [holder.board.stage]
+        while len(holder.decided) == count and _try_something(holder):
             stages.append(holder.board.stage)
-        if len(holder.decided) > told:  # dice were thrown: they cannot be taken back
+        if len(holder.decided) > count:  # dice were thrown: they cannot be taken back
             holder.settle()
             continue
         tried_most = max(tried_most, len(stages) - 1)
@@ -52,11 +52,11 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
         assert not holder.board.input.planning.undo() and holder.board.ui.tried == 0
         assert holder.board.stage == Stage.of(holder.view)
         while not holder.board.ui.ready and "done" not in holder.board.ui.choice.targets:
-            if not _try_something(holder) or len(holder.decided) > told:
+            if not _try_something(holder) or len(holder.decided) > count:
                 break
-        if len(holder.decided) == told:
+        if len(holder.decided) == count:
             holder.press("done")
-        assert len(holder.decided) > told
+        assert len(holder.decided) > count
         holder.settle()
         assert holder.board.stage == Stage.of(holder.view)
     assert tried_most >= 2
@@ -70,10 +70,10 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
             pass
         displayed = holder.board.stage
         if "done" in holder.board.ui.choice.targets or holder.board.ui.ready:
-            told = holder.board.ui.plan.events if holder.board.ui.plan else ()
+            tried = holder.board.ui.plan.events if holder.board.ui.plan else ()
             holder.press("done")
             events = [*holder.board.story.untold]
-            assert not any(event in told for event in events)
+            assert not any(event in tried for event in events)
             assert holder.board.stage.position.board.huts[0] == displayed.position.board.huts[0]
         if isinstance(holder.decided[-1], End) and len(holder.decided) > 6:
             break

@@ -17,9 +17,9 @@ def _sailing(holder: BoardHolder[KaivaiBoard]) -> str:
             return f"hex.{min(choice.canoes)}"
         targets = sorted(choice.targets | ({"done"} if holder.board.ui.ready else set()))
         open_ = ["done"] if "done" in targets else [one for one in targets if not one.startswith("kind.")]
-        told = len(holder.decided)
+        count = len(holder.decided)
         holder.press(open_[holder.rng.randrange(len(open_))])
-        if len(holder.decided) > told:
+        if len(holder.decided) > count:
             holder.settle()
     raise AssertionError("no canoe could ever sail")
 
@@ -40,14 +40,14 @@ def _drag(holder: BoardHolder[KaivaiBoard], start: str, end: str) -> None:
 def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:
     holder = Holder(3, 2)
     canoe = _sailing(holder)
-    tried, told = holder.board.ui.tried, len(holder.decided)
+    tried, count = holder.board.ui.tried, len(holder.decided)
     holder.press(canoe) if holder.board.ui.choice.canoe is None else None
     spot = holder.board.ui.choice.canoe
     goals = sorted(holder.board.ui.choice.goals - {spot})
     _drag(holder, f"hex.{spot}", f"hex.{goals[0]}")
     holder.board.story.finish()
     holder.board.update(0.01)
-    assert holder.board.ui.tried > tried or len(holder.decided) > told
+    assert holder.board.ui.tried > tried or len(holder.decided) > count
 
 
 def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:

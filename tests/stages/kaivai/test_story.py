@@ -111,15 +111,15 @@ def test_stopping_leaves_the_rest_untold_and_no_words() -> None:
 
 def _turns(style: str, seed: int) -> Iterator[tuple[View, list[Event]]]:
     """Whole turns of a game: the view before, and all that happens."""
-    told: list[Event] = []
+    events: list[Event] = []
     start: View | None = None
     for happened, before, _after in moments(style, seed, 4, 0):
         if any(isinstance(event, ActionChosen | Passed) for event in happened):
-            start, told = before, []
-        told += happened
+            start, events = before, []
+        events += happened
         if any(isinstance(event, TurnEnded) for event in happened) and start is not None:
-            last = max(place for place, event in enumerate(told) if isinstance(event, TurnEnded))
-            yield start, told[: last + 1]
+            last = max(place for place, event in enumerate(events) if isinstance(event, TurnEnded))
+            yield start, events[: last + 1]
             start = None
 
 

@@ -48,5 +48,5 @@ def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:
     step = next(iter(steps(GAME, 1, 4)))
     teller = Teller(CAST, step.state.position.setup.bases)
     for eyes in (0, 2, None):
-        told = {teller.sentence(seen_by(StakeLocked(0, number), eyes)) for number in range(5)}
-        assert told == {"Mara has chosen a stake."}
+        found = {teller.sentence(seen_by(StakeLocked(0, number), eyes)) for number in range(5)}
+        assert found == {"Mara has chosen a stake."}

@@ -205,7 +205,7 @@ def test_pictures_that_outlive_a_turn_show_what_everybody_may_see() -> None:
 def test_a_covered_hand_shows_nothing_of_itself() -> None:
     holder = Holder(3, 5)
     holder.play(9)
-    holder.board.input.ui.set(covered=True)
+    holder.board.input.ui.set(hand_hidden=True)
     found = [control for control in holder.controls if control.id.startswith(("hand.", "offer."))]
     assert found and {control.label for control in found} == {"A card in your hand"}
     assert not any(control.tip for control in found) and holder.board.facts()["targets"] == []

@@ -38,16 +38,16 @@ def test_what_was_told_looks_as_what_is_only_shown(seats: int) -> None:
         teller.story.tell(events)
         for _now in teller.run():
             pass
-        told = teller.animation.reveal
-        assert told == Reveal.settled(after)
-        assert Animation(after).reveal == told
+        found = teller.animation.reveal
+        assert found == Reveal.settled(after)
+        assert Animation(after).reveal == found
         ended = next(event for event in events if isinstance(event, DealEnded))
         kinds.add((ended.end, ended.won))
-        assert told.scored == ended.scored
+        assert found.scored == ended.scored
         for event in events:
             if isinstance(event, Counted):
-                assert told.points(event.seat) == event.points
-                assert told.counts[event.seat].bonus == event.bonus
+                assert found.points(event.seat) == event.points
+                assert found.counts[event.seat].bonus == event.bonus
     assert {("stop", None), ("last", True), ("last", False)} <= kinds
 
 

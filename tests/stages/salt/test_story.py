@@ -190,7 +190,7 @@ def test_nothing_private_flies_once_it_is_hidden(seed: int) -> None:
 def test_words_are_on_screen_while_others_act() -> None:
     teller: Teller | None = None
     silent = 0
-    told = 0
+    count = 0
     for events, view in moments(3, 2):
         if teller is None:
             teller = Teller(3, Stage.of(view))
@@ -200,9 +200,9 @@ def test_words_are_on_screen_while_others_act() -> None:
         others = [event for event in deeds if getattr(event, "seat", 0) != 0]
         words = {teller.animation.caption for _now in teller.run()}
         if others:
-            told += 1
+            count += 1
             silent += not any(words)
-    assert told > 30
+    assert count > 30
     assert silent == 0
 
 

@@ -73,12 +73,12 @@ def test_the_log_has_a_line_for_every_turn(seed: int) -> None:
         seen = view(step.state_after, seat)
         entries = lines.log(seen, cast_of(step))
         assert [number for number, _lines in entries] == list(range(len(seen.memory.deals), 0, -1))
-        for (_number, told), deal in zip(entries, reversed(seen.memory.deals), strict=True):
-            assert bool(told) == bool(deal.log)
-            assert all(line.text and "{" not in line.text for line in told)
-            turns = [line for line in told if line.seat is not None]
+        for (_number, rows), deal in zip(entries, reversed(seen.memory.deals), strict=True):
+            assert bool(rows) == bool(deal.log)
+            assert all(line.text and "{" not in line.text for line in rows)
+            turns = [line for line in rows if line.seat is not None]
             assert all(one.seat != two.seat for one, two in pairwise(turns))
-            assert (told[-1].seat is None) == (deal.end is not None) if told else True
+            assert (rows[-1].seat is None) == (deal.end is not None) if rows else True
 
 
 def test_the_log_never_says_that_a_turn_is_over_which_is_not() -> None:
@@ -96,8 +96,8 @@ def test_a_purists_log_has_the_last_turn_of_each_seat_alone() -> None:
         seen = view(step.state_after, 0)
         if not seen.memory.deals:
             continue
-        (_number, told), *older = lines.log(seen, cast_of(step), purist=True)
-        seats = [line.seat for line in told]
+        (_number, rows), *older = lines.log(seen, cast_of(step), purist=True)
+        seats = [line.seat for line in rows]
         assert len(seats) == len(set(seats))
         assert all(line.seat is None for _deal, those in older for line in those)
 
@@ -127,7 +127,7 @@ def test_nobodys_hand_is_described_where_others_listen() -> None:
         if stage.hand and step.state_after.phase is not None:
             cast = cast_of(step)
             assert "Hand:" in describe(stage, UiState(), cast)
-            for ui in (UiState(shared=True), UiState(covered=True)):
+            for ui in (UiState(shared=True), UiState(hand_hidden=True)):
                 assert "Hand:" not in describe(stage, ui, cast)
             assert "Hand:" not in describe(stage.public(), UiState(), cast)
 

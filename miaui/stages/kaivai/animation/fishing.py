@@ -61,17 +61,17 @@ class FishStory:
         animator, animation = self._animator, self._animator.animation
         seat, spot = event.seat, self._canoe(event.village)
         animator.say(event)
-        told, self._dice = self._dice, ""
-        starts = self._fish(event, told)
-        if told:
+        dice, self._dice = self._dice, ""
+        starts = self._fish(event, dice)
+        if dice:
 
             def sink(part: float) -> None:
                 if animation.dice is not None:
                     animation.dice = replace(animation.dice, sunk=part)
 
-            for place, fell in enumerate(told):
+            for place, fell in enumerate(dice):
                 if fell != "1":
-                    at = ("water", self._water, place, len(told))
+                    at = ("water", self._water, place, len(dice))
                     animator.burst("bubbles", at, Motion(0.7, 0.1, sound="kaivai-miss"))
             animator.meanwhile(sink, Motion(0.3, ease=into))
             animator.wait(0.1)

@@ -144,16 +144,16 @@ def _prices(frame: Frame, number: int, lowest: float) -> None:
         x = sum(px for px, _py in points) / len(points)
         y = min(max(py for _px, py in points) + 44 * grid.size, lowest - tall)
         cost = number + pieces.bit_count()
-        told = village == example
-        box = Rect.around(x, y, 190 if told else 92, tall + (4 if told else 0))
-        paper = "glow" if told else "cream"
+        explained = village == example
+        box = Rect.around(x, y, 190 if explained else 92, tall + (4 if explained else 0))
+        paper = "glow" if explained else "cream"
         ink = "wood-2" if cost <= wealth else (255, 194, 176)
         canvas.fill(box.inset(-3), "ink", 11)
         canvas.fill(box, paper if cost <= wealth else FOLDED, 9)
         canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.95)
         words = Rect(box.x + 44, box.y, 44, box.h)
         canvas.text_in(str(cost), words, "button", ink)
-        if told:
+        if explained:
             parts = Rect(box.x + 92, box.y, 92, box.h)
             sum_ = f"= {number} + {pieces.bit_count()}"
             canvas.text_in(sum_, parts, "label", "ink" if cost <= wealth else ink, "left")

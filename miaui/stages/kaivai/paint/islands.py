@@ -33,8 +33,8 @@ def draw(frame: Frame) -> None:
 
 def tags(frame: Frame) -> None:
     """On the sea the name and the glory of every island that can still be scored, while one is chosen."""
-    position, told = frame.stage.position, frame.ui.telling or frame.animation.towers is not None
-    if not frame.stage.scoring or frame.stage.over or position.village is not None or told:
+    position, telling = frame.stage.position, frame.ui.telling or frame.animation.towers is not None
+    if not frame.stage.scoring or frame.stage.over or position.village is not None or telling:
         return
     for village, pieces in enumerate(position.board.chart.villages):
         if village not in position.scored:

@@ -125,12 +125,12 @@ class TableStory:
 
     def _go_on(self) -> bool:
         """Tell the next run, if its turn has come."""
-        told = False
+        changed = False
         while self._heard and isinstance(self._heard[0], LockedIn) and self.director.done and not self.recap:
             self.director.tell([self._heard.popleft()])
-            told = True
+            changed = True
         if not self._heard or not self.director.done or self.recap:
-            return told
+            return changed
         if isinstance(self._heard[0], Revealed | Contested):
             self.director.tell(self._take_round())
             return True

@@ -16,7 +16,7 @@ class UiState:
     hovered: str = ""
     orders: bool = False
     """Show Kiti's tie order at every seat."""
-    covered: bool = False
+    hand_hidden: bool = False
     """The hand lies facedown until it is held open."""
     shared: bool = False
     """Several people use this screen: nobody is called "you"."""
@@ -57,4 +57,4 @@ class UiState:
     @property
     def raised(self) -> int | None:
         """The lifted card as far as it can be seen: nothing tells it while the hand lies facedown."""
-        return None if self.covered else self.lifted
+        return None if self.hand_hidden else self.lifted

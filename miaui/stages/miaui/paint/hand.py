@@ -13,7 +13,7 @@ def shown(frame: Frame) -> tuple[object, ...]:
     """All that the picture of the hand depends on."""
     ui = frame.ui
     lifted = (ui.lifted, ui.held_at is None, ui.hovered)
-    return (frame.layout, frame.stage, frame.cast, ui.covered, lifted)
+    return (frame.layout, frame.stage, frame.cast, ui.hand_hidden, lifted)
 
 
 def draw(frame: Frame) -> None:
@@ -25,7 +25,7 @@ def draw(frame: Frame) -> None:
     if stage.viewer != lay.front:
         _backs(canvas, lay, len(stage.seats[lay.front].left) - (stage.seats[lay.front].locked), colour)
         return
-    if ui.covered:
+    if ui.hand_hidden:
         for number in stage.hand:
             if number != stage.chosen:
                 paint_cards.diver_back(canvas, colour, CardPose(lay.slot(number)))

@@ -50,11 +50,11 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
         words = ui.hint
     if not words:
         return None
-    told = bool(ui.recap or animation.caption)
-    widest = _widest(lay, told, room) - 84
+    telling = bool(ui.recap or animation.caption)
+    widest = _widest(lay, telling, room) - 84
     if ui.recap and canvas.measure(words, "label", widest)[0] > widest:
         words = words.replace(f"→{GLUE}", "→ ")
-    rect = box(canvas, lay, words, told, ui.raised, room)
+    rect = box(canvas, lay, words, telling, ui.raised, room)
     return words, rect.inset(-_GOES_ON / 2, 0) if ui.recap else rect
 
 
@@ -65,9 +65,9 @@ def _has_room(canvas: Canvas, lay: Layout, hint: str) -> bool:
     return not box(canvas, lay, hint, False).overlaps(lay.ledge(BOTTOM))
 
 
-def _widest(lay: Layout, told: bool, room: float) -> float:
+def _widest(lay: Layout, telling: bool, room: float) -> float:
     """How wide a plank may be."""
-    return min(room, lay.vw - 2 * 300, 1120.0) if told else min(room, lay.vw - 2 * 330, 760.0)
+    return min(room, lay.vw - 2 * 300, 1120.0) if telling else min(room, lay.vw - 2 * 330, 760.0)
 
 
 def _room(frame: Frame) -> float:
@@ -81,22 +81,22 @@ def _room(frame: Frame) -> float:
 
 
 def box(
-    canvas: Canvas, lay: Layout, words: str, told: bool, lifted: int | None = None, room: float = 1120.0
+    canvas: Canvas, lay: Layout, words: str, telling: bool, lifted: int | None = None, room: float = 1120.0
 ) -> Rect:
     """How large the plank is for its words, no wider than there is room: at most three lines."""
     base = lay.prompt
-    widest = _widest(lay, told, room)
+    widest = _widest(lay, telling, room)
     w, h = canvas.measure(words, "label")
-    if not told and widest < w + 84 <= (widest + _MORE) / _SMALLER:
+    if not telling and widest < w + 84 <= (widest + _MORE) / _SMALLER:
         widest = min(widest + _MORE, lay.vw - 2 * 300)
         w = min(w, widest - 84)
     elif w + 84 > widest:
         w, h = _balanced(canvas, words, widest - 84)
-    width = max(min(base.w, room) if not told else 420.0, w + 84)
+    width = max(min(base.w, room) if not telling else 420.0, w + 84)
     height = min(max(base.h, h + 18), lay.vh - 150 - lay.ledge(BOTTOM).bottom)
     high = max(base.y - (height - base.h) / 2, lay.ledge(BOTTOM).bottom + 2)
     rect = Rect(base.cx - width / 2, min(base.y, high, lay.vh - height - 150), width, height)
-    return rect if told or lifted is None else _beside(rect, lay.lifted(lifted).diver())
+    return rect if telling or lifted is None else _beside(rect, lay.lifted(lifted).diver())
 
 
 def _balanced(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:

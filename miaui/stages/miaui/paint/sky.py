@@ -42,9 +42,9 @@ def still(canvas: Canvas, late: int) -> None:
 
 def _stars(canvas: Canvas, part: float) -> None:
     """More of them the later it is; none before the sun's disc."""
-    dice = Random(12)
+    rng = Random(12)
     for number in range(_STARS):
-        across, down, size = dice.uniform(-0.5, 0.5), dice.uniform(0.0, 0.27), dice.uniform(1.1, 2.3)
+        across, down, size = rng.uniform(-0.5, 0.5), rng.uniform(0.0, 0.27), rng.uniform(1.1, 2.3)
         if number < part * _STARS and abs(across) * canvas.width > 250:
             x, y = canvas.width * (0.5 + across), canvas.height * down
             canvas.circle(x, y, size, "sky-5")

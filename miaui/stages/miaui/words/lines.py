@@ -182,12 +182,12 @@ def _round(
     for space in (BOTTOM, MIDDLE, TOP):
         tied = ties.deciding(rivals, played.dives, played.kiti, space)
         catch = played.catches[space]
-        told = contested(Contested(space, rivals, tied, catch.seat), played.dives, cast, played.kiti)
+        sentence = contested(Contested(space, rivals, tied, catch.seat), played.dives, cast, played.kiti)
         if catch.seat is not None:
             steps = take_all(grown[catch.seat], catch.cards)
             grown[catch.seat] = steps[-1].pile
-            told = " ".join([told, *(taken(step, cast[catch.seat].name) for step in steps)])
-        lines.append(Line(space, catch.seat, told))
+            sentence = " ".join([sentence, *(taken(step, cast[catch.seat].name) for step in steps)])
+        lines.append(Line(space, catch.seat, sentence))
         out = tied if catch.seat is None else (catch.seat,)
         rivals = tuple(seat for seat in rivals if seat not in out)
     return lines

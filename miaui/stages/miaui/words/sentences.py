@@ -64,7 +64,7 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
         top = card_name(stage.seats[seat].top) if stage.seats[seat].pile else _("empty")
         pile = _("{name}’s pile: {card}").format(name=member.name, card=top)
         found.append(f"{member.name}: {status(stage, seat, ui.shared)}. {pile}")
-    if alone and stage.hand and not ui.covered:
+    if alone and stage.hand and not ui.hand_hidden:
         numbers = ", ".join(str(number) for number in stage.hand)
         found.append(_("Divers left: {numbers}").format(numbers=numbers))
     if ui.remark is not None:

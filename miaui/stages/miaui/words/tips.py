@@ -46,32 +46,32 @@ def lying(seen: Seen, viewer: int | None, cast: Sequence[CastMember]) -> str:
 
 def space(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
     """A space: who gets it and what lies there."""
-    told = [_(RULES[number]), *(lying(seen, stage.viewer, cast) for seen in stage.lagoon[number])]
+    lines = [_(RULES[number]), *(lying(seen, stage.viewer, cast) for seen in stage.lagoon[number])]
     if len(stage.lagoon[number]) > 1:
-        told.append(_("One catch takes all of them, oldest first."))
-    return "\n".join(told)
+        lines.append(_("One catch takes all of them, oldest first."))
+    return "\n".join(lines)
 
 
 def kiti(stage: Stage, cast: Sequence[CastMember]) -> str:
     """Kiti and her present order."""
-    told = _("Kiti settles ties. After each round she moves one gap clockwise.")
-    return f"{told}\n{aids.tie_order(stage, cast)}"
+    sentence = _("Kiti settles ties. After each round she moves one gap clockwise.")
+    return f"{sentence}\n{aids.tie_order(stage, cast)}"
 
 
 def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
     """A player: what is public about her; `seal` is the pledge of a bot that has locked in."""
     look, person = stage.seats[number], cast[number]
-    told = [person.name]
+    lines = [person.name]
     left = aids.cards_left(stage, number, purist)
     if left is not None:
-        told.append(_("Divers left: {numbers}").format(numbers=", ".join(str(n) for n in left)))
+        lines.append(_("Divers left: {numbers}").format(numbers=", ".join(str(n) for n in left)))
     if look.dive is not None:
-        told.append(_("Dives to {number}.").format(number=look.dive))
+        lines.append(_("Dives to {number}.").format(number=look.dive))
     elif look.locked:
-        told.append(_("Has locked in a diver."))
+        lines.append(_("Has locked in a diver."))
         if seal:
-            told.append(_("The choice is sealed: nobody can change it now."))
-    return "\n".join(told)
+            lines.append(_("The choice is sealed: nobody can change it now."))
+    return "\n".join(lines)
 
 
 def pile(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
@@ -80,7 +80,7 @@ def pile(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
     if look.top is None:
         return _("{name} has no fish.").format(name=name)
     count = ngettext("{count} card", "{count} cards", len(look.pile)).format(count=len(look.pile))
-    told = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
+    sentence = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
     if stage.may_look(number):
-        return f"{told}\n{_('Click to look through it.')}"
-    return f"{told}\n{_('Only {name} may look through it.').format(name=name)}"
+        return f"{sentence}\n{_('Click to look through it.')}"
+    return f"{sentence}\n{_('Only {name} may look through it.').format(name=name)}"

@@ -79,7 +79,7 @@ class Animator:
             self.known.add(kind)
             note, self.learning = first_times.explain(kind), LEARNING
         own = self.own(getattr(event, "seat", None)) and not note
-        words = told(event, self.cast, own)
+        words = event_words(event, self.cast, own)
 
         def show() -> None:
             self.animation.caption, self.animation.note = words, note
@@ -88,7 +88,7 @@ class Animator:
 
     def reword(self, event: Event) -> None:
         """Show other words from now on; what explains them stays."""
-        words = told(event, self.cast, False)
+        words = event_words(event, self.cast, False)
 
         def show() -> None:
             self.animation.caption = words
@@ -188,7 +188,7 @@ class Animator:
         self.time.add(seconds, step, at=at, end=lambda: stirs.pop(seat, None) and None)
 
 
-def told(event: Event, cast: Sequence[CastMember], own: bool) -> str:
+def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
     """The words of an event on the screen: of what others do, who does what; of one's own only what one has
     not done oneself."""
     if own and isinstance(event, OWN):

@@ -29,7 +29,7 @@ LAID = "laid."
 def holder(frame: Frame) -> Holder | None:
     """Whose points tips speak of: the viewer in front, if she looks at her hand."""
     stage, front = frame.stage, frame.layout.front_seat
-    if stage.viewer != front or frame.ui.covered:
+    if stage.viewer != front or frame.ui.hand_hidden:
         return None
     return Holder(stage.hand, stage.seats[front].laid)
 
@@ -211,16 +211,16 @@ def calls(frame: Frame, do: TableInput) -> list[Control]:
         LAST: (lay.last, _("Last Chance")),
         END: (lay.end, _("End your turn")),
     }
-    told = {STOP: "", LAST: "", END: ""}
+    tips_of = {STOP: "", LAST: "", END: ""}
     if who is not None:
-        told = {STOP: tips.stop(who), LAST: tips.last_chance(who), END: ""}
+        tips_of = {STOP: tips.stop(who), LAST: tips.last_chance(who), END: ""}
     wanted = [
         name for name in names if name in ui.choice.targets or (name != END and frame.stage.caller is None)
     ]
     return [
         Control(
             name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
-            on_press=partial(do.press, name), tip=told[name], radius=12.0,
+            on_press=partial(do.press, name), tip=tips_of[name], radius=12.0,
         )
         for name in wanted
     ]  # fmt: skip

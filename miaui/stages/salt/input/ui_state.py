@@ -20,7 +20,7 @@ class UiState:
     """The control of a card that is dragged, and where to."""
     browse: int | None = None
     """The seat whose laid duos are being looked at."""
-    covered: bool = False
+    hand_hidden: bool = False
     """The hand lies facedown until it is held open."""
     shared: bool = False
     """Several people use this screen: nobody is called "you"."""

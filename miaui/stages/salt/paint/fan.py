@@ -23,7 +23,7 @@ class Fan:
 def fan(frame: Frame) -> Fan:
     """The fan of the seat in front; UNKNOWN cards where it may not be seen."""
     stage, front = frame.stage, frame.layout.front_seat
-    held = None if frame.ui.covered else stage.held(front)
+    held = None if frame.ui.hand_hidden else stage.held(front)
     if held is None:
         count = stage.seats[front].count
         return Fan((UNKNOWN,) * count, tuple(range(count)))

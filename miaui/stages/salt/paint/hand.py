@@ -43,7 +43,7 @@ def draw(frame: Frame) -> None:
     for index in by_slot:
         if index not in risen and ("hand", lay.front_seat, index, count) not in frame.animation.hidden:
             _card(frame, held, index)
-    if not ui.covered and stage.viewer == lay.front_seat:
+    if not ui.hand_hidden and stage.viewer == lay.front_seat:
         for tag in tags(frame):
             draw_tag(frame.canvas, tag.rect.cx, tag.rect.cy, tag.tag, tag.rect.w)
 
@@ -54,14 +54,14 @@ def dragged(frame: Frame) -> None:
     if drag is None or not drag[0].startswith(HAND):
         return
     held, index = frame.stage.held(lay.front_seat), int(drag[0].removeprefix(HAND))
-    if held is not None and index < len(held) and not frame.ui.covered:
+    if held is not None and index < len(held) and not frame.ui.hand_hidden:
         draw_card(frame.canvas, held[index], CardPose(drag[1], drag[2], lay.card, lift=1.0))
 
 
 def hovered(frame: Frame) -> int | None:
     """The card of the hand that is pointed at."""
     name = frame.ui.hovered
-    if not name.startswith(HAND) or frame.ui.covered:
+    if not name.startswith(HAND) or frame.ui.hand_hidden:
         return None
     index = int(name.removeprefix(HAND))
     return index if index < frame.stage.seats[frame.layout.front_seat].count else None
@@ -71,7 +71,7 @@ def spot(frame: Frame, index: int) -> Spot:
     """Where a card of the hand is now."""
     held = fan(frame)
     at = frame.slid.get(index) or place(frame, held, index)
-    if frame.ui.covered:
+    if frame.ui.hand_hidden:
         return at
     if index in frame.ui.choice.selected:
         return at._replace(y=at.y - RAISED)
@@ -105,7 +105,7 @@ def tags(frame: Frame) -> list[PlacedTag]:
     """Tags and offers over the fan, none over another: offers first, then as long as there is room."""
     stage, lay = frame.stage, frame.layout
     held = fan(frame)
-    if frame.ui.covered or stage.viewer != lay.front_seat or frame.animation.reveal.risen:
+    if frame.ui.hand_hidden or stage.viewer != lay.front_seat or frame.animation.reveal.risen:
         return []
     found: list[PlacedTag] = []
     made = offers(frame.ui.choice)

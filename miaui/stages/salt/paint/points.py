@@ -24,7 +24,7 @@ def draw(frame: Frame) -> None:
     stage, lay = frame.stage, frame.layout
     if stage.over is not None or stage.viewer != lay.front_seat:
         return
-    now = None if frame.ui.covered else totals(stage.hand, stage.seats[lay.front_seat].laid)
+    now = None if frame.ui.hand_hidden else totals(stage.hand, stage.seats[lay.front_seat].laid)
     if now is not None:
         _points(frame, now)
     if frame.ui.recap:

@@ -19,7 +19,7 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
     for seat, member in enumerate(cast):
         found.append(_seat(member.name, stage.totals[seat], stage.seats[seat]))
     alone = not ui.shared
-    if alone and stage.viewer is not None and not ui.covered:
+    if alone and stage.viewer is not None and not ui.hand_hidden:
         found += _own(stage)
     words = ui.recap
     if not words and alone:
@@ -41,28 +41,28 @@ def _pile(stage: Stage, pile: int) -> str:
 
 
 def _seat(name: str, total: int, look: SeatLook) -> str:
-    told = [
+    parts = [
         _("{name}: {points}").format(name=name, points=points(total)),
         ngettext("{count} card in hand", "{count} cards in hand", look.count).format(count=look.count),
     ]
     if look.laid:
         cards: list[Card] = [card for cards in look.laid for card in cards]
-        told.append(_("laid: {cards}").format(cards=card_names(cards)))
+        parts.append(_("laid: {cards}").format(cards=card_names(cards)))
     if look.shown:
-        told.append(_("shown: {cards}").format(cards=card_names(look.shown)))
+        parts.append(_("shown: {cards}").format(cards=card_names(look.shown)))
     if look.locked:
-        told.append(_("locked for the next turn"))
-    return ", ".join(told) + "."
+        parts.append(_("locked for the next turn"))
+    return ", ".join(parts) + "."
 
 
 def _own(stage: Stage) -> list[str]:
     """The viewer's own hand and points, and what she looks at."""
     assert stage.viewer is not None
-    told = []
+    parts = []
     if stage.hand:
         words = _("Hand: {cards}. {points} now.")
         now = stage.points(stage.viewer) or 0
-        told.append(words.format(cards=card_names(stage.hand), points=points(now)))
+        parts.append(words.format(cards=card_names(stage.hand), points=points(now)))
     if stage.looking:
-        told.append(_("To choose from: {cards}").format(cards=card_names(stage.looking)))
-    return told
+        parts.append(_("To choose from: {cards}").format(cards=card_names(stage.looking)))
+    return parts

@@ -43,28 +43,28 @@ def log(view: View, cast: Sequence[CastMember], purist: bool = False) -> list[tu
     found = []
     deals = view.memory.deals
     for number, deal in enumerate(deals, 1):
-        told = turns(deal.log, cast)
+        rows = turns(deal.log, cast)
         if purist:
-            told = _last_of_each(told) if number == len(deals) and deal.end is None else []
+            rows = _last_of_each(rows) if number == len(deals) and deal.end is None else []
         if deal.end is not None:
-            told.append(Line(None, outcome(deal.end, cast)))
-        found.append((number, told))
+            rows.append(Line(None, outcome(deal.end, cast)))
+        found.append((number, rows))
     return found[::-1]
 
 
 def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
     """A line for each turn of a deal; one that has just begun may have no more to tell than a look at two
     cards."""
-    told: list[tuple[int, list[str]]] = []
+    phrases: list[tuple[int, list[str]]] = []
     for event in log:
-        if not told or told[-1][0] != event.seat:
-            told.append((event.seat, []))
+        if not phrases or phrases[-1][0] != event.seat:
+            phrases.append((event.seat, []))
         words = _words(event, cast)
         if words:
-            told[-1][1].append(words)
+            phrases[-1][1].append(words)
     return [
         Line(seat, f"{cast[seat].name}:{GLUE}{'; '.join(words) or _('looks at two cards')}")
-        for seat, words in told
+        for seat, words in phrases
     ]
 
 
@@ -96,10 +96,10 @@ def recap(deal: DealSeen, number: int, cast: Sequence[CastMember]) -> str:
     return words.format(number=number, what=outcome(deal.end, cast))
 
 
-def _last_of_each(told: Sequence[Line]) -> list[Line]:
+def _last_of_each(lines: Sequence[Line]) -> list[Line]:
     """The last line of each seat, in order."""
-    last = {line.seat: place for place, line in enumerate(told)}
-    return [told[place] for place in sorted(last.values())]
+    last = {line.seat: place for place, line in enumerate(lines)}
+    return [lines[place] for place in sorted(last.values())]
 
 
 def _words(event: Sighting, cast: Sequence[CastMember]) -> str:

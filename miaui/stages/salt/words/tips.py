@@ -73,10 +73,10 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
 
 
 def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
-    told = [f"{card_title(card)}. {_(WORTHS[kind_of(card)])}", now]
+    lines = [f"{card_title(card)}. {_(WORTHS[kind_of(card)])}", now]
     if known is not None:
-        told.append(aids.left_words(card, known, extra_salt))
-    return "\n".join([each for each in told if each])
+        lines.append(aids.left_words(card, known, extra_salt))
+    return "\n".join([each for each in lines if each])
 
 
 def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bool) -> str:
@@ -84,16 +84,16 @@ def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bo
     if shown.top is None:
         return _("An empty pile. The next discarded card goes here.")
     count = ngettext("{count} card", "{count} cards", shown.count).format(count=shown.count)
-    told = _("{count}. Only the top card can be taken.").format(count=count)
-    return f"{other_card(shown.top, holder, known, extra_salt)}\n{told}"
+    sentence = _("{count}. Only the top card can be taken.").format(count=count)
+    return f"{other_card(shown.top, holder, known, extra_salt)}\n{sentence}"
 
 
 def deck(count: int) -> str:
     """The deck."""
     if count == 0:
         return _("The deck is empty: if nobody calls now, the round ends and nobody scores.")
-    told = ngettext("{count} card is left.", "{count} cards are left.", count).format(count=count)
-    return f"{told}\n{_('Look at the first two, keep one, and lay the other on a pile.')}"
+    sentence = ngettext("{count} card is left.", "{count} cards are left.", count).format(count=count)
+    return f"{sentence}\n{_('Look at the first two, keep one, and lay the other on a pile.')}"
 
 
 def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
@@ -104,12 +104,12 @@ def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -
 
 def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
     """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
-    told = [f"{member.name}: " + ngettext("{count} card", "{count} cards", count).format(count=count)]
+    lines = [f"{member.name}: " + ngettext("{count} card", "{count} cards", count).format(count=count)]
     if locked:
-        told.append(_("Locked: only one card of the deck next turn."))
+        lines.append(_("Locked: only one card of the deck next turn."))
     if held:
-        told.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
-    return "\n".join(told)
+        lines.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
+    return "\n".join(lines)
 
 
 def stop(holder: Holder) -> str:
@@ -117,8 +117,8 @@ def stop(holder: Holder) -> str:
     now = totals(holder.hand, holder.table)
     if now.points < CALL:
         return _not_yet(now)
-    told = _("Stop: the round ends at once, and this hand scores {points}.").format(points=points(now.points))
-    return f"{told}\n{_('All others score the points of their cards, too.')}"
+    rule = _("Stop: the round ends at once, and this hand scores {points}.").format(points=points(now.points))
+    return f"{rule}\n{_('All others score the points of their cards, too.')}"
 
 
 def last_chance(holder: Holder) -> str:
