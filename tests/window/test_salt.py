@@ -88,16 +88,33 @@ def prepared(kinds: tuple[str, str], extra: bool) -> Record:
     raise LookupError(f"nobody ever lays {kinds}")
 
 
+def dared() -> Record:
+    """A game in which the person has the last turn after somebody else's call. LookupError if never."""
+
+    def wanted(state: State) -> bool:
+        return state.caller not in (None, 0) and state.seat == 0 and state.phase == "take"
+
+    for seed in range(1, 100):
+        record = played_until(begun(3, 1, seed), wanted, seed)
+        if wanted(GAME.rules.play(record)):
+            return record
+    raise LookupError("nobody ever dares")
+
+
 @pytest.mark.parametrize(
-    ("kinds", "phases"),
-    [(CRABS, {"take", "keep", "duo", "crab"}), (LOBSTER, {"duo", "lobster"})],
-    ids=["crabs", "lobster"],
+    ("made", "phases"),
+    [
+        (lambda: prepared(CRABS, False), {"take", "keep", "duo", "crab"}),
+        (lambda: prepared(LOBSTER, True), {"duo", "lobster"}),
+        (dared, {"take", "keep"}),
+    ],
+    ids=["crabs", "lobster", "last turn"],
 )
 def test_going_on_after_the_program_was_killed_in_every_phase(
-    screen: Screen, tmp_path: Path, kinds: tuple[str, str], phases: set[str]
+    screen: Screen, tmp_path: Path, made: Callable[[], Record], phases: set[str]
 ) -> None:
     home = tmp_path / "home"
-    keep(home, prepared(kinds, kinds == LOBSTER))
+    keep(home, made())
     with Game(screen, home, settings=QUICK):
         pass
     left = set(phases)

@@ -17,6 +17,8 @@ from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
 WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
 HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
+LIFT = 26.0
+"""How far piles and deck move up where text is twice as large: the tags below them leave their names free."""
 PITCH = 0.89
 """The widest step from card to card in the own fan, of a card's width."""
 DUO_STEP, TOWEL_STEP = 0.62, 0.82
@@ -153,11 +155,16 @@ class Layout:
 
     def concertina_rows(self, count: int) -> list[Row]:
         """The strips of paper into which so many cards unfold."""
-        return looking.rows(self.deck.x, self.deck.y - 22, self.room, count)
+        return looking.rows(self.deck.x, self.middle - 22, self.room, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:
         """A card on the concertina, from left to right."""
         return looking.spot(self.concertina_rows(count), slot)
+
+    @property
+    def middle(self) -> float:
+        """The middle of the sand from top to bottom."""
+        return self.deck.y + LIFT * max(0.0, self.text - 1.0)
 
     @property
     def room(self) -> Rect:
@@ -176,7 +183,7 @@ def layout(
     extra, grow = vh - 1080, max(0.0, text - 1.0)
     water = 290 + 0.2 * extra
     middle = 548 + 0.5 * extra
-    cards = middle - 26 * grow  # large tags below them leave their names free
+    cards = middle - LIFT * grow
     centre = vw / 2
     pitch = min(250.0, 250.0 * inner / 1920)
     inside = pitch + PILE_CARD / 2

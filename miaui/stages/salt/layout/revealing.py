@@ -52,7 +52,7 @@ def tray(lay: Layout, seat: int) -> Rect:
     """The folded strip of a seat's rack."""
     rack = lay.seats[seat].rack
     high = TRAY * max(1.0, min(1.3, lay.text))
-    bottom = min(rack.bottom, lay.deck.y - 18)
+    bottom = min(rack.bottom, lay.middle - 18)
     return Rect(rack.x + 6, bottom - high, rack.w - 12, high)
 
 

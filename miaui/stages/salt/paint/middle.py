@@ -62,7 +62,8 @@ def _pile(frame: Frame, pile: int) -> None:
         lift = -8.0 if frame.ui.hovered == name and glow else 0.0
         turned = at._replace(y=at.y + lift, angle=-1.5 + 2.0 * pile)
         draw_card(canvas, lying.top, pose(turned, glow=glow))
-    if lying.count:
+    unfolded = stage.looking is not None and stage.phase != "keep"
+    if lying.count and not unfolded:
         draw_count(canvas, at.x + at.width / 2 - 8, at.box.y + 8, number(lying.count), 23)
     if glow:
         _tag(frame, at, _words(frame, pile))
