@@ -140,7 +140,7 @@ class NewGame(ScrollingScene):
                 scroll=self.scroll, on_press=partial(self.editor.next_cat, number, step), radius=26.0,
             )
             for step, name, label, side in (
-                (-1, "before", _("The cat before"), "left"), (1, "after", _("The next cat"), "right"),
+                (-1, "before", _("Previous cat"), "left"), (1, "after", _("Next cat"), "right"),
             )
         ]  # fmt: skip
         found += [
@@ -237,7 +237,7 @@ class NewGame(ScrollingScene):
                     "newgame.first", _("A first game"), place, kind="tab",
                     value=self.editor.is_eased(options),
                     on_press=lambda: self.editor.ease(options),
-                    tip=_("Everything as it is best for a first game: simple options, gentle bots."),
+                    tip=_("The best way to begin: simple options and gentle bots."),
                 )
             )  # fmt: skip
         return found

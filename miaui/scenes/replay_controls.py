@@ -29,7 +29,7 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
         Control(
             "replay.play", _("Pause") if playing else _("Play"),
             Rect(middle - 0.5 * h - 6, bar.y - 6, h + 12, h + 12), kind="icon", on_press=playback.play,
-            icon="ui/pause" if playing else "ui/play", tip=_("Play it all, or stop (Space)"),
+            icon="ui/pause" if playing else "ui/play", tip=_("Play or pause (Space)"),
         ),
         Control(
             "replay.step", _(wording.forth), Rect(middle + 0.9 * h, bar.y, h, h),
@@ -48,11 +48,11 @@ def eyes(
     tape = playback.tape
     open_ = tape.over or tape.sealed
     return Control(
-        "replay.eyes", _("Eyes"), place._replace(x=place.x + 66, w=place.w - 66), kind="choice",
+        "replay.eyes", _("View"), place._replace(x=place.x + 66, w=place.w - 66), kind="choice",
         options=(_("Everybody"), *names), names="options",
         value=faces.index(playback.seat), enabled=len(faces) > 1,
         look="bare", on_change=lambda index: choose(faces[index]),
-        tip=_(tip) if open_ else _("Other eyes open when the game is over"),
+        tip=_(tip) if open_ else _("Other views open up when the game is over"),
     )  # fmt: skip
 
 

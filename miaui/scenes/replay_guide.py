@@ -48,8 +48,8 @@ def by_turns(eyes_tip: str) -> ReplayWording:
     return ReplayWording(
         back=N_("One turn back"),
         back_tip=N_("One turn back (←); a whole round: Page Up"),
-        forth=N_("One turn forth"),
-        forth_tip=N_("One turn forth (→); a whole round: Page Down"),
+        forth=N_("One turn forward"),
+        forth_tip=N_("One turn forward (→); a whole round: Page Down"),
         eyes_tip=eyes_tip,
         review_tip=N_("What the strongest cat says about your turns"),
         round=N_("Round {number}"),

@@ -147,7 +147,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _volume(
                 "table_music_volume",
                 N_("Music at the table"),
-                N_("Soft strings that are joined by more as the game goes on."),
+                N_("Soft strings at first; more join in as the game goes on."),
             ),
             _volume("effects_volume", N_("Effects"), N_("Splashes, cards, the gull, and Kiti’s hum.")),
             _volume("ambience_volume", N_("Lagoon"), N_("The quiet sound of water in the background.")),

@@ -106,7 +106,7 @@ class StatisticsScene(ScrollingScene):
 
     def draw(self, canvas: Canvas) -> None:
         room.paint(canvas)
-        words = _("{name}’s trophies") if self.people else _("Statistics")
+        words = _("{name}’s trophies") if self.people else _("Trophies")
         room.paint_title(canvas, words.format(name=short_name(self.tally.name) if self.people else ""))
         for tab in self._tabs(canvas):
             key = tab.id.rpartition(".")[2]
@@ -202,8 +202,8 @@ class StatisticsScene(ScrollingScene):
                 icon=f"ui/arrow-{side}", on_press=partial(self._turn, step), radius=30.0,
             )
             for name, words, side, x, step in (
-                ("before", _("The one before"), "left", box.x + 24, -1),
-                ("after", _("The next one"), "right", box.right - 24, 1),
+                ("before", _("Previous player"), "left", box.x + 24, -1),
+                ("after", _("Next player"), "right", box.right - 24, 1),
             )
         ]  # fmt: skip
 
@@ -231,8 +231,8 @@ def _counted(tally: Tally) -> Rows:
     return [
         (_("games"), str(tally.games)),
         (_("wins"), str(tally.wins)),
-        (_("of them shared"), str(tally.shared)),
-        (_("share of victory"), f"{round(100 * tally.share)} %"),
+        (_("shared wins"), str(tally.shared)),
+        (_("share of the wins"), f"{round(100 * tally.share)} %"),
         (_("points on average"), number(round(tally.mean))),
         (_("best"), number(tally.best)),
     ]

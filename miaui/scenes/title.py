@@ -173,7 +173,7 @@ class Title(Scene):
             ("learn", _("Learn"), self._learn, "l"),
             ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
             ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
-            ("statistics", _("Statistics"), lambda: go.open(routes.Statistics()), "t"),
+            ("statistics", _("Trophies"), lambda: go.open(routes.Statistics()), "t"),
             ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
             ("credits", _("Credits"), lambda: go.open(routes.Credits()), "c"),
             ("quit", _("Quit"), go.quit, "q"),

@@ -84,7 +84,7 @@ def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
     scene = show(app, "statistics")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
     assert spoken == (
-        "Ana: games 1, wins 1, of them shared 0, share of victory 100 %, points on average 20, best 20"
+        "Ana: games 1, wins 1, shared wins 0, share of the wins 100 %, points on average 20, best 20"
     )
 
 

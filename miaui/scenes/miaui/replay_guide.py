@@ -39,8 +39,8 @@ class MiauiReplayGuide:
     wording = ReplayWording(
         back=N_("One round back"),
         back_tip=N_("One round back (←)"),
-        forth=N_("One round forth"),
-        forth_tip=N_("One round forth (→)"),
+        forth=N_("One round forward"),
+        forth_tip=N_("One round forward (→)"),
         eyes_tip=N_("Whose hand, peek and knowledge the table shows"),
         review_tip=N_("What Kiti’s Chosen says about your dives, and the sealed choices"),
     )
