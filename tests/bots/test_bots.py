@@ -10,7 +10,7 @@ from miaui.bots.miaui.beliefs import as_batch, current_position
 from miaui.bots.miaui.fallback import fallback, yardstick_number
 from miaui.bots.miaui.heuristic import yardstick_policy
 from miaui.bots.miaui.kit import KIT
-from miaui.bots.miaui.opponents import PRIOR
+from miaui.bots.miaui.opponents import prior
 from miaui.games.miaui.game import legal
 from miaui.games.miaui.moves import write_move
 from miaui.games.miaui.view_json import dump_view, parse_view
@@ -95,7 +95,8 @@ def test_the_yardstick_on_arrays_is_the_yardstick() -> None:
 
 
 def test_opponent_models_start_with_all_their_weight() -> None:
-    assert np.isclose(PRIOR.sum(), 1)
+    assert np.isclose(prior(0).sum(), 1)
+    assert np.isclose(prior(6).sum(), 1)
 
 
 def test_upper_levels_beat_lower_ones() -> None:

@@ -21,25 +21,29 @@ def main() -> int:
     parser.add_argument("--no-fighting", action="store_true")
     parser.add_argument("--only", nargs="+", choices=tuple(MEMBERS), default=tuple(MEMBERS))
     parser.add_argument("--iterations", type=int, default=300)
+    parser.add_argument("--inherit", action="store_true", help="start from the same with four seats and Kiti")
     options = parser.parse_args()
     BUILD.mkdir(parents=True, exist_ok=True)
-    make(options.only, options.seats, not options.no_fighting, options.iterations)
+    make(options.only, options.seats, not options.no_fighting, options.iterations, options.inherit)
     return 0
 
 
-def make(names: Sequence[str], seats: int, fighting: bool, iterations: int) -> None:
+def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inherits: bool) -> None:
     """Train those of the members that are not there yet; each line says how far one is."""
     from miaui.bots.miaui.net import pack
-    from tools.population.ppo import Training
+    from tools.population.ppo import PARENT_SEATS, Training
     from tools.population.recipes import MEMBERS
-    from tools.population.stock import file, player
+    from tools.population.stock import file, load, player
 
     for name in names:
         member, target = MEMBERS[name], file(name, seats, fighting)
         if target.exists():
             continue
         rivals = [player(rival, seats, fighting) for rival in member.rivals]
-        training = Training(member.recipe(seats, fighting, iterations), rivals)
+        parent = None
+        if inherits and member.sight == "house":
+            parent = load(name, PARENT_SEATS, True), load(name, PARENT_SEATS, True, "odds")
+        training = Training(member.recipe(seats, fighting, iterations), rivals, parent)
         begun = time.process_time()
         figures: dict[str, float] = {}
         while training.done < iterations:

@@ -19,9 +19,12 @@ from miaui.games.miaui.cards import ROUNDS
 from tools.population.players import Network, Player
 from tools.train.learner import Learner
 from tools.train.selfplay import draw
+from tools.train.table import inherit
 
 Floats = NDArray[np.float32]
 Index = NDArray[np.intp]
+
+PARENT_SEATS = 4
 
 #: How far a probability may move in one iteration, and how much of later rewards a decision is credited with.
 _CLIP, _LAMBDA = 0.2, 0.9
@@ -65,9 +68,12 @@ class _Experience:
 
 
 class Training:
-    """A player in the making."""
+    """A player in the making; its policy and odds may start from those of a `parent` that sees the same with
+    four seats."""
 
-    def __init__(self, recipe: Recipe, rivals: Sequence[Player] = ()) -> None:
+    def __init__(
+        self, recipe: Recipe, rivals: Sequence[Player] = (), parent: tuple[Net, Net] | None = None
+    ) -> None:
         self.recipe, self.rivals = recipe, list(rivals)
         self.rng = np.random.default_rng([recipe.seed, recipe.seats, recipe.fighting])
         batch, _ = start(recipe.seats, 1, recipe.fighting, self.rng)
@@ -75,6 +81,9 @@ class Training:
         self.policy = Learner(fresh(features, 12, self.rng, recipe.units))
         self.critic = Learner(fresh(features, 1, self.rng, recipe.units))
         self.odds = Learner(fresh(width(recipe.seats), 1, self.rng))
+        if parent is not None:
+            for learner, net in zip((self.policy, self.odds), parent, strict=True):
+                inherit(learner.net, net, PARENT_SEATS, recipe.seats)
         self.done = 0
 
     def iterate(self) -> dict[str, float]:

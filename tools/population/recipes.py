@@ -36,8 +36,9 @@ class Member:
 MEMBERS: dict[str, Member] = {
     "open": Member("house", (128, 128), 5, held_out=False, entropy=0.03),
     "sure": Member("house", (128, 128), 1, held_out=False),
+    "stubborn": Member("plain", (128, 128), 11, held_out=False),
     "stranger": Member("plain", (128, 128), 2, held_out=True, entropy=0.03),
-    "stubborn": Member("plain", (128, 128), 11, held_out=True),
+    "cousin": Member("house", (128, 128), 12, held_out=True, entropy=0.02),
     "league": Member("plain", (96, 96), 3, held_out=False, entropy=0.03, rivals_part=0.5, league=True),
     "mixer": Member(
         "house", (64, 64), 13, held_out=True, entropy=0.03, rivals=("weigher", "noisy", "yardstick"),
@@ -47,7 +48,7 @@ MEMBERS: dict[str, Member] = {
         "house", (96, 96), 4, held_out=False, entropy=0.03, rivals=("open", "sure"), rivals_part=1.0
     ),
     "poacher": Member(
-        "plain", (128, 64), 14, held_out=True, entropy=0.03, rivals=("stranger", "stubborn"), rivals_part=1.0
+        "plain", (128, 64), 14, held_out=True, entropy=0.03, rivals=("stranger", "cousin"), rivals_part=1.0
     ),
 }  # fmt: skip
 

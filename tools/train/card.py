@@ -11,6 +11,12 @@ _HOW = (
     "yardstick and random players. Four seats first, the other tables start from there."
 )
 
+_STRANGERS = (
+    "stranger-*: self-play policies of other kinds with python -m tools.population, as models of opponents: "
+    "open and sure with the game's own features (the members open and sure), plain with cards as they lie "
+    "(the member stubborn); stranger-odds are the odds among players like open."
+)
+
 
 def write(build: Path, models: Path) -> None:
     """Write ``card.json`` from the figures that each table's training left in `build`."""
@@ -21,6 +27,7 @@ def write(build: Path, models: Path) -> None:
         "hidden_units": list(HIDDEN),
         "bytes": sum(path.stat().st_size for path in files),
         "how": _HOW,
+        "strangers": _STRANGERS,
         "strength": "see docs/bots.md",
         "tables": tables,
     }

@@ -90,7 +90,7 @@ class Training:
         net = fresh(inputs, outputs, self.rng)
         parent = self.table.parent
         if parent is not None and self._path(parent).exists():
-            _inherit(net, self._parent_net(kind, parent), parent.seats, self.table.seats)
+            inherit(net, self._parent_net(kind, parent), parent.seats, self.table.seats)
         return net
 
     def _parent_net(self, kind: str, parent: Table) -> Net:
@@ -124,7 +124,7 @@ class Training:
         self.rng.bit_generator.state = progress["rng"]
 
 
-def _inherit(net: Net, parent: Net, parent_seats: int, seats: int) -> None:
+def inherit(net: Net, parent: Net, parent_seats: int, seats: int) -> None:
     """Start from another table's weights: columns of features with the same name, and all else.
     A seat further round than the parent knew starts like the parent's last."""
     place = {name: column for column, name in enumerate(names(parent_seats))}

@@ -27,6 +27,7 @@ from miaui.bots.miaui.regret_matching import (
     Seats,
     optimistic_regret_matching,
 )
+from miaui.bots.miaui.strangers import odds_net, strangers
 from miaui.games.miaui.view import View
 
 Floats = NDArray[np.float32]
@@ -81,7 +82,7 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
         raise ValueError("there is nothing to choose in this view")
     fighting, rounds = view.open.kiti is not None, len(view.memory.rounds)
     worlds = sample_worlds(view, _worlds_needed(view), rng)
-    policies = opponents.model_policies(worlds.batch, load("worth", view.seats, fighting))
+    policies = _model_policies(worlds.batch)
     past_policies, policies = policies[..., :rounds], policies[..., rounds:]
     if settings.learn_opponents:
         past_policies = past_policies.copy()
@@ -97,7 +98,8 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
     mean_policy = (
         (1 - thinker)[:, None] * fixed.mean(axis=2) + thinker[:, None] * policies[0].mean(axis=2)
     ).astype(np.float32)
-    payoffs = RoundPayoffs(current, worlds.deck, load("odds", view.seats, fighting), mean_policy)
+    strange = float(np.delete(models.strange(), me).mean())
+    payoffs = RoundPayoffs(current, worlds.deck, odds_net(view.seats, fighting, strange), mean_policy)
     seats = Seats(
         _of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(current)
     )
@@ -117,10 +119,9 @@ def equilibrium_policies(position: Position, fighting: bool) -> Floats:
     """The thinkers' policies (n, 12) in a finished round in which no seat knew anything of another yet. The
     random numbers are fixed, so that every observer finds the same."""
     batch = as_batch([position], fighting)
-    policies = opponents.model_policies(batch, load("worth", batch.seats, fighting))
+    policies = _model_policies(batch)
     nothing = np.zeros((batch.seats, 0), np.intp)
-    fixed, _ = opponents.posterior(policies[..., :0], nothing).split(policies, 0.0)
-    thinker = np.full(batch.seats, opponents.THINKER_PRIOR, np.float32)
+    fixed, thinker = opponents.posterior(policies[..., :0], nothing).split(policies, 0.0)
     payoffs = RoundPayoffs(batch, _NO_DECK, load("odds", batch.seats, fighting), policies[0, :, :, 0])
     one_world = np.ones((batch.seats, 1, 1), np.float32)
     seats = Seats(_of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), one_world)
@@ -179,6 +180,13 @@ def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
         iterations=min(max(round(settings.iterations * factor), 8), 4 * settings.iterations),
         exhaustive_limit=round(settings.exhaustive_limit * factor),
         resamples=2 if factor >= 1 else 1,
+    )
+
+
+def _model_policies(batch: Batch) -> Floats:
+    """The policies of all opponent models."""
+    return opponents.model_policies(
+        batch, load("worth", batch.seats, batch.fighting), strangers(batch.seats, batch.fighting)
     )
 
 
