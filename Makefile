@@ -65,6 +65,7 @@ soak: $(READY) locale
 golden: $(READY)
 	$(BIN)/python -m tools.golden
 	$(BIN)/python -m tools.golden_salt
+	$(BIN)/python -m tools.golden_kaivai
 
 clean:
 	rm -rf build dist $(VENV)

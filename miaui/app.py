@@ -19,7 +19,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.host import Host
 from miaui.engine.input import News
 from miaui.engine.loop import Clock, Loop
-from miaui.engine.memory import give_back_early, look_for_circles_at_rest
+from miaui.engine.memory import collect_garbage_at_rest, give_back_early
 from miaui.engine.probe import Probe
 from miaui.engine.scene import Stack
 from miaui.engine.speech import Speech
@@ -148,7 +148,7 @@ class App:
     def _first_picture(self) -> None:
         """What can wait until somebody sees something: icon, sound, and bad news."""
         give_back_early()
-        look_for_circles_at_rest()
+        collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
         self.audio.open()
         for notice in self._notices:

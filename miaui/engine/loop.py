@@ -11,7 +11,7 @@ import pygame
 
 from miaui.engine.host import Host
 from miaui.engine.input import Event, Input, News, Pointer
-from miaui.engine.memory import look_for_circles
+from miaui.engine.memory import collect_garbage
 from miaui.engine.window import Window
 
 BUSY, CALM, STILL, AWAY = 60, 30, 16, 10
@@ -110,7 +110,7 @@ class Loop:
         shown = self.pictures
         self._show()
         if shown == self.pictures and self.host.idle:
-            look_for_circles()
+            collect_garbage()
         return True
 
     def _note(self, what: str) -> None:

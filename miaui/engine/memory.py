@@ -16,12 +16,12 @@ _OFTEN = 20
 """After so many times the objects that were left are looked through, too."""
 
 
-def look_for_circles_at_rest() -> None:
-    """Keep the garbage collector from running in the middle of a motion: `look_for_circles` is called."""
+def collect_garbage_at_rest() -> None:
+    """Keep the garbage collector from running in the middle of a motion: `collect_garbage` is called."""
     gc.set_threshold(_MOST, _OFTEN, _OFTEN)
 
 
-def look_for_circles() -> None:
+def collect_garbage() -> None:
     """Let go of circles of objects, if there may be any that are worth it. For moments at rest."""
     new, looked, _ = gc.get_count()
     if new > _FEW:

@@ -1,4 +1,4 @@
-"""What cats say now and then before they dive: by their character alone, never by their cards."""
+"""What cats say now and then before they choose: by their character alone, never by their cards."""
 
 from __future__ import annotations
 

@@ -43,15 +43,11 @@ class Shelf:
     `stages.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
     ("" for none)."""
 
-    views: tuple[str, ...] = (
-        "shelf/view-miaui-morning",
-        "shelf/view-miaui-day",
-        "shelf/view-miaui-evening",
-    )
-    boat: str = "shelf/boat-miaui"
-    water: str = "shelf/water-miaui"
+    views: tuple[str, ...]
+    boat: str
+    water: str
+    hull: str
     head: str = "miaui.stages.cast.portrait:draw_head"
-    hull: str = "newgame/hull-miaui"
     bow: str = "newgame/bow"
 
 
@@ -126,19 +122,19 @@ class Screen:
     news: str = ""
     """What happened to a person while she was not at the screen and only she may know: takes her view and all
     names, returns sentences."""
-    question: str = N_("Who dives today?")
-    start: str = N_("Dive in")
+    question: str = N_("Who plays today?")
+    start: str = N_("Set sail")
     """Title and button of the new-game page."""
     take_back: str = N_("Undo the last round")
     """What the pause menu calls going back one step."""
-    handover: str = N_("Over to you, {name}. Everybody else, enjoy the sunset!")
+    handover: str = N_("Take the laptop, {name}. Everybody else looks at the sea.")
     """What is said while the laptop changes hands."""
     handover_open: str = N_("Show my cards")
     """What its button says."""
     music: str = ""
     """Its music at the table: takes the round that is shown, and returns the layers and how many of them
     sound."""
-    shelf: Shelf = Shelf()
+    shelf: Shelf = field(kw_only=True)
     statistics: str = ""
     """Its own rows on the page of statistics: takes a person's figures, game by game (see
     `core.game.Records.figures`), and returns pairs of words and value."""

@@ -25,20 +25,20 @@ def thresholds() -> Iterator[None]:
 
 
 def test_circles_stay_until_a_moment_at_rest() -> None:
-    memory.look_for_circles_at_rest()
+    memory.collect_garbage_at_rest()
     gc.collect()
     collected = gc.get_stats()[0]["collections"]
     for _ in range(memory._FEW):
         Circle()
     assert gc.get_stats()[0]["collections"] == collected
-    memory.look_for_circles()
+    memory.collect_garbage()
     assert gc.get_stats()[0]["collections"] == collected + 1
     assert gc.get_count()[0] < memory._FEW / 2
 
 
 def test_few_new_objects_are_not_worth_it() -> None:
-    memory.look_for_circles_at_rest()
+    memory.collect_garbage_at_rest()
     gc.collect()
     collected = [each["collections"] for each in gc.get_stats()]
-    memory.look_for_circles()
+    memory.collect_garbage()
     assert [each["collections"] for each in gc.get_stats()] == collected

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.cards import ROUNDS, SEATS
-from miaui.scenes.screen import OptionWords, Place, Screen, YoungestWords
+from miaui.scenes.screen import OptionWords, Place, Screen, Shelf, YoungestWords
 
 
 def _progress(finished: int) -> str:
@@ -53,6 +53,12 @@ SCREEN = Screen(
             "shelf/option-peace",
         ),
     ),
+    shelf=Shelf(
+        views=("shelf/view-miaui-morning", "shelf/view-miaui-day", "shelf/view-miaui-evening"),
+        boat="shelf/boat-miaui",
+        water="shelf/water-miaui",
+        hull="newgame/hull-miaui",
+    ),
     youngest=YoungestWords(
         "kiti", N_("Youngest"), N_("Kiti begins to the left of the youngest cat."), "no_fighting"
     ),
@@ -60,4 +66,7 @@ SCREEN = Screen(
     statistics="miaui.scenes.miaui.statistics:rows",
     milestones="miaui.scenes.miaui.statistics:milestones",
     plays_forced=True,
+    question=N_("Who dives today?"),
+    start=N_("Dive in"),
+    handover=N_("Over to you, {name}. Everybody else, enjoy the sunset!"),
 )

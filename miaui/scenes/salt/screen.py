@@ -66,9 +66,6 @@ SCREEN = Screen(
             "shelf/option-short",
         ),
     ),
-    question=N_("Who plays today?"),
-    start=N_("Set sail"),
     news="miaui.scenes.salt.news:news",
     take_back=N_("Undo the last move"),
-    handover=N_("Take the laptop, {name}. Everybody else looks at the sea."),
 )
