@@ -310,7 +310,7 @@ def _dishes(d: Drawing) -> None:
         d.add(moved(island.hibiscus(size, ("#E0556A", "#F08A5C", "#C2528B")[i % 3], "#7A2348"), x, y, turn))
 
 
-@drawing("scene/feast", size=(2560, 1440), origin=(1280, 720))
+@drawing("scene/feast", size=(2560, 1440), origin=(1280, 720), colours=48)
 def feast(d: Drawing) -> None:
     """The table of leaves."""
     with d.part("ground"):

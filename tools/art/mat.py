@@ -99,7 +99,7 @@ def _border(d: Drawing) -> str:
     return group(*out, filter=d.dry(-2.2))
 
 
-@drawing("scene/mat", size=(2560, 1440), origin=(1280, 720))
+@drawing("scene/mat", size=(2560, 1440), origin=(1280, 720), colours=40)
 def mat(d: Drawing) -> None:
     """The mat: plaited straw, a festival border above and below, a quiet sun in the middle."""
     with d.part("weave"):
