@@ -65,5 +65,5 @@ def next_use(seen: Seen) -> str:
 
 def state_of(seen: Seen) -> tuple[object, ...]:
     """What changes with everything that is done."""
-    keys = ("scene", "round", "to_move", "phase", "targets", "said")
+    keys = ("scene", "round", "to_move", "phase", "targets", "chosen", "said")
     return tuple(str(seen.get(key)) for key in keys)

@@ -105,6 +105,17 @@ def test_killed_in_every_phase_it_goes_on_as_it_was(screen: Screen, tmp_path: Pa
     assert shown[0] == shown[1]
 
 
+def test_killed_while_dice_fly_it_throws_them_and_goes_on(screen: Screen, tmp_path: Path) -> None:
+    """Nobody decides in that phase: the record ends before the throw."""
+    record = played_until(begun(3, 1, 1), lambda state: state.position.phase == "roll", 1)
+    assert replayed(record).position.phase == "roll"
+    home = tmp_path / "home"
+    keep(home, record)
+    with Game(screen, home, settings=QUICK) as game:
+        game.click("title.continue")
+        game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
+
+
 def test_what_was_done_is_kept_when_killed(screen: Screen, tmp_path: Path) -> None:
     home = tmp_path / "home"
     keep(home, prepared("bid"))

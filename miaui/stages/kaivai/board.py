@@ -224,10 +224,11 @@ class KaivaiBoard:
         return self.ui.choice.targets | ({DONE} if self.ui.ready else set())
 
     def facts(self) -> dict[str, object]:
-        """For the probe: the round, whose turn it is, and the controls that lead on."""
+        """For the probe: the round, whose turn it is, the controls that lead on, and the chosen canoe."""
         return {
             "round": self.round,
             "to_move": self.stage.to_move,
             "targets": sorted(self.leading),
+            "chosen": self.ui.choice.canoe,
             "islands": len(village_names(self.stage.position.setup.bases)),
         }

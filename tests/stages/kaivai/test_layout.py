@@ -40,6 +40,17 @@ def test_nothing_lies_on_anything_else(shape: tuple[float, float], seats: int, d
 
 @pytest.mark.parametrize("dense", [False, True])
 @pytest.mark.parametrize("shape", SHAPES)
+def test_the_button_that_folds_bids_away_lies_on_nothing(shape: tuple[float, float], dense: bool) -> None:
+    lay = layout(*shape, 4, 0, 1.0, dense or shape[0] < NARROW)
+    tiles = lay.numbers(10)
+    plank = Rect(tiles[0].x - 24, lay.strip.y, tiles[-1].right - tiles[0].x + 48, lay.strip.h)
+    for box in (plank, lay.done, lay.back, lay.prompt, lay.own.stock):
+        assert not lay.look.overlaps(box)
+    assert lay.look.right <= lay.vw
+
+
+@pytest.mark.parametrize("dense", [False, True])
+@pytest.mark.parametrize("shape", SHAPES)
 def test_the_sea_lies_between_the_columns(shape: tuple[float, float], dense: bool) -> None:
     lay = layout(*shape, 4, 0, 1.0, dense)
     half = 618 * lay.grid.size

@@ -6,7 +6,7 @@ from functools import partial
 
 from miaui.engine.controls import Control, Scroller
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public import Board
 from miaui.stages.kaivai.frame import Frame
@@ -19,6 +19,8 @@ from miaui.stages.kaivai.paint import marks as paint_marks
 from miaui.stages.kaivai.paint import strip as paint_strip
 from miaui.stages.kaivai.words import names, tips
 from miaui.stages.log_panel import LogPanel, pages
+
+_UNDO_TIPS = {"put-back": N_("Undo one step (Backspace)"), "undo-all": N_("Undo this whole action (U)")}
 
 
 def table(frame: Frame, do: TableInput) -> list[Control]:
@@ -236,7 +238,10 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
         act = {"put-back": do.undo_step, "undo-all": do.undo_all}.get(name, partial(do.planning.press, name))
         icon = {"put-back": "ui/arrow-left", DONE: "ui/check"}.get(name, "")
         look = "primary" if name == DONE and frame.ui.ready else ""
-        found.append(Control(name, words, place, on_press=act, icon=icon, look=look))
+        tip = _UNDO_TIPS.get(name, "")
+        found.append(
+            Control(name, words, place, on_press=act, icon=icon, look=look, tip=_(tip) if tip else "")
+        )
     if frame.stage.bidding and frame.ui.plays:
         words = _("Back to the bids") if frame.ui.bids_folded else _("Look at the sea")
         tip = _("Folds the bids away, or shows them again (V)")

@@ -170,7 +170,7 @@ class Teller:
             case FishDelivered():
                 return self._delivered(event)
             case Celebrated(_seat, village, fish, gains):
-                words = _("{name} lets {island} celebrate with {fish}: {gains}.")
+                words = _("{name} lets {island} celebrate with {fish}. Glory: {gains}.")
                 return words.format(
                     name=name,
                     island=self._island(village),
