@@ -2,8 +2,9 @@
 line of JSON.
 
 `frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `salt` turns of
-Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai; `ambient`, `still` and
-`hidden` rest in real time; `first` ends with the first picture; `resize` waits until all is sharp again.
+Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai; `title` rests at the title,
+`shelf` scrolls through 300 kept games; `ambient`, `still` and `hidden` rest in real time; `first` ends with
+the first picture; `resize` waits until all is sharp again.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,6 +25,7 @@ from miaui.bots.kaivai.baselines import fallback as kaivai_fallback
 from miaui.bots.salt.baselines import fallback
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord
+from miaui.engine.input import Pointer
 from miaui.games.kaivai import record as kaivai
 from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
@@ -40,6 +43,9 @@ ROUNDS = 8
 DECISIONS = 24
 THINKING = 180
 """Turns before the person chooses: pictures that will be wanted are made meanwhile."""
+TITLE, WHEEL, SHELF = 600, 300, 300
+"""Turns at the title and of the wheel, and how many games are kept."""
+EXAMPLES = Path(__file__).resolve().parent.parent / "tests" / "records" / "examples.records"
 SECONDS = 8.0
 SETTLED = 8.0
 """Until all pictures that may be wanted are made."""
@@ -110,6 +116,41 @@ def kaivai_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Turns on the open sea, from the first bids on."""
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
     return told_frames(size, kaivai.new(players, {}, 0, Random(3)), kaivai_fallback)
+
+
+def title_frames(size: tuple[int, int]) -> dict[str, Any]:
+    """The same of the title, with its ambient motion."""
+    clock = Steady()
+    app = _app(size, clock)
+    app.context.go(routes.Title(), "cut")
+    _until_idle(app, clock, [], [])
+    return _turns(app, clock, TITLE, lambda: None)
+
+
+def shelf_frames(size: tuple[int, int]) -> dict[str, Any]:
+    """The same while the wheel turns over a long list of kept games."""
+    clock = Steady()
+    app = _app(size, clock)
+    records = EXAMPLES.read_text(encoding="utf-8").splitlines()
+    for number in range(SHELF):
+        app.context.library.save(f"game-{number}", records[number % len(records)])
+    app.context.go(routes.Games(), "cut")
+    _until_idle(app, clock, [], [])
+    wheel = Pointer("wheel", app.canvas.width * 0.3, app.canvas.height * 0.5, dy=-0.5)
+    return _turns(app, clock, WHEEL, lambda: app.host.handle(wheel))
+
+
+def _turns(app: App, clock: Steady, count: int, act: Callable[[], None]) -> dict[str, Any]:
+    """Milliseconds of every turn with a picture, of so many; `act` comes before each."""
+    wall: list[float] = []
+    cpu: list[float] = []
+    for _ in range(THINKING):
+        _turn(app, clock, [], [])
+    for _ in range(count):
+        act()
+        _turn(app, clock, wall, cpu)
+    resident, own = memory()
+    return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
 
 
 def _until_idle(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
@@ -211,6 +252,8 @@ MODES: dict[str, Any] = {
     "frames": frames,
     "salt": salt_frames,
     "kaivai": kaivai_frames,
+    "title": title_frames,
+    "shelf": shelf_frames,
     "ambient": resting,
     "still": lambda size: resting(size, reduced=True),
     "hidden": lambda size: resting(size, hidden=True),

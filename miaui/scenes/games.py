@@ -24,6 +24,7 @@ from miaui.scenes import (
     room,
     routes,
 )
+from miaui.scenes.board_pictures import BoardPictures
 from miaui.scenes.context import Context
 from miaui.scenes.games_board import Entry
 from miaui.scenes.games_list import GamesList
@@ -49,6 +50,7 @@ class Games(ScrollingScene):
         super().__init__()
         self.context = context
         self.list = GamesList(context.library)
+        self.boards = BoardPictures()
         self.tools = GamesTools(self.list, self._begin_at_top, self._first)
         self.chosen = ""
         self.words = ""
@@ -59,6 +61,7 @@ class Games(ScrollingScene):
         """The list may have changed behind our back."""
         self.typed.clear()
         self.list.forget()
+        self.boards.forget()
         self.touch()
 
     def _current(self, canvas: Canvas) -> Entry | None:
@@ -106,7 +109,7 @@ class Games(ScrollingScene):
             return
         game = games[number]
         hot = current is not None and game.id == current.game.id
-        games_board.draw(canvas, self.list.entry(game), box, hot)
+        self.boards.draw(canvas, self.list.entry(game), box, hot)
 
     def _view(self, canvas: Canvas) -> Rect:
         return games_layout.view(canvas, tabs=len(self.list.all) > 1)

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
 from miaui.engine.input import Key, Pointer, Typed
 from miaui.games import dump, find_game
-from miaui.scenes import games_words
+from miaui.scenes import games_board, games_words
+from miaui.scenes.games_board import Entry
 from miaui.scenes.match_setup import resume
 from miaui.store import rows
 from testkit.playing import lock_in, session_of
@@ -320,3 +323,31 @@ def test_the_ways_on_know_a_game_whichever_tab_is_open(
         next(one for one in app.host.shown if one.id == "games.statistics").on_press()  # type: ignore[misc]
         turn(app)
         assert app.stack.top is not None and app.stack.top.name == "statistics"
+
+
+def test_boards_are_composed_once_while_the_list_scrolls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    composed: list[str] = []
+    real = games_board.draw
+
+    def note(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
+        composed.append(entry.game.id)
+        real(canvas, entry, rect, hot)
+
+    monkeypatch.setattr(games_board, "draw", note)
+    with program(tmp_path, monkeypatch) as app:
+        record = dump(game())
+        for number in range(60):
+            app.context.library.save(f"game-{number}", record)
+        scene = show(app, "games")
+        app.canvas.art.hurry = False
+        composed.clear()
+        for _ in range(30):
+            app.host.handle(Pointer("wheel", app.canvas.width * 0.3, app.canvas.height * 0.5, dy=-0.4))
+            turn(app)
+        assert len(composed) > 8 and len(set(composed)) == len(composed)
+        app.context.library.name("game-59", "At sea")
+        scene.enter()
+        turn(app)
+        assert len(set(composed)) < len(composed)
