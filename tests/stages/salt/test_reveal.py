@@ -143,6 +143,28 @@ def test_nobody_may_call_once_somebody_has() -> None:
     assert calls == {False, True}
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whoever_did_best_leaps_and_a_lost_bet_shakes_its_boat(seats: int) -> None:
+    seen = set()
+    for before, events, _after in endings(seats, range(8)):
+        ended = next(event for event in events if isinstance(event, DealEnded))
+        if ended.end not in ("stop", "last"):
+            continue
+        teller = Teller(seats, before)
+        teller.story.tell(events)
+        stirred = set()
+        for _now in teller.run():
+            if teller.animation.reveal.counts:
+                stirred |= {(seat, how) for seat, (how, _part) in teller.animation.stirs.items()}
+        best = max(ended.scored)
+        wanted = {(seat, "leap") for seat, scored in enumerate(ended.scored) if scored == best}
+        if ended.end == "last":
+            wanted = {(ended.by, "leap" if ended.won else "robbed")}
+        assert wanted <= stirred
+        seen.add((ended.end, ended.won))
+    assert {("stop", None), ("last", True)} <= seen
+
+
 def test_four_mermaids_rise_and_stay() -> None:
     stage = next(Stage.of(view) for _events, view in moments(3, 1))
     for seat in range(3):

@@ -296,3 +296,13 @@ def test_a_pole_is_one_pole_at_any_size(size: float) -> None:
     y, pole = on.px(700), on.px(748)
     row = [on.window.get_at((x, y))[:3] != (0, 255, 0) for x in range(pole - 20, pole + 21)]
     assert sum(now and not before for before, now in pairwise(row)) == 1
+
+
+@pytest.mark.parametrize(("points", "medals"), [(29.9, 0), (30.0, 1)])
+def test_the_goal_becomes_a_rosette_once_a_tower_is_there(
+    monkeypatch: pytest.MonkeyPatch, points: float, medals: int
+) -> None:
+    drawn: list[Medal] = []
+    monkeypatch.setattr(castle, "draw_medal", lambda on, x, y, medal: drawn.append(medal))
+    draw_castle(canvas(640, 360), [Tower("shell", "Mara", points), *TOWERS[:2]], PLACE)
+    assert [medal.words for medal in drawn] == ["30"] * medals

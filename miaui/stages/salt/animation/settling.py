@@ -7,10 +7,12 @@ from miaui.engine.easing import back as overshoot
 from miaui.engine.easing import in_out, into, out
 from miaui.games.salt.cards import Card
 from miaui.games.salt.events import Counted, DealEnded
+from miaui.games.salt.variants import target
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Anchor, Flight
 from miaui.stages.salt.animation.animator import Animator, Motion
 from miaui.stages.salt.animation.reveal import count_of, is_mermaid, tilt_of
+from miaui.stages.salt.stage import Stage
 
 LONGEST_PART = 3
 """So many cards of a part are counted one by one; more go faster."""
@@ -131,6 +133,7 @@ class SettlingStory:
         animator.time.add(0.7, tip, ease=overshoot)
         sound = "salt-holds" if end.won else "salt-fails"
         animator.time.add(1.0, turn, at=start + 0.25, begin=lambda: animator.cue(sound), ease=out)
+        animator.stir(end.by, "leap" if end.won else "robbed", 0.6, at=start + 0.3)
         for seat in range(len(animator.cast)):
             ahead = (seat == end.by) == bool(end.won)
             animator.face(seat, "delighted" if ahead else "sulk")
@@ -148,6 +151,16 @@ class SettlingStory:
             animator.do(award)
             animator.sound("salt-lay")
             animator.time.wait(0.14)
+
+    def _cheer(self, scored: Sequence[int]) -> None:
+        """After a Stop, the boats of those whose towers have grown most leap for joy."""
+        animator, best = self._animator, max(scored)
+        start = animator.time.cursor
+        for seat, points in enumerate(scored):
+            animator.face(seat, "delighted" if points == best else "calm")
+            if points == best > 0:
+                animator.stir(seat, "leap", 0.5, at=start)
+                animator.cry(seat, "joy")
 
     def _towers(self, end: DealEnded) -> None:
         """New storeys, each with a thud; the more, the quicker."""
@@ -167,11 +180,17 @@ class SettlingStory:
                 0.05, at=start + 0.1 + STOREY * number, begin=lambda: animator.cue("salt-tower")
             )
         animator.time.catch_up()
-        best = max(end.scored)
+        if _reaches_the_goal(goal, end):
+            animator.sound("salt-star")
         if end.end == "stop":
-            for seat, scored in enumerate(end.scored):
-                animator.face(seat, "delighted" if scored == best else "calm")
+            self._cheer(end.scored)
         animator.time.wait(0.5)
+
+
+def _reaches_the_goal(stage: Stage, end: DealEnded) -> bool:
+    """Whether a tower grows up to the goal's rope in this deal."""
+    goal = target(stage.variants, len(stage.seats))
+    return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))
 
 
 def _anchors(animator: Animator, seat: int, cards: Sequence[str]) -> list[Anchor]:

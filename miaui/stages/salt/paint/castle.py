@@ -13,6 +13,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
 from miaui.engine.names import draw_name
 from miaui.stages.salt.paint.card_marks import draw_count
+from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
 from miaui.stages.salt.paint.stretched import stretch
 
@@ -73,7 +74,7 @@ def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> No
     k = pose.size * min(1.0, pose.width / len(towers) / 104)
     pond = Rect(pose.x - 62 * k, pose.y - 46 * k, pose.width + 124 * k, 84 * k)
     canvas.nine("salt/scene/pond", pond)
-    _goal(canvas, pose)
+    _goal(canvas, pose, reached=any(tower.points >= pose.goal for tower in towers))
     wall = Rect(pose.x + 2, pose.y - 76 * k, pose.width - 4, 84 * k)
     canvas.nine("salt/scene/rampart", wall)
     canvas.draw("salt/scene/kiti", pose.x - 20 * k, pose.y + 4, size=0.72 * pose.size)
@@ -84,8 +85,9 @@ def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> No
         _plate(canvas, tower, tower_x(pose, seat, len(towers)), pose.y, width)
 
 
-def _goal(canvas: Canvas, pose: CastlePose) -> None:
-    """Two poles, the rope with pennants between them, and the number of points to reach."""
+def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
+    """Two poles, the rope with pennants between them, and the number of points to reach: a golden rosette
+    once a tower has."""
     top, k = pose.y - pose.height, pose.size
     for x in (pose.x - 8, pose.x + pose.width + 8):
         canvas.nine("salt/scene/pole", Rect(x - 12 * k, top - 16 * k, 24 * k, pose.height + 16 * k), k)
@@ -94,7 +96,10 @@ def _goal(canvas: Canvas, pose: CastlePose) -> None:
     high = whole[1] * k
     box = Rect(pose.x - 8 - 5 * stretched / 460, top - 8 * k, whole[0] * stretched / 460, high)
     stretch(canvas, "salt/scene/bunting", box)
-    draw_count(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, gold=True)
+    if reached:
+        draw_medal(canvas, pose.x - 8, top - 12 * k, Medal(str(pose.goal), "gold", 42 * k))
+    else:
+        draw_count(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, gold=True)
 
 
 def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step: float) -> None:
