@@ -9,9 +9,9 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.scroll import BAR, ScrollingScene
-from miaui.scenes import room, routes, shown_screens
+from miaui.scenes import room, routes
 from miaui.scenes.context import Context
-from miaui.scenes.hats_earned import Hat, hats
+from miaui.scenes.hats_earned import Hat, of_library, seen_as
 from miaui.scenes.title_paint import draw_board, is_pointed_at
 from miaui.stages.cast.cats import CATS, NAMES, Cast
 from miaui.stages.cast.portrait import Pose, draw_named
@@ -32,9 +32,11 @@ class HatsScene(ScrollingScene):
     def __init__(self, context: Context, cat: str = "") -> None:
         super().__init__()
         self.context = context
-        library = context.library
-        self.hats = hats({screen.game: library.statistics(screen.game) for screen in shown_screens()})
+        self.hats = of_library(context.library)
         self.cat = cat if cat in NAMES else next(iter(NAMES))
+        seen = context.settings.seen.union(seen_as(hat) for hat in self.hats if hat.earned)
+        if seen != context.settings.seen:
+            context.change(seen=seen)
 
     @property
     def worn(self) -> str:

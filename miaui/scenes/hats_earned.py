@@ -8,6 +8,8 @@ from itertools import groupby
 
 from miaui.bots import find_kit
 from miaui.engine.i18n import _
+from miaui.scenes import shown_screens
+from miaui.store.library import Library
 from miaui.store.statistics import Outing, Statistics
 
 
@@ -81,6 +83,16 @@ def hats(found: Mapping[str, Statistics]) -> list[Hat]:
             most(lambda one: int(one.beat_strongest)),
         ),
     ]  # fmt: skip
+
+
+def of_library(library: Library) -> list[Hat]:
+    """All hats, counted from the games that are kept."""
+    return hats({screen.game: library.statistics(screen.game) for screen in shown_screens()})
+
+
+def seen_as(hat: Hat) -> str:
+    """What is kept in the settings once a hat that was earned has been seen among the others."""
+    return f"hat-{hat.key}"
 
 
 def _person(name: str, found: Mapping[str, Statistics]) -> _Person:

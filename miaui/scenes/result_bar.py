@@ -12,6 +12,7 @@ from miaui.engine.i18n import N_, _
 from miaui.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.hats_earned import Hat, of_library, seen_as
 from miaui.scenes.match_setup import begin_again
 
 HIGH = 104.0
@@ -24,18 +25,25 @@ _LABELS = {
     "title": N_("Main menu"),
 }
 
+_AROUND = {"hat": 160}
+"""Room beside a label (units): for the picture of a hat."""
+
 
 class ResultBar:
     """Where a result leads. `ready()` says whether buttons work yet."""
 
     def __init__(self, context: Context, match: Match, ready: Callable[[], bool]) -> None:
         self._context, self._match, self._ready = context, match, ready
+        self._hats: list[Hat] | None = None
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """The buttons, alike where every label has its full size then, else wider for longer ones."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
         labels = {key: _(label) for key, label in _LABELS.items()}
-        needs = [canvas.measure(label, "button")[0] + 60 for label in labels.values()]
+        hat = self._new_hat() if self._ready() else None
+        if hat is not None:
+            labels["hat"] = _("New hat!")
+        needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
         room = bar.w - _GAP * (len(labels) - 1)
         widths = [room / len(labels)] * len(labels)
         if max(needs) > widths[0]:
@@ -46,10 +54,18 @@ class ResultBar:
                 Control(
                     f"result.{key}", label, Rect(x, bar.y, width, bar.h), on_press=partial(self._press, key),
                     look="primary" if key == "again" else "",
+                    icon=f"hat/{hat.key}" if hat is not None and key == "hat" else "",
                 )
             )  # fmt: skip
             x += width + _GAP
         return found
+
+    def _new_hat(self) -> Hat | None:
+        """The last hat that was earned and not seen yet; counted once, after the game."""
+        if self._hats is None:
+            self._hats = of_library(self._context.library) if self._context.settings.statistics else []
+        seen = self._context.settings.seen
+        return next((hat for hat in reversed(self._hats) if hat.earned and seen_as(hat) not in seen), None)
 
     def _press(self, key: str) -> None:
         """What a button does; nothing for a key that was meant for the last move."""
@@ -62,5 +78,7 @@ class ResultBar:
             context.open(routes.Replay(match.public.text))
         elif key == "new":
             context.go(routes.NewGame(match.public.game_key))
+        elif key == "hat":
+            context.open(routes.Hats())
         else:
             context.go(routes.Title())

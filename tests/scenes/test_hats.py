@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
+from miaui.engine.controls import Control
 from miaui.engine.input import Key
 from miaui.games import dump, find_game
 from miaui.scenes.hats_earned import count, hats
@@ -17,8 +18,9 @@ from miaui.stages.cast.cats import NAMES
 from miaui.store.rows import SeatResult
 from miaui.store.settings import parse
 from miaui.store.statistics import Against, Outing, Statistics
+from testkit.playing import match_of
 from testkit.random_games import new_record
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import game, misfits, program, show, turn
 
 
 @pytest.fixture
@@ -145,3 +147,29 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
         app.change({"text_scale": scale, "language": code, "hats": {"mara": "feathers"}})
         show(app, "hats", size)
         assert misfits(app) == [], code
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)])
+def test_a_new_hat_is_shown_after_the_game_until_it_was_seen(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale})
+    keep(app, "one", won=True)
+    record = game(3)
+    app.context.library.save("feast", dump(record), finished=True)
+
+    def buttons() -> dict[str, Control]:
+        scene = show(app, "result", size, match=match_of(record))
+        assert "result.hat" not in {c.id for c in app.host.shown}, "the end keeps its secret"
+        scene.finish()
+        turn(app, 120)
+        assert misfits(app) == []
+        return {c.id: c for c in app.host.shown}
+
+    new = buttons()["result.hat"]
+    assert new.icon == "hat/flowers" and new.on_press is not None
+    new.on_press()
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "hats"
+    assert {"hat-straw", "hat-flowers"} <= app.settings.seen
+    assert "result.hat" not in buttons()
