@@ -41,6 +41,11 @@ BUDGETS = {
     "kaivai frame 1920x1080 99 %": 12.0,
     "title frame 1920x1080 99 %": 12.0,
     "shelf frame 1920x1080 99 %": 20.0,
+    "kaivai frame 3840x2160 99 %": 25.0,
+    "kaivai window process 1920x1080 resident": 200.0,
+    "kaivai dragged frame 1920x1080 median": 6.0,
+    "kaivai dragged frame 1920x1080 99 %": 12.0,
+    "kaivai dragged frame 3840x2160 99 %": 25.0,
     "rest 1920x1080 with ambient motion": 12.0,
     "rest 1920x1080 with reduced motion": 1.0,
     "hidden 1920x1080 pictures": 0.0,
@@ -62,6 +67,7 @@ HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_des
 def window() -> Figures:
     """Everything about the window, on the `screen`."""
     others = _frames("salt", "salt ") | _frames("kaivai", "kaivai ")
+    others |= _frames("dragged", "kaivai dragged ")
     others |= _frames("title", "title ") | _frames("shelf", "shelf ")
     return {**_frames("frames"), **others, **_living(), **_start(), **_frozen(), **_resize()}
 

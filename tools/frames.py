@@ -2,9 +2,9 @@
 line of JSON.
 
 `frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `salt` turns of
-Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai; `title` rests at the title,
-`shelf` scrolls through 300 kept games; `ambient`, `still` and `hidden` rest in real time; `first` ends with
-the first picture; `resize` waits until all is sharp again.
+Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai, `dragged` its sea from nearby;
+`title` rests at the title, `shelf` scrolls through 300 kept games; `ambient`, `still` and `hidden` rest in
+real time; `first` ends with the first picture; `resize` waits until all is sharp again.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from math import sin
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from miaui.bots.kaivai.baselines import fallback as kaivai_fallback
 from miaui.bots.salt.baselines import fallback
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord
+from miaui.engine.controls import topmost
 from miaui.engine.input import Pointer
 from miaui.games.kaivai import record as kaivai
 from miaui.games.miaui.record import new
@@ -41,6 +43,10 @@ from testkit.sensible import played_until
 
 ROUNDS = 8
 DECISIONS = 24
+SETTLERS = 9
+"""Decisions until there are huts on every island."""
+DRAGGED = 200
+"""Pictures of the sea that is dragged, on each step nearer."""
 THINKING = 180
 """Turns before the person chooses: pictures that will be wanted are made meanwhile."""
 TITLE, WHEEL, SHELF = 600, 300, 300
@@ -83,8 +89,7 @@ def frames(size: tuple[int, int]) -> dict[str, Any]:
             _turn(app, clock, [], [])
         lock_in(session, session.view.open.hand[-1])
         _until_idle(app, clock, wall, cpu)
-    resident, own = memory()
-    return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
+    return _found(app, wall, cpu)
 
 
 def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any], Any]) -> dict[str, Any]:
@@ -103,8 +108,7 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
             break
         match.submit(choose(match.view))
         _until_idle(app, clock, wall, cpu)
-    resident, own = memory()
-    return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
+    return _found(app, wall, cpu)
 
 
 def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
@@ -149,8 +153,50 @@ def _turns(app: App, clock: Steady, count: int, act: Callable[[], None]) -> dict
     for _ in range(count):
         act()
         _turn(app, clock, wall, cpu)
+    return _found(app, wall, cpu)
+
+
+def dragged_frames(size: tuple[int, int]) -> dict[str, Any]:
+    """Pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
+    clock = Steady()
+    app = _app(size, clock)
+    players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
+    match = Match(kaivai.new(players, {}, 0, Random(3)), plain_bots(), "bench")
+    app.context.go(routes.Table(match), "cut")
+    for _ in range(SETTLERS):
+        _until_idle(app, clock, [], [])
+        match.submit(kaivai_fallback(match.view))
+    _until_idle(app, clock, [], [])
+    wall: list[float] = []
+    cpu: list[float] = []
+    x, y = app.canvas.width / 2, app.canvas.height / 2
+    for _ in range(2):
+        app.host.handle(Pointer("wheel", x, y, dy=1.0))
+        until = time.perf_counter() + SETTLED
+        while time.perf_counter() < until:  # what is seen from nearby is made meanwhile
+            _turn(app, clock, [], [])
+            time.sleep(0.01)
+        x, y = _water(app)
+        app.host.handle(Pointer("down", x, y, 2))
+        for step in range(DRAGGED):
+            turn = step / 9
+            app.host.handle(Pointer("move", x + 180 * sin(turn), y + 90 * sin(2 * turn), 2))
+            _turn(app, clock, wall, cpu)
+        app.host.handle(Pointer("up", x, y, 2))
+    return _found(app, wall, cpu)
+
+
+def _found(app: App, wall: list[float], cpu: list[float]) -> dict[str, Any]:
+    """What was measured, and the memory that is held now."""
     resident, own = memory()
     return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
+
+
+def _water(app: App) -> tuple[float, float]:
+    """A place on the sea where nothing can be pressed."""
+    middle, across = app.canvas.height / 2, app.canvas.width
+    places = ((across * part / 40, middle) for part in range(12, 28))
+    return next(place for place in places if topmost(app.host.shown, *place) is None)
 
 
 def _until_idle(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
@@ -254,6 +300,7 @@ MODES: dict[str, Any] = {
     "kaivai": kaivai_frames,
     "title": title_frames,
     "shelf": shelf_frames,
+    "dragged": dragged_frames,
     "ambient": resting,
     "still": lambda size: resting(size, reduced=True),
     "hidden": lambda size: resting(size, hidden=True),

@@ -9,6 +9,7 @@ from miaui.stages.kaivai.animation.animation import Animation
 from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.layout.hex_grid import HexGrid
 from miaui.stages.kaivai.layout.layout import Layout
+from miaui.stages.kaivai.paint.held import Held
 from miaui.stages.kaivai.paint.seas import Seas
 from miaui.stages.kaivai.stage import Stage
 
@@ -26,6 +27,7 @@ class Frame:
     ui: UiState
     cast: tuple[CastMember, ...]
     seas: Seas
+    held: Held
 
     @property
     def stage(self) -> Stage:
@@ -41,7 +43,16 @@ class Frame:
     @property
     def beside(self) -> tuple[object, ...]:
         """The same for what lies beside the sea and does not show where the pointer is."""
-        ui = replace(self.ui, time=0.0, dragged=None, hovered="", offer=None, measured=None, pan=(0.0, 0.0))
+        ui = replace(
+            self.ui,
+            time=0.0,
+            dragged=None,
+            hovered="",
+            offer=None,
+            measured=None,
+            pan=(0.0, 0.0),
+            panning=False,
+        )
         return replace(self.layout, grid=NOWHERE), self.stage, ui, self.cast
 
     @property

@@ -20,6 +20,7 @@ from miaui.stages.kaivai.paint import marks as paint_marks
 from miaui.stages.kaivai.paint import overlays as paint_overlays
 from miaui.stages.kaivai.paint import strip as paint_strip
 from miaui.stages.kaivai.paint import table as paint_table
+from miaui.stages.kaivai.paint.held import Held
 from miaui.stages.kaivai.paint.seas import Seas
 from miaui.stages.kaivai.past import Line
 from miaui.stages.kaivai.words.describing import log_title
@@ -42,7 +43,7 @@ class TablePicture:
         self._log, self._parts = log, parts
         self._marks: frozenset[str] = frozenset()
         self._canvas: Canvas | None = None
-        self._seas = Seas()
+        self._seas, self._held = Seas(), Held()
         self._time = self._drawn_at = 0.0
         self.over: Callable[[Canvas, Layout], Rect] | None = None
         """Where a panel of the scene lies over the sea."""
@@ -55,7 +56,7 @@ class TablePicture:
             lay = replace(lay, grid=looking.near(lay, ui.zoom, ui.pan))
         if self.over is not None:
             lay = replace(lay, over=self.over(canvas, lay))
-        return Frame(canvas, lay, self._animation, ui, self._cast, self._seas)
+        return Frame(canvas, lay, self._animation, ui, self._cast, self._seas, self._held)
 
     def whole(self, canvas: Canvas) -> Layout:
         """The layout with nothing reserved."""
@@ -152,3 +153,4 @@ class TablePicture:
     def resized(self) -> None:
         """The window or the theme changed: what was composed for another size is let go."""
         self._seas.forget()
+        self._held.let_go()

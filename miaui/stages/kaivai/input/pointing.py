@@ -28,7 +28,6 @@ class Pointing:
         self._control_at, self._focus, self._middle = control_at, focus, middle
         self._pressed: tuple[str, float, float] | None = None
         self._last = (0.0, 0.0)
-        self._panning = False
 
     def pointer(self, pointer: Pointer) -> bool:
         """A pointer event. True if it was used."""
@@ -48,8 +47,8 @@ class Pointing:
 
     def let_go(self) -> None:
         """Nothing is dragged any more."""
-        self._pressed, self._panning = None, False
-        self._ui.set(dragged=None)
+        self._pressed = None
+        self._ui.set(dragged=None, panning=False)
 
     def _move(self, pointer: Pointer) -> bool:
         if self._pressed is None:
@@ -58,8 +57,8 @@ class Pointing:
         far = abs(pointer.x - x) + abs(pointer.y - y) >= DRAG
         if self._ui.state.dragged is not None or (far and self._lift(name)):
             self._ui.set(dragged=(pointer.x, pointer.y))
-        elif self._panning or (far and not name and self._ui.state.zoom > 1):
-            self._panning = True
+        elif self._ui.state.panning or (far and not name and self._ui.state.zoom > 1):
+            self._ui.set(panning=True)
             self._ui.pan(pointer.x - self._last[0], pointer.y - self._last[1])
         else:
             return False
@@ -76,7 +75,7 @@ class Pointing:
         return self._ui.state.choice.canoe == spot
 
     def _release(self, pointer: Pointer) -> bool:
-        dragged, panned = self._ui.state.dragged, self._panning
+        dragged, panned = self._ui.state.dragged, self._ui.state.panning
         self.let_go()
         if dragged is None and not panned:
             return False

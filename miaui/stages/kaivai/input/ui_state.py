@@ -38,6 +38,8 @@ class UiState:
     """How near the sea is looked at."""
     pan: tuple[float, float] = (0.0, 0.0)
     """How far its middle has been moved (units)."""
+    panning: bool = False
+    """The pointer drags it now."""
     dragged: tuple[float, float] | None = None
     """Where the pointer holds the chosen canoe (units)."""
     measured: Hex | None = None

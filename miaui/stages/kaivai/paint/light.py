@@ -58,7 +58,7 @@ def draw_night(frame: Frame) -> None:
     if frame.stage.bidding and not dark:
         tint = mix(tint, DUSK, dawn)
     if tint != DAY:
-        _multiply(frame, frame.canvas.bounds, tint)
+        frame.canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     if dark >= 0.5:
         _windows(frame, dark)
 

@@ -18,7 +18,7 @@ from miaui.stages.kaivai.layout.hex_grid import HexGrid
 from miaui.stages.kaivai.paint import sea
 
 KEPT = 2
-"""Pictures of one view that are kept: what was tried may be undone."""
+"""Pictures of the sea from afar that are kept: what was tried may be undone."""
 _PATCHES = 40
 
 
@@ -45,6 +45,7 @@ class Seas:
         self._kept: dict[View, list[Composed]] = {}
         self._patches: dict[tuple[int, Hex, HexSet], pygame.Surface] = {}
         self._order: list[Hex] = []
+        self._window = (0, 0)
         self._making: tuple[View, HexSet, Future[pygame.Surface]] | None = None
 
     def forget(self) -> None:
@@ -64,35 +65,61 @@ class Seas:
         which it grew, is painted over it."""
         view = View(grid, canvas.surface.get_size(), canvas.scale)
         self._keep_only(view)
-        self._show(canvas, view, (0, 0), (ground, fresh))
+        self._show(canvas, view, (0, 0), (ground, fresh), _plain(canvas))
 
     def draw_near(
         self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
     ) -> None:
         """The sea as `grid` sees it from nearby, where `whole` is the board from afar: a picture that is
         larger than the window is moved."""
-        zoom, (w, h) = grid.size / whole.size, canvas.surface.get_size()
-        large = HexGrid(whole.cx * zoom, whole.cy * zoom, grid.size)
-        view = View(large, (round(w * zoom), round(h * zoom)), canvas.scale)
-        afar = View(whole, (w, h), canvas.scale)
+        view = _near(canvas, whole, grid)
+        afar = View(whole, canvas.surface.get_size(), canvas.scale)
         self._keep_only(afar, view)
+        everything = ground | sum(1 << spot for spot in fresh)
         if view not in self._kept and afar in self._kept and not _plain(canvas):
-            far = self._kept[afar][-1]
-            enlarged = pygame.transform.smoothscale(far.surface, view.size)
-            self._kept[view] = [Composed(far.land, enlarged, rough=True)]
-        place = round((grid.cx - large.cx) * canvas.scale), round((grid.cy - large.cy) * canvas.scale)
-        self._show(canvas, view, place, (ground, fresh))
+            far = self._copy(canvas, afar, (ground, fresh))
+            enlarged = pygame.transform.smoothscale(far, view.size)
+            self._kept[view] = [Composed(everything, enlarged, rough=True)]
+        place = corner(canvas, view.grid, grid)
+        self._show(canvas, view, place, (everything, ()), _plain(canvas))
+
+    def near_copy(
+        self, canvas: Canvas, whole: HexGrid, grid: HexGrid, ground: HexSet, fresh: Sequence[Hex]
+    ) -> tuple[HexGrid, pygame.Surface] | None:
+        """A picture of all the sea from nearby to be painted on, and where its board lies in it; None while
+        there is no sharp one with all this land."""
+        view, everything = _near(canvas, whole, grid), ground | sum(1 << spot for spot in fresh)
+        if not any(one.land == everything and not one.rough for one in self._kept.get(view, ())):
+            return None
+        return view.grid, self._copy(canvas, view, (everything, ()))
+
+    def _copy(self, canvas: Canvas, view: View, land: tuple[HexSet, Sequence[Hex]]) -> pygame.Surface:
+        """A picture as it is shown now."""
+        made, before = pygame.Surface(view.size), canvas.surface
+        canvas.surface = made
+        try:
+            self._show(canvas, view, (0, 0), land, wait=False)
+        finally:
+            canvas.surface = before
+        return made
 
     def _keep_only(self, *views: View) -> None:
+        self._window = views[0].size
         for view in [view for view in self._kept if view not in views]:
             del self._kept[view]
 
     def _show(
-        self, canvas: Canvas, view: View, place: tuple[int, int], land: tuple[HexSet, Sequence[Hex]]
+        self,
+        canvas: Canvas,
+        view: View,
+        place: tuple[int, int],
+        land: tuple[HexSet, Sequence[Hex]],
+        wait: bool,
     ) -> None:
-        """Draw a picture with its corner at a place (pixels), and the new land on it."""
+        """Draw a picture with its corner at a place (pixels), and the new land on it. `wait` until the best
+        one has been composed."""
         ground, fresh = land
-        base = self._base(canvas, view, ground, sum(1 << spot for spot in fresh))
+        base = self._base(canvas, view, (ground, sum(1 << spot for spot in fresh)), wait)
         canvas.surface.blit(base.surface, place)
         grown = base.land
         for spot in self._newest_last(ground & ~base.land, fresh):
@@ -122,15 +149,16 @@ class Seas:
                 del self._patches[next(iter(self._patches))]
         return found
 
-    def _base(self, canvas: Canvas, view: View, ground: HexSet, fresh: HexSet) -> Composed:
+    def _base(self, canvas: Canvas, view: View, land: tuple[HexSet, HexSet], wait: bool) -> Composed:
         """The best picture there is of this land or of a part of it; a better one is asked for."""
         self._take(view)
+        ground, fresh = land
         kept, rough = self._kept.setdefault(view, []), canvas.art.hurry
         fitting = [one for one in kept if not one.land & ~(ground | fresh)]
         best = max(fitting, key=lambda one: (one.land.bit_count(), not one.rough), default=None)
         if best is not None and not ground & ~best.land and best.rough <= rough:
             return best
-        if best is None or _plain(canvas):
+        if best is None or wait:
             surface = sea.compose(canvas, view.grid, ground, view.size)
             best = self._add(view, Composed(ground, surface, rough))
         elif self._making is None or self._making[:2] != (view, ground):
@@ -147,9 +175,22 @@ class Seas:
 
     def _add(self, view: View, made: Composed) -> Composed:
         others = [one for one in self._kept[view] if one.land != made.land and not one.rough]
-        self._kept[view] = [*others, made][-KEPT:]
+        most = KEPT if view.size == self._window else 1
+        self._kept[view] = [*others, made][-most:]
         self._patches.clear()
         return made
+
+
+def _near(canvas: Canvas, whole: HexGrid, grid: HexGrid) -> View:
+    """The picture of all the sea as it is seen from nearby."""
+    zoom, (w, h) = grid.size / whole.size, canvas.surface.get_size()
+    large = HexGrid(whole.cx * zoom, whole.cy * zoom, grid.size)
+    return View(large, (round(w * zoom), round(h * zoom)), canvas.scale)
+
+
+def corner(canvas: Canvas, large: HexGrid, grid: HexGrid) -> tuple[int, int]:
+    """Where a picture with its board at `large` lies (pixels) to have it at `grid`."""
+    return round((grid.cx - large.cx) * canvas.scale), round((grid.cy - large.cy) * canvas.scale)
 
 
 def _plain(canvas: Canvas) -> bool:

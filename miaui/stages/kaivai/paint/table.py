@@ -4,6 +4,7 @@ from functools import partial
 
 from miaui.engine.canvas import Canvas
 from miaui.stages.kaivai.frame import Frame
+from miaui.stages.kaivai.layout.hex_grid import HexGrid
 from miaui.stages.kaivai.layout.layout import NARROW, Layout, layout
 from miaui.stages.kaivai.paint import actions as paint_actions
 from miaui.stages.kaivai.paint import bids as paint_bids
@@ -34,12 +35,10 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 
 def draw(frame: Frame) -> None:
     """Paint the whole table."""
-    _sea(frame)
-    paint_light.draw_lit(frame)
-    paint_marks.draw_under(frame)
-    paint_motion.draw_under(frame)
-    paint_pieces.draw(frame)
-    paint_light.draw_night(frame)
+    whole = plan(frame.canvas, len(frame.cast), frame.layout.front_seat).grid
+    if not frame.held.draw(frame, whole, _standing):
+        _sea(frame, whole)
+        _standing(frame)
     paint_marks.draw_over(frame)
     paint_islands.tags(frame)
     paint_overlays.birds(frame)
@@ -59,15 +58,23 @@ def draw(frame: Frame) -> None:
     paint_motion.draw(frame)
 
 
-def _sea(frame: Frame) -> None:
+def _sea(frame: Frame, whole: HexGrid) -> None:
     """The sea from afar, or from nearby."""
-    canvas, animation, lay = frame.canvas, frame.animation, frame.layout
-    ground, fresh = animation.ground, animation.fresh
+    canvas, grid = frame.canvas, frame.layout.grid
+    land = frame.animation.ground, frame.animation.fresh
     if frame.ui.zoom <= 1:
-        frame.seas.draw(canvas, lay.grid, ground, fresh)
+        frame.seas.draw(canvas, grid, *land)
     else:
-        whole = plan(canvas, len(frame.cast), lay.front_seat).grid
-        frame.seas.draw_near(canvas, whole, lay.grid, ground, fresh)
+        frame.seas.draw_near(canvas, whole, grid, *land)
+
+
+def _standing(frame: Frame) -> None:
+    """What lies and stands on the sea, and the light on it."""
+    paint_light.draw_lit(frame)
+    paint_marks.draw_under(frame)
+    paint_motion.draw_under(frame)
+    paint_pieces.draw(frame)
+    paint_light.draw_night(frame)
 
 
 def _right(frame: Frame) -> None:
