@@ -15,7 +15,7 @@ from miaui.stages.cast.members import CastMember
 
 
 class AskedCat:
-    """The cat that is asked, if any; `telling` says whether the board still tells what happened."""
+    """The `Asking` of such a game; `telling` says whether the board still tells what happened."""
 
     def __init__(self, insight: Insight, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
         self._insight, self._cast, self._telling = insight, cast, telling
@@ -26,6 +26,14 @@ class AskedCat:
         self.seat = seat
         if seat is not None:
             self._insight.ask(self._insight.at(place, seat))
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+        return self._insight.questions.update()
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        self._insight.questions.close()
 
     def _ready(self, playback: Playback) -> list[int]:
         """The seats that can be asked now: those that chose at this place, once nothing is told any more."""

@@ -72,13 +72,13 @@ class Replay(Scene):
         if self.board.update(dt):
             self.touch()
         self.playback.update(dt, self.context.settings.pace)
-        if self.guide.update():
+        if self.guide.asking.update():
             self.touch()
-        self.board.inform(TableStatus(shared=True, hint=self.guide.hint(self.playback)))
+        self.board.inform(TableStatus(shared=True, hint=self.guide.asking.hint(self.playback)))
 
     def _arrived(self) -> None:
         """A place is reached: whoever was asked answers for it, too."""
-        self.guide.ask(self.guide.asked, self.playback.place)
+        self.guide.asking.ask(self.guide.asking.seat, self.playback.place)
         self.touch()
 
     @property
@@ -90,17 +90,17 @@ class Replay(Scene):
 
     def ask(self, seat: int) -> None:
         """Ask a cat about its choice; once more to let it be."""
-        self.guide.ask(None if self.guide.asked == seat else seat, self.playback.place)
+        self.guide.asking.ask(None if self.guide.asking.seat == seat else seat, self.playback.place)
         self.touch()
 
     def hush(self) -> None:
         """The cat has said enough."""
-        self.guide.ask(None, self.playback.place)
+        self.guide.asking.ask(None, self.playback.place)
         self.touch()
 
     def show_round(self, place: int, seat: int | None) -> None:
         """Go to a place and ask a seat about it."""
-        self.guide.ask(seat, place)
+        self.guide.asking.ask(seat, place)
         self.playback.go(place)
 
     # -- pictures
@@ -137,12 +137,12 @@ class Replay(Scene):
 
     def look_through(self, seat: int | None) -> None:
         """Other eyes, and nobody is asked any more."""
-        self.guide.ask(None, self.playback.place)
+        self.guide.asking.ask(None, self.playback.place)
         self.playback.look_through(seat)
 
     def next_eyes(self) -> None:
         """The next eyes in turn, and nobody is asked any more."""
-        self.guide.ask(None, self.playback.place)
+        self.guide.asking.ask(None, self.playback.place)
         self.playback.next_eyes()
 
     def open_rules(self) -> None:
@@ -166,14 +166,14 @@ class Replay(Scene):
         """Escape: whatever is unfolded closes; then back to where one came from."""
         if self.board.input.browsing:
             self.board.input.back()
-        elif self.guide.asked is not None:
+        elif self.guide.asking.seat is not None:
             self.hush()
         elif not self.board.input.back():
             self.leave_replay()
 
     def leave_replay(self) -> None:
         """Back to where one came from."""
-        self.guide.close()
+        self.guide.asking.close()
         if len(self.stack) > 1:
             self.stack.pop()
         else:

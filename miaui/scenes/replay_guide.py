@@ -61,6 +61,29 @@ def round_starts(rounds: Sequence[int]) -> tuple[int, ...]:
     return tuple(place for place, number in enumerate(rounds, 1) if place == 1 or number > rounds[place - 2])
 
 
+class Asking(Protocol):
+    """Seats asked about their choices in a replay, one at a time."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked."""
+
+    def ask(self, seat: int | None, place: int) -> None:
+        """Ask a seat about its choice at a place; None: nobody is asked any more."""
+
+    def update(self) -> bool:
+        """Take in answers. True if there were any."""
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+
+    def hint(self, playback: Playback) -> str:
+        """How to ask, while nobody is asked; "" where nobody can be."""
+
+    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
+        """One of the board's controls as the replay uses it; `ask` asks a seat."""
+
+
 class ReplayGuide(Protocol):
     """A game's part of the replay."""
 
@@ -79,23 +102,11 @@ class ReplayGuide(Protocol):
         """What bots think of the choices, for the review."""
 
     @property
-    def asked(self) -> int | None:
-        """The seat that is asked about its choice."""
-
-    def ask(self, seat: int | None, place: int) -> None:
-        """Ask a seat about its choice at a place; None: nobody is asked any more."""
-
-    def update(self) -> bool:
-        """Take in answers. True if there were any."""
-
-    def close(self) -> None:
-        """Nobody listens any more."""
+    def asking(self) -> Asking:
+        """Whoever is asked why, and how."""
 
     def page(self, place: int, seat: int | None) -> Page:
         """What the panel says at a place, as that seat knows it."""
-
-    def hint(self, playback: Playback) -> str:
-        """How to ask, while nobody is asked; "" where nobody can be."""
 
     @property
     def stops(self) -> Sequence[int]:
@@ -112,6 +123,3 @@ class ReplayGuide(Protocol):
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """Controls on the board that lead to places, with ids `replay.round.<place>`."""
-
-    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
-        """One of the board's controls as the replay uses it; `ask` asks a seat."""

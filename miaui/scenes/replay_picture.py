@@ -88,7 +88,7 @@ class ReplayPicture:
         ]
         if do.review is not None:
             found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))
-        found += [guide.adapt(control, playback, do.ask) for control in table]
+        found += [guide.asking.adapt(control, playback, do.ask) for control in table]
         found += self._places(canvas, panel)
         return [*found, self.leave(canvas), *said[1:]]
 

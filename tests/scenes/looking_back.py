@@ -26,7 +26,7 @@ def speech_of(app: App, scene: Any, seat: int) -> str:
 def asks_nothing(app: App, scene: Any) -> bool:
     """Whether neither a review nor a cat's reasons are offered."""
     review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
-    return not review.enabled and scene.guide.hint(scene.playback) == ""
+    return not review.enabled and scene.guide.asking.hint(scene.playback) == ""
 
 
 def review_of(app: App, turns: int) -> Any:
@@ -45,7 +45,7 @@ def goes_to(app: App, review: Any, place: int) -> tuple[Any, int, int | None]:
     review.go_to(place)
     turn(app)
     scene: Any = app.stack.top
-    return scene, scene.playback.place, scene.guide.asked
+    return scene, scene.playback.place, scene.guide.asking.seat
 
 
 def keeps_the_secret(app: App, scene: Any, winners: set[str], step: float) -> None:

@@ -178,7 +178,7 @@ def test_the_review_leads_to_a_round(app: App) -> None:
     review.go_to(5)
     turn(app)
     assert app.stack.top == scene
-    assert (scene.playback.place, scene.guide.asked) == (5, 0)
+    assert (scene.playback.place, scene.guide.asking.seat) == (5, 0)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -226,7 +226,7 @@ def test_escape_lets_the_cat_be_first(app: App) -> None:
     turn(app)
     app.host.handle(Key("escape"))
     turn(app)
-    assert scene.guide.asked is None
+    assert scene.guide.asking.seat is None
     assert app.stack.top is scene
 
 

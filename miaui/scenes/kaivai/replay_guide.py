@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -68,33 +68,12 @@ class KaivaiReplayGuide:
         self.board = KaivaiBoard(setup.cast, view, home, setup.link, PARTS)
         self._teller = Teller(setup.cast, view.position.setup.bases)
         self.thoughts = Insight(setup.mind, tape, KaivaiChoices())
-        self._asked = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
+        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts(
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
         )
         self.page = cache(self._page)
         """What the panel says at a place, as a seat knows it."""
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that is asked about its turn."""
-        return self._asked.seat
-
-    def ask(self, seat: int | None, place: int) -> None:
-        """Ask a seat about its choices at a place; None: nobody is asked any more."""
-        self._asked.ask(seat, place)
-
-    def update(self) -> bool:
-        """Take in answers. True if there were any."""
-        return self.thoughts.questions.update()
-
-    def close(self) -> None:
-        """Nobody listens any more."""
-        self.thoughts.questions.close()
-
-    def hint(self, playback: Playback) -> str:
-        """How to ask, while nobody is asked and somebody chose."""
-        return self._asked.hint(playback)
 
     # -- words
 
@@ -141,13 +120,13 @@ class KaivaiReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """The words of the cat that is asked."""
-        speech, seat = self._asked.speech(playback), self.asked
+        speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             replay_sheet.draw(canvas, self.board.picture.whole(canvas), self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """What the asked cat says, and where."""
-        speech = self._asked.speech(playback)
+        speech = self.asking.speech(playback)
         if speech is None:
             return None
         return speech.text, replay_sheet.place(self.board.picture.whole(canvas))
@@ -157,10 +136,6 @@ class KaivaiReplayGuide:
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """None on the board: they are on the panel's strip."""
         return []
-
-    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
-        """A press on a cat that had a choice asks it."""
-        return self._asked.adapt(control, playback, ask)
 
 
 def _whose(event: Event) -> int | None:

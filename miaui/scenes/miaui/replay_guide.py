@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -14,6 +12,7 @@ from miaui.engine.i18n import N_, _
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes import replay_controls, replay_panel
 from miaui.scenes.miaui import replay_bubble
+from miaui.scenes.miaui.asked_diver import AskedDiver
 from miaui.scenes.miaui.replay_words import ReplayWords
 from miaui.scenes.miaui.review_thoughts import Thoughts
 from miaui.scenes.miaui.review_words import Speech
@@ -54,35 +53,12 @@ class MiauiReplayGuide:
         )
         self.thoughts = Thoughts(setup.mind, tape)
         self.words = ReplayWords(tape, setup.cast, self.thoughts)
+        self.asking = AskedDiver(self.words, self.thoughts, lambda: self.board.story.waiting)
         self._tape = tape
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that is asked why it dived as it did."""
-        return self.words.asked
-
-    def ask(self, seat: int | None, place: int) -> None:
-        """Ask a seat about the round of a place; None: nobody is asked any more."""
-        self.words.ask(seat, place)
-
-    def update(self) -> bool:
-        """Take in answers. True if there were any."""
-        return self.thoughts.update()
-
-    def close(self) -> None:
-        """Nobody listens any more."""
-        self.thoughts.close()
 
     def page(self, place: int, seat: int | None) -> Page:
         """What the panel says at a place."""
         return self.words.page(place, seat)
-
-    def hint(self, playback: Playback) -> str:
-        """How to ask, while nobody is asked."""
-        if self.words.asked is not None or self.board.story.waiting:
-            return ""
-        ready = self.thoughts.ready(playback.place, playback.home)
-        return _("Press a cat to hear why") if ready else ""
 
     # -- pictures
 
@@ -156,13 +132,3 @@ class MiauiReplayGuide:
                 )
             )  # fmt: skip
         return found
-
-    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
-        """A press on a cat that had a choice asks it; nobody peeks."""
-        kind, _dot, rest = control.id.partition(".")
-        if kind == "space":
-            return replace(control, on_press=None)
-        if kind != "seat" or not self.thoughts.ready(playback.place, int(rest)):
-            return control
-        tip = f"{control.tip}\n{_('Press to hear why.')}"
-        return replace(control, on_press=partial(ask, int(rest)), tip=tip)

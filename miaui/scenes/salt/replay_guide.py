@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
@@ -39,31 +38,10 @@ class SaltReplayGuide:
         view = tape.start(1, first_eyes(tape, home))
         self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, EXPLAINED)
         self.thoughts = Insight(setup.mind, tape, SaltChoices())
-        self._asked = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
+        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
         self.page = cache(self._page)
         """What the panel says at a place, as a seat knows it."""
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that is asked about its turn."""
-        return self._asked.seat
-
-    def ask(self, seat: int | None, place: int) -> None:
-        """Ask a seat about its choices at a place; None: nobody is asked any more."""
-        self._asked.ask(seat, place)
-
-    def update(self) -> bool:
-        """Take in answers. True if there were any."""
-        return self.thoughts.questions.update()
-
-    def close(self) -> None:
-        """Nobody listens any more."""
-        self.thoughts.questions.close()
-
-    def hint(self, playback: Playback) -> str:
-        """How to ask, while nobody is asked and somebody chose."""
-        return self._asked.hint(playback)
 
     # -- words
 
@@ -103,14 +81,14 @@ class SaltReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """The words of the cat that is asked."""
-        speech, seat = self._asked.speech(playback), self.asked
+        speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             lay = self.board.picture.frame(canvas).layout
             replay_sheet.draw(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """What the asked cat says, and where."""
-        speech = self._asked.speech(playback)
+        speech = self.asking.speech(playback)
         if speech is None:
             return None
         return speech.text, replay_sheet.place(canvas, self.board.picture.frame(canvas).layout)
@@ -120,7 +98,3 @@ class SaltReplayGuide:
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """None on the board: they are on the panel's strip."""
         return []
-
-    def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
-        """A press on the cat that had a choice asks it."""
-        return self._asked.adapt(control, playback, ask)

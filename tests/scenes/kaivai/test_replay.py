@@ -82,10 +82,10 @@ def test_a_cat_says_why(app: App) -> None:
     scene = replay(app, finished(4))
     place = next(place for place in range(2, 60) if scene.guide.thoughts.seats(place) == [2])
     scene.playback.go(place)
-    assert "Pua" in scene.guide.hint(scene.playback)
+    assert "Pua" in scene.guide.asking.hint(scene.playback)
     assert speech_of(app, scene, 2).startswith("Pua’s turn")
     scene.back()
-    assert scene.guide.asked is None
+    assert scene.guide.asking.seat is None
 
 
 def test_the_review_leads_to_a_turn(app: App) -> None:
@@ -103,11 +103,11 @@ def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], sca
     for place in (1, 12, scene.guide.stops[4], scene.tape.last - 2, scene.tape.last):
         scene.playback.go(place)
         for seat in scene.guide.thoughts.seats(place)[-1:]:
-            scene.guide.ask(seat, place)
+            scene.guide.asking.ask(seat, place)
         turn(app)
         assert [one for one in misfits(app) if "replay" in one] == [], place
         title, lines = scene.guide.page(place, scene.playback.seat)
-        speech = scene.guide._asked.speech(scene.playback)
+        speech = scene.guide.asking.speech(scene.playback)
         said = [] if speech is None else [speech.title, *(line.text for line in speech.lines)]
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {title, *(line.text for line in lines), *said}, place

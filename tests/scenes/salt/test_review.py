@@ -111,12 +111,12 @@ def test_a_cat_says_why(app: App) -> None:
     mind: Any = app.context.mind
     ask = mind.ask
     mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
-    assert scene.guide.hint(scene.playback) != ""
+    assert scene.guide.asking.hint(scene.playback) != ""
     assert speech_of(app, scene, 2).startswith("Pua’s turn")
     assert asked and {question.view.seat for question in asked} == {2}
     assert {question.level for question in asked} == {LEVEL}
     scene.back()
-    assert scene.guide.asked is None
+    assert scene.guide.asking.seat is None
 
 
 def test_the_review_leads_to_a_turn(app: App) -> None:
@@ -137,7 +137,7 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
         scene.ask(seat)
         turn(app)
         misfits(app)
-        speech = scene.guide._asked.speech(scene.playback)
+        speech = scene.guide.asking.speech(scene.playback)
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {speech.title, *(line.text for line in speech.lines)}
     scene._review()
