@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -306,3 +307,18 @@ def test_the_goal_becomes_a_rosette_once_a_tower_is_there(
     monkeypatch.setattr(castle, "draw_medal", lambda on, x, y, medal: drawn.append(medal))
     draw_castle(canvas(640, 360), [Tower("shell", "Mara", points), *TOWERS[:2]], PLACE)
     assert [medal.words for medal in drawn] == ["30"] * medals
+
+
+def test_a_name_goes_before_the_words_of_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    plain = Canvas.text_in
+
+    def text_in(on: Canvas, words: str, *rest: Any, **more: Any) -> Rect:
+        said.append(words)
+        return plain(on, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text_in", text_in)
+    on = canvas(1024, 640)
+    for name in ("Bo", "Tamatea"):
+        draw_sign(on, "sun", BoatSign(name, "12 Karten", short="12"), BoatPose(600, 300))
+    assert said == ["Bo", "12 Karten", "Tamatea", "12"]

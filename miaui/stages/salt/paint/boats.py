@@ -11,6 +11,8 @@ from miaui.stages.salt.paint.cats import CatPose
 from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
 
 _SMALL = 0.94
+_SQUEEZED = 0.85
+"""How much smaller a name may become for its status."""
 _STATUS, _STRUCK = parse("#6A3A66"), parse("#A34A5A")
 
 HULL_W, HULL_TOP, HULL_LOW = 344.0, -18.0, 84.0
@@ -36,11 +38,13 @@ class BoatPose:
 
 @dataclass(frozen=True, slots=True)
 class BoatSign:
-    """What the name ribbon says: a name, and a status after it, struck out where it does not count."""
+    """What the name ribbon says: a name, and a status after it, struck out where it does not count; `short`
+    takes its place where there is no room for both (None: nothing does)."""
 
     name: str
     status: str = ""
     struck: bool = False
+    short: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +90,17 @@ def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> No
     x = rect.x + 9 + r
     draw_seat_symbol(canvas, colour, x, rect.cy, r)
     room = Rect(rect.x + 18 + 2 * r, rect.y + 2, rect.w - 28 - 2 * r, rect.h - 4)
-    if not sign.status:
+    status, whole = sign.status, canvas.measure(sign.name, "button")[0] + 2
+    needed = canvas.measure(status, "small", size=_SMALL)[0] + 4
+    if sign.short is not None and _SQUEEZED * whole + 8 + needed > room.w:
+        status, needed = sign.short, canvas.measure(sign.short, "small", size=_SMALL)[0] + 4
+    if not status:
         draw_name(canvas, sign.name, room, "button", "ink")
         return
-    needed = canvas.measure(sign.status, "small", size=_SMALL)[0] + 4
-    width = min(canvas.measure(sign.name, "button")[0] + 2, max(room.w * 0.36, room.w - needed - 8))
+    width = min(whole, max(room.w * 0.36, room.w - needed - 8))
     draw_name(canvas, sign.name, room._replace(w=width), "button", "ink")
     rest = Rect(room.x + width + 8, room.y + 2, room.w - width - 8, room.h - 2)
-    box = canvas.text_in(
-        sign.status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=_SMALL
-    )
+    box = canvas.text_in(status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=_SMALL)
     if sign.struck:
         canvas.line([(box.x, box.cy), (box.right, box.cy)], _STRUCK, 2.4)
 

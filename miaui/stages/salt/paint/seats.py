@@ -135,21 +135,24 @@ def _words(frame: Frame, seat: int) -> BoatSign:
     lay, stage, member = frame.layout, frame.stage, frame.cast[seat]
     look = stage.seats[seat]
     status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
+    short = number(look.count)
     if seat == lay.front_seat:
         status = (
             _("your turn")
             if seat == stage.to_move and not (frame.ui.shared or lay.compact or lay.text > 1.3)
             else ""
         )
+        short = ""
     reveal = frame.animation.reveal
     waiting = stage.caller is not None and not frame.animation.racks
     points = stage.points(seat) if waiting else reveal.points(seat)
     if frame.animation.hands_gone:
-        status = ""
+        status = short = ""
     if look.shown is not None and points is not None:
         words = ngettext("{points} point", "{points} points", points)
-        status = number(points) if lay.compact else words.format(points=number(points))
-    return BoatSign(member.name, status, reveal.struck(seat))
+        short = number(points)
+        status = short if lay.compact else words.format(points=short)
+    return BoatSign(member.name, status, reveal.struck(seat), short)
 
 
 def _backs(frame: Frame, seat: int) -> None:
