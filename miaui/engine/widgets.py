@@ -188,10 +188,12 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
     room = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
     if control.icon and canvas.art.has(control.icon):
-        size = min(room.h, 44.0) / canvas.art.meta(control.icon).size[1]
-        wide = canvas.art.meta(control.icon).size[0] * size
+        meta = canvas.art.meta(control.icon)
+        size = min(room.h, 44.0) / meta.size[1]
+        wide = meta.size[0] * size
         alpha = 1.0 if control.enabled else 0.5
-        canvas.draw(control.icon, room.x + wide / 2, room.cy, size=size, alpha=alpha)
+        y = room.cy + (meta.anchor[1] - meta.size[1] / 2) * size  # its middle, wherever its anchor is
+        canvas.draw(control.icon, room.x + meta.anchor[0] * size, y, size=size, alpha=alpha)
         room = Rect(room.x + wide + 12, room.y, room.w - wide - 12, room.h)
     if control.hotkey and control.look != "plain":
         taken = cue_width(canvas, control.hotkey)

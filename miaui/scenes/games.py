@@ -15,6 +15,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
 from miaui.engine.scroll import ScrollingScene
+from miaui.match import KeptGame
 from miaui.scenes import (
     SCREENS,
     games_board,
@@ -29,7 +30,7 @@ from miaui.scenes.context import Context
 from miaui.scenes.games_board import Entry
 from miaui.scenes.games_list import GamesList
 from miaui.scenes.games_tools import GamesTools
-from miaui.scenes.match_setup import resume
+from miaui.scenes.match_setup import resume, setup_like
 from miaui.scenes.problem_words import reason, sentence
 from miaui.store.paths import exports
 from miaui.store.problems import StoreError
@@ -153,7 +154,7 @@ class Games(ScrollingScene):
         )  # fmt: skip
 
     def _game_controls(self, canvas: Canvas, game: Game) -> list[Control]:
-        at = games_panel.places(canvas)
+        at = games_panel.places(canvas, game.finished)
         verb = _("Watch replay") if game.finished else _("Continue")
         return [
             Control(
@@ -165,6 +166,7 @@ class Games(ScrollingScene):
                 f"games.{game.id}.open", verb, at.open, on_press=lambda: self._open(game), look="primary",
                 hotkey="return",
             ),
+            *self._again_control(game, at.again),
             Control(
                 f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self._export(game),
                 tip=_("Save this game as a file."),
@@ -173,6 +175,18 @@ class Games(ScrollingScene):
                 f"games.{game.id}.delete", _("Delete"), at.delete, on_press=lambda: self._ask_delete(game),
                 sound="deny",
             ),
+        ]  # fmt: skip
+
+    def _again_control(self, game: Game, place: Rect) -> list[Control]:
+        """To a new game with the same cats and options, where a finished one can be read."""
+        entry = self.list.entry(game)
+        if not game.finished or entry.kept is None or entry.screen is None:
+            return []
+        return [
+            Control(
+                f"games.{game.id}.again", _("Play again"), place, tip=_("A new game with the same cats."),
+                on_press=partial(self._again, game.ruleset, entry.kept),
+            )
         ]  # fmt: skip
 
     def _corners(self, canvas: Canvas) -> list[Control]:
@@ -238,6 +252,11 @@ class Games(ScrollingScene):
                 self.context.go(routes.Table(resume(self.context, game.id, text)))
         except (BadRecord, StoreError) as error:
             self._say(_("This game cannot be opened: {why}.").format(why=reason(error).rstrip(".")))
+
+    def _again(self, key: str, kept: KeptGame) -> None:
+        setup = setup_like(kept.players, kept.options, self.context.settings.pace)
+        self.context.change(tables={**self.context.settings.tables, key: setup})
+        self.context.open(routes.NewGame(key))
 
     def _rename(self, game: Game, text: str) -> None:
         with suppress(StoreError):  # the game was deleted meanwhile

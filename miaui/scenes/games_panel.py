@@ -27,6 +27,8 @@ class Panel(NamedTuple):
     crew: Rect
     state: Rect
     open: Rect
+    again: Rect
+    """Only for a finished game."""
     export: Rect
     delete: Rect
 
@@ -36,7 +38,7 @@ def width(canvas: Canvas) -> float:
     return min(0.4 * canvas.width, 450.0 * max(1.0, 0.72 * canvas.theme.text_scale))
 
 
-def places(canvas: Canvas) -> Panel:
+def places(canvas: Canvas, finished: bool = False) -> Panel:
     """Everything from the top down; the picture takes no more than what is left."""
     wide, top = width(canvas), room.tabs_row(canvas).y
     left = canvas.width - room.MARGIN - wide + _PAD
@@ -48,6 +50,7 @@ def places(canvas: Canvas) -> Panel:
         room.grown(canvas, 74) + small + label,  # crew
         2 * small,  # state
         room.grown(canvas, 84),  # open
+        *([room.grown(canvas, 60)] if finished else []),  # again
         room.grown(canvas, 60),  # export, delete
     )
     below = sum(heights) + _GAP * len(heights)
@@ -57,15 +60,15 @@ def places(canvas: Canvas) -> Panel:
     for high in heights:
         rows.append(Rect(left, y, inner, high))
         y += high + _GAP
-    name, facts, crew, state, opening, last = rows
+    name, facts, crew, state, opening, *again, last = rows
     export, delete = last.columns(2, _GAP)
     box = Rect(left - _PAD, top, wide, last.bottom + _PAD - top)
-    return Panel(box, picture, name, facts, crew, state, opening, export, delete)
+    return Panel(box, picture, name, facts, crew, state, opening, again[0] if again else last, export, delete)
 
 
 def draw(canvas: Canvas, entry: Entry) -> None:
     """The board without its controls."""
-    at = places(canvas)
+    at = places(canvas, entry.game.finished)
     for x in (at.box.x + 60, at.box.right - 60):
         canvas.fill(Rect(x - 3, 40, 6, at.box.y - 34), "ink")
         canvas.fill(Rect(x - 1.6, 40, 3.2, at.box.y - 34), "sand-1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from miaui import match
@@ -11,6 +12,7 @@ from miaui.core.envelope import Player
 from miaui.match import Match
 from miaui.scenes.context import Context
 from miaui.stages.cast.cats import CATS, NAMES, distinct
+from miaui.store.rows import LONGEST_NAME
 from miaui.store.settings import SeatSetup, TableSetup
 
 #: Who sits down when nobody has chosen yet: one person and three bots.
@@ -39,12 +41,18 @@ def begin_again(context: Context, played: Match) -> Match:
 
 def setup_of(played: Match, pace: str) -> TableSetup:
     """The set-up that this game began with."""
-    seats = tuple(
-        SeatSetup(who.name, who.kind, who.level or "", who.colour or "", who.character or "")
-        for who in played.public.players
-    )
     options, youngest = played.public.setup
-    return TableSetup(seats, frozenset(key for key, on in options.items() if on), youngest, pace)
+    chosen = [key for key, on in options.items() if on]
+    return setup_like(played.public.players, chosen, pace, youngest)
+
+
+def setup_like(players: Sequence[Player], options: Iterable[str], pace: str, youngest: int = 0) -> TableSetup:
+    """The set-up in which these players sit down with these options."""
+    seats = tuple(
+        SeatSetup(who.name[:LONGEST_NAME], who.kind, who.level or "", who.colour or "", who.character or "")
+        for who in players
+    )
+    return TableSetup(seats, frozenset(options), youngest, pace)
 
 
 def seated(key: str, setup: TableSetup, rng: Random) -> tuple[Player, ...]:

@@ -14,6 +14,7 @@ from miaui.games import dump, find_game
 from miaui.scenes import games_board, games_words
 from miaui.scenes.games_board import Entry
 from miaui.scenes.match_setup import resume
+from miaui.scenes.newgame import NewGame
 from miaui.store import rows
 from testkit.playing import lock_in, session_of
 from testkit.random_games import new_record
@@ -285,6 +286,26 @@ def test_games_are_sorted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     crews = {"shore": 0, "best": 1, "going": 1, "lost": 1, "won": 2}
     others = [crews[key] for key in found[3][1] if key != "shore"]
     assert others == sorted(others), "the same opponents hang together"
+
+
+def test_a_finished_game_is_played_again_with_the_same_cats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        app.context.library.save("going", dump(game(rounds=5)))
+        app.context.library.save("over", dump(game(seats=5, people=2)), finished=True)
+        show(app, "games")
+        shown = {c.id: c for c in app.host.shown}
+        assert "games.going.again" not in shown
+        press = shown["games.over.again"].on_press
+        assert press is not None
+        press()
+        turn(app)
+        scene = app.stack.top
+        assert isinstance(scene, NewGame)
+        seats = [(seat.name, seat.kind, seat.level) for seat in scene.setup.seats]
+        assert seats[:2] == [(NAMES[0], "human", "diver"), (NAMES[1], "human", "diver")]
+        assert seats[2:] == [(name, "bot", "diver") for name in NAMES[2:5]]
 
 
 def test_a_name_given_in_a_search_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
