@@ -1,5 +1,5 @@
 """Memory given back: glibc otherwise keeps the room of every picture that was ever let go. And when Python
-looks for circles of objects."""
+collects garbage."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import sys
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _BLOCK = 128 * 1024
 _MOST, _FEW = 200_000, 2_000
-"""So many new objects are made at most before circles of objects are looked for, which takes a twentieth of a
-second then; and so many before it is worth while at rest, which takes a thousandth."""
+"""So many new objects are made at most before garbage (reference cycles) is looked for, which takes a
+twentieth of a second then; and so many before it is worth while at rest, which takes a thousandth."""
 _OFTEN = 20
 """After so many times the objects that were left are looked through, too."""
 
@@ -22,7 +22,7 @@ def collect_garbage_at_rest() -> None:
 
 
 def collect_garbage() -> None:
-    """Let go of circles of objects, if there may be any that are worth it. For moments at rest."""
+    """Collect garbage (reference cycles), if there may be enough of it. For moments at rest."""
     new, looked, _ = gc.get_count()
     if new > _FEW:
         gc.collect(1 if looked >= _OFTEN else 0)

@@ -31,20 +31,24 @@ class Planning:
             self._plan = None
         elif self._plan is None or (self._plan.start, self._plan.asked) != (position, asked):
             self._plan = Plan(self._ui.state.front, position, asked)
+        self._close_choice()
+
+    def _close_choice(self) -> None:
+        """Nothing can be chosen for now; the kind of hut that was picked stays picked."""
         self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
 
     def drop(self) -> None:
         """Nothing that was tried counts any more; what is displayed is the caller's affair."""
         if self._plan is not None:
             self._plan = replace(self._plan, steps=(), picked=None)
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
+        self._close_choice()
 
     def follow(self) -> None:
         """Bring the choice up to what is displayed: nothing can be chosen while anything is told."""
         stage, plan = self._story.stage, self._plan
         if plan is None or stage.viewer != self._ui.state.front or self._story.waiting:
             if self._ui.state.choice.moves or self._ui.state.plan is not None:
-                self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
+                self._close_choice()
         elif self._ui.state.plan is not plan:
             legal = tuple(move for move in plan.legal if self.allow(plan, move))
             choice = (
@@ -99,7 +103,7 @@ class Planning:
             return
         self._link.sound("lift")
         self._plan = after
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
+        self._close_choice()
         if len(after.steps) > len(plan.steps):
             self._story.tell(after.steps[-1].events)
         self.follow()
@@ -108,7 +112,7 @@ class Planning:
         """What was tried counts from now on. Of it only what is displayed already is not told again."""
         displayed = () if self._plan is None else self._plan.events
         self._plan = None
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
+        self._close_choice()
         self._story.expect(displayed)
         for move in () if plan is None else plan.moves:
             self._link.decide(move)
@@ -137,7 +141,7 @@ class Planning:
         if plan is None or not plan.moves:
             return False
         self._plan = less(plan)
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
+        self._close_choice()
         if self._plan.steps != plan.steps:
             self._story.jump(Stage.of(self._link.view()).play(self._plan.events))
         self._link.sound("lift")
