@@ -15,9 +15,11 @@ from miaui.stages.miaui.animation.animation import Animation, Hop
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.ui_state import UiState
 from miaui.stages.miaui.layout.seating import Place
+from miaui.stages.miaui.paint import cache_warmer
 from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint import kiti as paint_kiti
 from miaui.stages.miaui.paint import recap as paint_recap
+from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.paint.cache_warmer import Warmer
 from miaui.stages.miaui.paint.cards import CardPose
@@ -97,3 +99,24 @@ def test_a_recap_is_composed_of_pictures_that_are_there(
     ui = UiState(reduced=True, rows=(row, row, row))
     paint_recap.draw(Frame(frame.canvas, frame.layout, frame.animation, ui, frame.cast))
     assert not [name for name in loaded if not name.startswith(("diver/", "fish/", "symbol/"))]
+
+
+def test_memory_is_given_back_once_a_round(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(cache_warmer, "give_back", lambda: given.append(frame.stage.round))
+    warmer = Warmer()
+    for _ in range(400):
+        warmer.step(frame)
+    assert given == [frame.stage.round]
+
+
+def test_the_size_of_names_is_found_once_a_picture(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Frame] = []
+
+    def note(frame: Frame) -> float:
+        asked.append(frame)
+        return 1.0
+
+    monkeypatch.setattr(paint_seats, "_name_size", note)
+    paint_seats.draw(frame)
+    assert len(asked) == 1

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from time import perf_counter
 
+from miaui.engine.memory import give_back
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
 from miaui.stages.miaui.paint import cards as paint_cards
@@ -34,7 +35,8 @@ class Warmer:
 
 
 def _making(frame: Frame) -> Iterator[None]:
-    """Make one picture after the other, the likeliest first; those used soonest last, so that they stay."""
+    """Make one picture after the other, those used soonest last, so that they stay; then give back what the
+    round before has let go of."""
     canvas = frame.canvas
     for name, size, flip, angle in _sprites(frame):
         canvas.art.part(name, canvas.scale * size, angle, flip)
@@ -50,6 +52,7 @@ def _making(frame: Frame) -> Iterator[None]:
     for number in frame.stage.hand:
         paint_cards.prepare_diver(canvas, number, colour)
         yield
+    give_back()
 
 
 def _sprites(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:

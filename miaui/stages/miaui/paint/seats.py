@@ -44,15 +44,16 @@ def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
 def draw(frame: Frame) -> None:
     """Every seat, those farther away first."""
     seats = frame.layout.seats
+    name_size = _name_size(frame)
     for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].disc.y):
-        one(frame, seat)
+        one(frame, seat, name_size)
 
 
-def one(frame: Frame, seat: int) -> None:
-    """One seat's module."""
+def one(frame: Frame, seat: int, name_size: float) -> None:
+    """One seat's module; names are so large where they have a plank to themselves."""
     module, animation, ui = frame.layout.seats[seat], frame.animation, frame.ui
     cat(frame, seat)
-    plank(frame, seat)
+    plank(frame, seat, name_size)
     if seat not in animation.away:
         bob = _bob(ui, seat) + 0.4 * _stirred(animation, ui, seat)
         x, y, size, _angle = module.disc
@@ -136,13 +137,12 @@ def cat(frame: Frame, seat: int) -> None:
         canvas.draw(f"{base}/blink", x, y + nod, size=size, flip=flip)
 
 
-def plank(frame: Frame, seat: int) -> None:
+def plank(frame: Frame, seat: int, size: float) -> None:
     """The wooden board under the paws: sign, name, state."""
     canvas, member, look = frame.canvas, frame.cast[seat], frame.stage.seats[seat]
     words = status(frame.stage, seat, frame.ui.shared)
     locked = look.locked and look.dive is None
     rect = frame.layout.seats[seat].plank
-    size = _name_size(frame)
     surface_cache.piece(
         canvas,
         ("plank", member, words, locked, size),
