@@ -15,7 +15,9 @@ def draw(frame: Frame) -> None:
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size * (1.16 if frame.layout.dense else 1.0)
     lay, standing = frame.layout, dict[float, list[int]]()
-    panels = [lay.strip] if frame.stage.bidding and not frame.ui.bids_folded else []
+    panels = []
+    if frame.stage.bidding and not frame.ui.bids_folded:  # with the ribbons over its plank
+        panels.append(Rect(lay.strip.x, lay.strip.y - 54, lay.strip.w, lay.strip.h + 54))
     if lay.over is not None:
         panels.append(lay.over)
     if lay.dense:  # the plank of the prompt rises so far over the lowest corner
