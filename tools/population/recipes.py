@@ -37,9 +37,10 @@ MEMBERS: dict[str, Member] = {
     "open": Member("house", (128, 128), 5, held_out=False, entropy=0.03),
     "sure": Member("house", (128, 128), 1, held_out=False),
     "stubborn": Member("plain", (128, 128), 11, held_out=False),
-    "stranger": Member("plain", (128, 128), 2, held_out=True, entropy=0.03),
+    "plain": Member("plain", (128, 128), 6, held_out=False, entropy=0.03),
+    "stranger": Member("plain", (128, 128), 2, held_out=False, entropy=0.03),
     "cousin": Member("house", (128, 128), 12, held_out=True, entropy=0.02),
-    "league": Member("plain", (96, 96), 3, held_out=False, entropy=0.03, rivals_part=0.5, league=True),
+    "league": Member("plain", (96, 96), 3, held_out=True, entropy=0.03, rivals_part=0.5, league=True),
     "mixer": Member(
         "house", (64, 64), 13, held_out=True, entropy=0.03, rivals=("weigher", "noisy", "yardstick"),
         rivals_part=0.5,
