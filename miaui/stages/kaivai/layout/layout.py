@@ -127,7 +127,7 @@ def _wide(window: _Window) -> Layout:
     top = 112 + down * 0.15
     pitch = 160.0 if seats == 4 else 176.0
     own = OwnLayout(
-        cat=(left + 122, vh - 208, 0.94),
+        cat=(left + 122, vh - 200, 0.94),
         name=Rect(left + 12, vh - 116, 226.0, 52.0),
         stock=Rect(left + 12, vh - 56, 226.0, 46.0),
         wealth=Rect(left + 254, vh - 186, 432.0, 100.0),
