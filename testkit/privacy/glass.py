@@ -34,6 +34,7 @@ from miaui.scenes.routes import ROUTES
 from miaui.scenes.screen import load
 from miaui.scenes.table import TableScene
 from miaui.store.settings import Settings
+from miaui.store.statistics import Statistics
 from testkit.boards import miaui_board
 from testkit.minds import silent
 from testkit.playing import session_of
@@ -47,6 +48,10 @@ class Shelf:
 
     def __getattr__(self, name: str) -> Callable[..., bool]:
         return lambda *_args, **_more: True
+
+    def statistics(self, _game: str) -> Statistics:
+        """Nobody has played."""
+        return Statistics(0, (), ())
 
 
 @dataclass(frozen=True)
