@@ -60,8 +60,6 @@ class App:
             self._remember_framebuffer,
         )
         self.audio = Audio(self.settings)
-        for screen in shown_screens():
-            self.audio.add(load(screen.cues))
         theme = Theme(self.settings.text_scale, self.settings.high_contrast)
         self.canvas = Canvas(self.window.surface, Art(), theme, self.settings)
         self.canvas.worn = dressed(self.settings.hats)
@@ -146,10 +144,12 @@ class App:
     # Inner -----------------------------------------------------------------------------------------------
 
     def _first_picture(self) -> None:
-        """What can wait until somebody sees something: icon, sound, and bad news."""
+        """What can wait until somebody sees something: icon, sound with every game's cues, and bad news."""
         give_back_early()
         collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
+        for screen in shown_screens():
+            self.audio.add(load(screen.cues))
         self.audio.open()
         for notice in self._notices:
             self.host.caption(notice, keep=True)
