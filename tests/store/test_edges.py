@@ -37,6 +37,7 @@ FACTORY = """{
   "window": null,
   "framebuffer": "unknown",
   "tables": {},
+  "hats": {},
   "seen": []
 }
 """
@@ -51,6 +52,7 @@ TAKEN: dict[str, Any] = {
     "cards_open": ["click", "hold"],
     "framebuffer": ["unknown", "accelerated", "native"],
     "window": [None, [-32768, -32768, 320, 240], [32767, 32767, 16384, 16384]],
+    "hats": [{}, {"x" * 64: "y" * 64}, {f"{n}": "" for n in range(16)}],
     "seen": [[], ["x" * 64], [f"{n}" for n in range(200)]],
 } | {name: [0.0, 1.0] for name in VOLUMES}
 
@@ -68,6 +70,7 @@ REFUSED: dict[str, Any] = {
         [0, 0, 16385, 240],
         [0, 0, 320, 16385],
     ],
+    "hats": [{"x" * 65: ""}, {"x": "y" * 65}, {f"{n}": "" for n in range(17)}, {"x": 1}, []],
     "seen": [["x" * 65], [f"{n}" for n in range(201)]],
 } | {name: [-0.01, 1.01] for name in VOLUMES}
 
