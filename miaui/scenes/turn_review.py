@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from miaui.engine.canvas import Canvas
@@ -11,6 +12,7 @@ from miaui.engine.i18n import _
 from miaui.scenes import choice_words
 from miaui.scenes.insight import Insight, Played
 from miaui.scenes.questions import COLOURS, Verdict, hollow
+from miaui.table.tape import Tape
 
 
 class RowWords(Protocol):
@@ -21,6 +23,25 @@ class RowWords(Protocol):
 
     def words(self, choices: Sequence[Played]) -> str:
         """What was chosen in it, in a line; at least one choice, and all answers are there."""
+
+
+class TurnNumbers:
+    """The turns of every seat, counted anew in each round. `round_at` is the round of a place."""
+
+    def __init__(self, tape: Tape, insight: Insight, round_at: Callable[[int], int]) -> None:
+        self._numbers: dict[int, tuple[int, int]] = {}
+        """By place its round, and the number of its seat's turn in that round."""
+        for seat in range(len(tape.players)):
+            turns: Counter[int] = Counter()
+            for place in insight.places(seat):
+                number = round_at(place)
+                turns[number] += 1
+                self._numbers[place] = number, turns[number]
+
+    def title(self, place: int) -> str:
+        """ "Round 2, turn 3"."""
+        number, turn = self._numbers[place]
+        return _("Round {number}, turn {turn}").format(number=number, turn=turn)
 
 
 class TurnReview:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from miaui.scenes.context import Context
 from miaui.scenes.insight import Insight, Played
 from miaui.scenes.review import Review
-from miaui.scenes.turn_review import TurnReview
+from miaui.scenes.turn_review import TurnNumbers, TurnReview
 from miaui.stages.kaivai.words import names
 from miaui.stages.kaivai.words.describing import round_title
 from miaui.table.tape import Tape
@@ -29,12 +29,13 @@ class KaivaiRows:
 
     def __init__(self, tape: Tape, insight: Insight) -> None:
         self._tape, self._insight = tape, insight
+        self._turns = TurnNumbers(tape, insight, lambda place: tape.start(place, None).position.round)
 
     def title(self, place: int) -> str:
-        """ "Round 3 of 8", or the island that is counted."""
+        """ "Round 3, turn 2", or the island that is counted."""
         position = self._tape.start(place, None).position
         if position.phase not in ("score", "stake"):
-            return round_title(position.round)
+            return self._turns.title(place)
         scored = self._tape.after(place, None).position.scored
         new = [village for village in scored if village not in position.scored]
         return names.island(new[0]) if new else round_title(position.round)

@@ -92,6 +92,8 @@ def test_the_review_leads_to_a_turn(app: App) -> None:
     scene = replay(app, finished(3))
     review = review_of(app, turns=120)
     assert len(review.guide.verdicts()[0]) > 20
+    labels = [review.guide.label(place).split(":")[0] for place in review.guide.places]
+    assert {"Round 2, turn 1", "Round 2, turn 2"} < set(labels)
     place = review.guide.places[3]
     assert goes_to(app, review, place) == (scene, place, 0)
 
