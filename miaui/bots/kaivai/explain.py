@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from miaui.bots.kaivai.plain import Way
 from miaui.bots.kit import Reason
+from miaui.bots.odds_reasons import odds_reasons
 from miaui.core.words import N_
 from miaui.games.kaivai.moves import (
     Bid,
@@ -48,19 +49,12 @@ _CAUGHT = N_("There I expected most fish.")
 _SCORED = N_("I wanted to see this island scored while I was strong there.")
 _STAKED = N_("The island was worth that much influence to me.")
 _KEPT = N_("I kept my influence: it would not have decided this island.")
-_ODDS = N_("This way I thought I would win %(percent)d games in a hundred.")
-_AGAINST = N_("The next best would have won %(percent)d.")
 
 
 def explain(position: Position, way: Way, odds: Sequence[float] = ()) -> tuple[Reason, ...]:
     """Reasons for what the seat to move does; `odds` are the chances of victory of the best ways that were
     searched, this one first, or ()."""
-    reasons = [_plain(position, way)]
-    if odds:
-        reasons.append((_ODDS, {"percent": round(100 * odds[0])}))
-    if len(odds) > 1 and round(100 * odds[1]) < round(100 * odds[0]):
-        reasons.append((_AGAINST, {"percent": round(100 * odds[1])}))
-    return tuple(reasons)
+    return (_plain(position, way), *odds_reasons(odds))
 
 
 def _plain(position: Position, way: Way) -> Reason:

@@ -12,6 +12,7 @@ from miaui.bots.kaivai.plain import Way
 from miaui.bots.kaivai.playout import perform, play_on, step
 from miaui.bots.kaivai.prospects import odds
 from miaui.bots.kaivai.style import Style
+from miaui.bots.paired_samples import lead, mean
 from miaui.games.kaivai.public import ROUNDS, Position
 
 #: So many games are played with each way before the first are dropped.
@@ -45,7 +46,7 @@ class Trial:
     @property
     def mean(self) -> float:
         """The mean of the odds."""
-        return sum(self.values) / max(len(self.values), 1)
+        return mean(self.values)
 
     @property
     def value(self) -> float:
@@ -54,10 +55,7 @@ class Trial:
 
     def lead(self, other: "Trial") -> tuple[float, float]:
         """By how much this is better than another, in the games of both, and the standard error."""
-        gaps = [mine - yours for mine, yours in zip(self.values, other.values, strict=False)]
-        mean = sum(gaps) / len(gaps)
-        variance = sum([(gap - mean) ** 2 for gap in gaps]) / max(len(gaps) - 1, 1)
-        return mean, (variance / len(gaps)) ** 0.5
+        return lead(self.values, other.values)
 
 
 def search(
@@ -85,5 +83,5 @@ def search(
 
 
 def _close(best: Trial, other: Trial) -> bool:
-    lead, error = best.lead(other)
-    return lead + _TRUST * (best.way.value - other.way.value) <= _DROP * error + _EQUAL
+    gap, error = best.lead(other)
+    return gap + _TRUST * (best.way.value - other.way.value) <= _DROP * error + _EQUAL

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.bots.kit import Reason
+from miaui.bots.odds_reasons import odds_reasons
 from miaui.bots.salt.search import Trial
 from miaui.core.words import N_
 from miaui.games.salt.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card
@@ -31,20 +32,12 @@ _LAST = N_("I had %(points)d points and thought that nobody would get past me.")
 _STOP = N_("I had %(points)d points and did not want to give anybody another turn.")
 _ON = N_("I had %(points)d points, but going on promised more.")
 _END = N_("There was nothing more that I wanted to lay.")
-_ODDS = N_("This way I thought I would win %(percent)d games in a hundred.")
-_AGAINST = N_("The next best would have won %(percent)d.")
 
 
 def explain(p: Position, action: Action, trials: Sequence[Trial]) -> tuple[Reason, ...]:
     """Reasons for what the seat to move does in the position that it sees; `trials` are those of a search,
     best first, or ()."""
-    reasons = [*_plain(p, action)]
-    tried = [trial for trial in trials if trial.values]
-    if tried:
-        reasons.append((_ODDS, {"percent": round(100 * tried[0].mean)}))
-    if len(tried) > 1 and round(100 * tried[1].mean) < round(100 * tried[0].mean):
-        reasons.append((_AGAINST, {"percent": round(100 * tried[1].mean)}))
-    return tuple(reasons)
+    return (*_plain(p, action), *odds_reasons([trial.mean for trial in trials if trial.values]))
 
 
 def only_move() -> tuple[Reason, ...]:

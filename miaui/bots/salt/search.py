@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from math import exp
 from random import Random
 
+from miaui.bots.paired_samples import lead, mean
 from miaui.bots.salt.odds import odds
 from miaui.bots.salt.opponents import Table
 from miaui.bots.salt.playout import play_on
@@ -43,15 +44,11 @@ class Trial:
     @property
     def mean(self) -> float:
         """The mean value."""
-        return sum(self.values) / max(len(self.values), 1)
+        return mean(self.values)
 
     def lead(self, other: "Trial") -> tuple[float, float]:
         """By how much this is better than another, in the worlds of both, and the standard error."""
-        gaps = [mine - yours for mine, yours in zip(self.values, other.values, strict=False)]
-        count = len(gaps)
-        mean = sum(gaps) / count
-        variance = sum([(gap - mean) ** 2 for gap in gaps]) / max(count - 1, 1)
-        return mean, (variance / count) ** 0.5
+        return lead(self.values, other.values)
 
 
 def search(view: View, base: Action, table: Table, rng: Random, budget: int, caution: float) -> list[Trial]:
@@ -78,15 +75,15 @@ def _belief(style: Style) -> Belief:
     scale = _DOUBT * style.draw
 
     def belief(holding: int, kept: Card, other: Card) -> float:
-        lead = (style.gain(holding, kept) - style.gain(holding, other)) / scale
-        return 1 / (1 + exp(-min(max(lead, -20.0), 20.0)))
+        gap = (style.gain(holding, kept) - style.gain(holding, other)) / scale
+        return 1 / (1 + exp(-min(max(gap, -20.0), 20.0)))
 
     return belief
 
 
 def _close(best: Trial, other: Trial) -> bool:
-    lead, error = best.lead(other)
-    return lead <= _DROP * error
+    gap, error = best.lead(other)
+    return gap <= _DROP * error
 
 
 def _ordered(trials: list[Trial], left: list[Trial], base: Action, caution: float) -> list[Trial]:
@@ -94,8 +91,8 @@ def _ordered(trials: list[Trial], left: list[Trial], base: Action, caution: floa
     first = max(left, key=lambda trial: trial.mean)
     own = next((trial for trial in left if trial.action == base), None)
     if own is not None and first is not own:
-        lead, error = first.lead(own)
-        if lead <= caution * error:
+        gap, error = first.lead(own)
+        if gap <= caution * error:
             first = own
     rest = [trial for trial in trials if trial is not first]
     rest.sort(key=lambda trial: (trial in left, trial.mean), reverse=True)
@@ -108,8 +105,8 @@ def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, f
     best = trials[0]
     found = {_sort(best.action): best.mean}
     for trial in trials[1:]:
-        lead, error = best.lead(trial)
-        found[_sort(trial.action)] = best.mean - max(lead - error, 0.0)
+        gap, error = best.lead(trial)
+        found[_sort(trial.action)] = best.mean - max(gap - error, 0.0)
     return {action: found[_sort(action)] for action in actions}
 
 

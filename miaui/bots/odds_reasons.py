@@ -1,0 +1,19 @@
+"""Reasons that a search gives: how often it would win, in words for players."""
+
+from collections.abc import Sequence
+
+from miaui.bots.kit import Reason
+from miaui.core.words import N_
+
+_ODDS = N_("This way I thought I would win %(percent)d games in a hundred.")
+_AGAINST = N_("The next best would have won %(percent)d.")
+
+
+def odds_reasons(odds: Sequence[float]) -> tuple[Reason, ...]:
+    """The odds of winning with what was chosen and, where they are lower, with the next best. `odds` are
+    those of everything that was searched, what was chosen first, or ()."""
+    percents = [round(100 * one) for one in odds[:2]]
+    found: list[Reason] = [(_ODDS, {"percent": percents[0]})] if percents else []
+    if len(percents) > 1 and percents[1] < percents[0]:
+        found.append((_AGAINST, {"percent": percents[1]}))
+    return tuple(found)

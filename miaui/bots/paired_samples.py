@@ -1,0 +1,18 @@
+"""Values of several choices, each sampled in the same imagined games: what is luck falls out of the gap."""
+
+from collections.abc import Sequence
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean; 0 where there is no value."""
+    return sum(values) / max(len(values), 1)
+
+
+def lead(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """By how much one choice is better than another in the games that both were tried in, at least one, and
+    the standard error of that."""
+    gaps = [own - other for own, other in zip(mine, others, strict=False)]
+    count = len(gaps)
+    middle = sum(gaps) / count
+    variance = sum([(gap - middle) ** 2 for gap in gaps]) / max(count - 1, 1)
+    return middle, (variance / count) ** 0.5
