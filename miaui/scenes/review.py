@@ -7,7 +7,7 @@ A game's `Screen` names a function that makes the scene, under `scenes["review"]
     def open_review(context, tape, thoughts, seat, show_round) -> Review:
         return Review(tape, XReviewGuide(tape, thoughts), seat, show_round)
 
-Games with an `Insight` hand in a `TurnReview`.
+Games with an `Insight` make it with `turn_review.turn_review`, of the words in a row.
 """
 
 from __future__ import annotations

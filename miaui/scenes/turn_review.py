@@ -10,8 +10,10 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.scenes import choice_words
+from miaui.scenes.context import Context
 from miaui.scenes.insight import Insight, Played
 from miaui.scenes.questions import COLOURS, Verdict, hollow
+from miaui.scenes.review import Review
 from miaui.table.tape import Tape
 
 
@@ -126,3 +128,18 @@ class TurnReview:
             canvas.circle(x, upper.cy, 10, COLOURS[verdict], hollow(verdict))
         lower = inner._replace(y=upper.bottom, h=inner.bottom - upper.bottom)
         canvas.text_in(self._line(place), lower, "small", "text-dim", "left")
+
+
+def turn_review(words: Callable[[Tape, Insight], RowWords]) -> Callable[..., Review]:
+    """A function that opens the review, for a game's `Screen`; `words` makes what the game says in a row."""
+
+    def open_review(
+        context: Context,
+        tape: Tape,
+        thoughts: Insight,
+        seat: int | None,
+        show_round: Callable[[int, int | None], None],
+    ) -> Review:
+        return Review(tape, TurnReview(thoughts, words(tape, thoughts)), seat, show_round)
+
+    return open_review

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from miaui.scenes.context import Context
 from miaui.scenes.insight import Insight, Played
-from miaui.scenes.review import Review
-from miaui.scenes.turn_review import TurnNumbers, TurnReview
+from miaui.scenes.turn_review import TurnNumbers, turn_review
 from miaui.stages.kaivai.words import names
 from miaui.stages.kaivai.words.describing import round_title
 from miaui.table.tape import Tape
-
-
-def open_review(
-    context: Context,
-    tape: Tape,
-    thoughts: Insight,
-    seat: int | None,
-    show_round: Callable[[int, int | None], None],
-) -> Review:
-    """The scene of the review."""
-    return Review(tape, TurnReview(thoughts, KaivaiRows(tape, thoughts)), seat, show_round)
 
 
 class KaivaiRows:
@@ -43,3 +30,7 @@ class KaivaiRows:
     def words(self, choices: Sequence[Played]) -> str:
         """All choices in a line."""
         return "  ·  ".join(map(self._insight.short, choices))
+
+
+open_review = turn_review(KaivaiRows)
+"""Makes the scene of the review."""

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from miaui.scenes.context import Context
 from miaui.scenes.insight import Insight, Played
 from miaui.scenes.questions import Verdict
-from miaui.scenes.review import Review
-from miaui.scenes.turn_review import TurnNumbers, TurnReview
+from miaui.scenes.turn_review import TurnNumbers, turn_review
 from miaui.table.tape import Tape
-
-
-def open_review(
-    context: Context,
-    tape: Tape,
-    thoughts: Insight,
-    seat: int | None,
-    show_round: Callable[[int, int | None], None],
-) -> Review:
-    """The scene of the review."""
-    return Review(tape, TurnReview(thoughts, SaltRows(tape, thoughts)), seat, show_round)
 
 
 class SaltRows:
@@ -39,3 +26,7 @@ class SaltRows:
         if not judged:
             return ""
         return self._insight.short(max(judged, key=lambda pair: pair[0])[1])
+
+
+open_review = turn_review(SaltRows)
+"""Makes the scene of the review."""
