@@ -11,7 +11,8 @@ from miaui.engine.i18n import _
 from miaui.engine.scroll import BAR, ScrollingScene
 from miaui.scenes import room, routes
 from miaui.scenes.context import Context
-from miaui.scenes.hats_earned import Hat, of_library, seen_as
+from miaui.scenes.hats_earned import of_library, seen_as
+from miaui.scenes.milestones import Milestone
 from miaui.scenes.title_paint import draw_board, is_pointed_at
 from miaui.stages.cast.cats import CATS, NAMES, Cast
 from miaui.stages.cast.portrait import Pose, draw_named
@@ -34,7 +35,7 @@ class HatsScene(ScrollingScene):
         self.context = context
         self.hats = of_library(context.library)
         self.cat = cat if cat in NAMES else next(iter(NAMES))
-        seen = context.settings.seen.union(seen_as(hat) for hat in self.hats if hat.earned)
+        seen = context.settings.seen.union(seen_as(key) for key, hat in self.hats.items() if hat.earned)
         if seen != context.settings.seen:
             context.change(seen=seen)
 
@@ -52,9 +53,9 @@ class HatsScene(ScrollingScene):
             self._draw_cat(canvas, cat, colour, place)
         view = self._view(canvas)
         with canvas.clip(view):
-            for hat, box in zip((None, *self.hats), self._boards(canvas), strict=True):
+            for key, box in zip(("", *self.hats), self._boards(canvas), strict=True):
                 if box.overlaps(view):
-                    self._draw_hat(canvas, hat, box)
+                    self._draw_hat(canvas, key, box)
         self.scroll.draw(canvas)
 
     def _draw_cat(self, canvas: Canvas, cat: str, colour: str, box: Rect) -> None:
@@ -67,9 +68,9 @@ class HatsScene(ScrollingScene):
         if chosen:
             canvas.outline(plank.inset(-3), "focus", 5, 14)
 
-    def _draw_hat(self, canvas: Canvas, hat: Hat | None, box: Rect) -> None:
-        """A board with a hat, its name, and what it takes; the first is for the bare head."""
-        key = "" if hat is None else hat.key
+    def _draw_hat(self, canvas: Canvas, key: str, box: Rect) -> None:
+        """A board with a hat, its name, and what it takes; "" is the bare head."""
+        hat = self.hats.get(key)
         chosen = key == self.worn
         hot = is_pointed_at(canvas, f"hats.hat.{key}") or chosen
         draw_board(canvas, box, "ui/button-hot" if hot else "ui/button", hot)
@@ -130,11 +131,11 @@ class HatsScene(ScrollingScene):
                     on_press=partial(self._choose, cat),
                 )
             )  # fmt: skip
-        for hat, box in zip((None, *self.hats), self._boards(canvas), strict=True):
-            found.append(self._hat_control(hat, box))
+        for key, box in zip(("", *self.hats), self._boards(canvas), strict=True):
+            found.append(self._hat_control(key, box, self.hats.get(key)))
         return found
 
-    def _hat_control(self, hat: Hat | None, box: Rect) -> Control:
+    def _hat_control(self, key: str, box: Rect, hat: Milestone | None) -> Control:
         if hat is None:
             return Control(
                 "hats.hat.", _("No hat"), box, kind="area", scroll=self.scroll, value=not self.worn,
@@ -142,8 +143,8 @@ class HatsScene(ScrollingScene):
             )  # fmt: skip
         state = _("earned") if hat.earned else f"{hat.reached}/{hat.needed}"
         return Control(
-            f"hats.hat.{hat.key}", f"{hat.label}, {hat.hint} {state}", box, kind="area", scroll=self.scroll,
-            value=hat.key == self.worn, enabled=hat.earned, on_press=partial(self._wear, hat.key),
+            f"hats.hat.{key}", f"{hat.label}, {hat.hint} {state}", box, kind="area", scroll=self.scroll,
+            value=key == self.worn, enabled=hat.earned, on_press=partial(self._wear, key),
         )  # fmt: skip
 
     def _choose(self, cat: str) -> None:

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from miaui.bots import find_kit
 from miaui.engine.i18n import _
 from miaui.scenes import shown_screens
+from miaui.scenes.milestones import Milestone, longest_row
+from miaui.stages.cast.hats import HATS
 from miaui.store.library import Library
 from miaui.store.statistics import Outing, Statistics
 
-
-@dataclass(frozen=True, slots=True)
-class Hat:
-    """`label` names it, `hint` says what it takes; so much of it is reached."""
-
-    key: str
-    label: str
-    hint: str
-    reached: int
-    needed: int = 1
-
-    @property
-    def earned(self) -> bool:
-        """Whether cats may wear it."""
-        return self.reached >= self.needed
+Hats = dict[str, Milestone]
+"""What it takes to earn each hat, by its key, in the order of `stages.cast.hats`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +40,10 @@ class _Person:
     @property
     def row(self) -> int:
         """The most games of one kind that were won one after the other."""
-        runs = [
-            len(list(run))
-            for each in self.outings.values()
-            for won, run in groupby(each, lambda one: one.share > 0)
-            if won
-        ]
-        return max(runs, default=0)
+        return max(map(longest_row, self.outings.values()), default=0)
 
 
-def hats(found: Mapping[str, Statistics]) -> list[Hat]:
+def hats(found: Mapping[str, Statistics]) -> Hats:
     """All hats, from the statistics of every game by its key. One person's games have to be enough for a hat;
     then every cat of the house may wear it. Practice and imported games do not count."""
     names = {name for each in found.values() for name in each.outings}
@@ -70,29 +52,29 @@ def hats(found: Mapping[str, Statistics]) -> list[Hat]:
     def most(measure: Callable[[_Person], int]) -> int:
         return max(map(measure, people), default=0)
 
-    return [
-        Hat("straw", _("Straw hat"), _("Play a game to its end."), most(lambda one: one.games)),
-        Hat("flowers", _("Wreath of flowers"), _("Win a game."), most(lambda one: one.wins)),
-        Hat("coconut", _("Coconut"), _("Play ten games."), most(lambda one: one.games), 10),
-        Hat("starfish", _("Sleepy starfish"), _("Play all three games."), most(lambda one: one.kinds), 3),
-        Hat("crown", _("Crown of shells"), _("Win three games in a row."), most(lambda one: one.row), 3),
-        Hat("captain", _("Captain’s cap"), _("Play 25 games."), most(lambda one: one.games), 25),
-        Hat("palm", _("Palm leaf hat"), _("Win 25 games."), most(lambda one: one.wins), 25),
-        Hat(
-            "feathers", _("Kiti’s feathers"), _("Win against the strongest bot."),
-            most(lambda one: int(one.beat_strongest)),
-        ),
-    ]  # fmt: skip
+    strongest = most(lambda one: int(one.beat_strongest))
+    games, wins = most(lambda one: one.games), most(lambda one: one.wins)
+    takes = {
+        "straw": (_("Play a game to its end."), games, 1),
+        "flowers": (_("Win a game."), wins, 1),
+        "coconut": (_("Play ten games."), games, 10),
+        "starfish": (_("Play all three games."), most(lambda one: one.kinds), 3),
+        "crown": (_("Win three games in a row."), most(lambda one: one.row), 3),
+        "captain": (_("Play 25 games."), games, 25),
+        "palm": (_("Win 25 games."), wins, 25),
+        "feathers": (_("Win against the strongest bot."), strongest, 1),
+    }
+    return {key: Milestone(_(label), *takes[key]) for key, label in HATS.items()}
 
 
-def of_library(library: Library) -> list[Hat]:
+def of_library(library: Library) -> Hats:
     """All hats, counted from the games that are kept."""
     return hats({screen.game: library.statistics(screen.game) for screen in shown_screens()})
 
 
-def seen_as(hat: Hat) -> str:
+def seen_as(hat: str) -> str:
     """What is kept in the settings once a hat that was earned has been seen among the others."""
-    return f"hat-{hat.key}"
+    return f"hat-{hat}"
 
 
 def _person(name: str, found: Mapping[str, Statistics]) -> _Person:
@@ -105,6 +87,6 @@ def _beat_strongest(name: str, game: str, found: Statistics) -> bool:
     return any(one.name == name and one.level == strongest and one.share > 0 for one in found.against)
 
 
-def count(all_hats: Iterable[Hat]) -> int:
+def count(all_hats: Hats) -> int:
     """How many of them are earned."""
-    return sum(hat.earned for hat in all_hats)
+    return sum(hat.earned for hat in all_hats.values())

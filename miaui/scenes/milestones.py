@@ -1,4 +1,4 @@
-"""What a person has reached in a game, as shells on a string: counted from the library, never handed out."""
+"""What a person has reached, counted from the library, never handed out: in a game, shells on a string."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Milestone:
 
     @property
     def earned(self) -> bool:
-        """Whether the shell hangs there in colour."""
+        """Whether as much as is needed is reached."""
         return self.reached >= self.needed
 
 
@@ -35,13 +35,12 @@ def common(
     """Those that every game has: games, wins, full tables, and a win against each level."""
     wins = [one for one in outings if one.share > 0]
     full = [one for one in wins if one.fair * seats[-1] < 1.01]
-    rows = [len(list(run)) for won, run in groupby(outings, lambda one: one.share > 0) if won]
     beaten = {one.level for one in against if one.share > 0}
     return [
         Milestone(_("First game"), _("Play a game to its end."), len(outings)),
         Milestone(_("First win"), _("Win a game."), len(wins)),
         Milestone(_("Ten games"), _("Play ten games."), len(outings), _MANY),
-        Milestone(_("Three in a row"), _("Win three games in a row."), max(rows, default=0), _ROW),
+        Milestone(_("Three in a row"), _("Win three games in a row."), longest_row(outings), _ROW),
         Milestone(_("Ten wins"), _("Win ten games."), len(wins), _MANY),
         Milestone(_("Full table"), _("Win with every seat taken."), len(full)),
         *[
@@ -53,3 +52,9 @@ def common(
             for level in levels
         ],
     ]
+
+
+def longest_row(outings: Sequence[Outing]) -> int:
+    """The most games that were won one after the other."""
+    rows = [len(list(run)) for won, run in groupby(outings, lambda one: one.share > 0) if won]
+    return max(rows, default=0)

@@ -12,7 +12,7 @@ from miaui.engine.i18n import N_, _
 from miaui.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.hats_earned import Hat, of_library, seen_as
+from miaui.scenes.hats_earned import Hats, of_library, seen_as
 from miaui.scenes.match_setup import begin_again
 
 HIGH = 104.0
@@ -34,7 +34,7 @@ class ResultBar:
 
     def __init__(self, context: Context, match: Match, ready: Callable[[], bool]) -> None:
         self._context, self._match, self._ready = context, match, ready
-        self._hats: list[Hat] | None = None
+        self._hats: Hats | None = None
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """The buttons, alike where every label has its full size then, else wider for longer ones."""
@@ -54,18 +54,21 @@ class ResultBar:
                 Control(
                     f"result.{key}", label, Rect(x, bar.y, width, bar.h), on_press=partial(self._press, key),
                     look="primary" if key == "again" else "",
-                    icon=f"hat/{hat.key}" if hat is not None and key == "hat" else "",
+                    icon=f"hat/{hat}" if key == "hat" else "",
                 )
             )  # fmt: skip
             x += width + _GAP
         return found
 
-    def _new_hat(self) -> Hat | None:
-        """The last hat that was earned and not seen yet; counted once, after the game."""
+    def _new_hat(self) -> str | None:
+        """The key of the last hat that was earned and not seen yet; counted once, after the game."""
         if self._hats is None:
-            self._hats = of_library(self._context.library) if self._context.settings.statistics else []
+            self._hats = of_library(self._context.library) if self._context.settings.statistics else {}
         seen = self._context.settings.seen
-        return next((hat for hat in reversed(self._hats) if hat.earned and seen_as(hat) not in seen), None)
+        return next(
+            (key for key, hat in reversed(self._hats.items()) if hat.earned and seen_as(key) not in seen),
+            None,
+        )
 
     def _press(self, key: str) -> None:
         """What a button does; nothing for a key that was meant for the last move."""

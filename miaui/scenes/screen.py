@@ -140,6 +140,10 @@ class Screen:
     `core.game.Records.figures`), and returns pairs of words and value."""
     milestones: str = ""
     """What can be reached in this game only: takes the same, and returns `scenes.milestones.Milestone`s."""
+    guide: str = ""
+    """Who teaches in its lesson, in a few words, to be translated."""
+    heads: tuple[str, ...] = ()
+    """Further pictures of the cats' heads that have room for a hat, with {cat} for the cat."""
     plays_forced: bool = field(default=False, kw_only=True)
     """Whether a person's only legal move is made by itself."""
 

@@ -159,7 +159,7 @@ class Title(Scene):
         if latest is None:
             first = next((one for one in self.screens if one.game == DEFAULT_GAME), self.screens[0])
             teach = partial(self._teach, first.game) if "lesson" in first.scenes else self._learn
-            how = _("Kiti shows you how")
+            how = _(first.guide) if first.guide else first.name
             return Start("title.lesson", _("Learn to play"), (how,), first, teach)
         screen = next(screen for screen in self.screens if screen.game == latest.ruleset)
         progress = screen.progress(latest.rounds)

@@ -13,8 +13,9 @@ from miaui.engine.controls import Control
 from miaui.engine.input import Key
 from miaui.games import dump, find_game
 from miaui.scenes.hats_earned import count, hats
-from miaui.scenes.hats_worn import HATS, dressed
+from miaui.scenes.hats_worn import dressed
 from miaui.stages.cast.cats import NAMES
+from miaui.stages.cast.hats import HATS
 from miaui.store.rows import SeatResult
 from miaui.store.settings import parse
 from miaui.store.statistics import Against, Outing, Statistics
@@ -45,7 +46,7 @@ def outings(*won: bool) -> tuple[Outing, ...]:
 
 def earned(**games: tuple[Outing, ...]) -> set[str]:
     found = {key: Statistics(0, (), (), outings={"Ana": each}) for key, each in games.items()}
-    return {hat.key for hat in hats(found) if hat.earned}
+    return {key for key, hat in hats(found).items() if hat.earned}
 
 
 def test_what_each_hat_takes() -> None:
@@ -65,12 +66,12 @@ def test_feathers_are_for_a_win_against_the_strongest() -> None:
     for level, share, worn in (("chosen", 0.5, True), ("chosen", 0.0, False), ("diver", 1.0, False)):
         against = (Against("Ana", level, 3, share, 0.25),)
         found = {"miaui": Statistics(0, (), (), against, outings={"Ana": outings(share > 0)})}
-        assert ("feathers" in {hat.key for hat in hats(found) if hat.earned}) is worn
+        assert ("feathers" in {key for key, hat in hats(found).items() if hat.earned}) is worn
 
 
 def test_games_of_two_people_are_not_added() -> None:
     found = Statistics(0, (), (), outings={"Ana": outings(*[True] * 6), "Ben": outings(*[True] * 6)})
-    assert next(hat for hat in hats({"miaui": found}) if hat.key == "coconut").reached == 6
+    assert hats({"miaui": found})["coconut"].reached == 6
 
 
 def test_a_cat_wears_what_was_chosen_for_it(app: App, tmp_path: Path) -> None:
@@ -108,11 +109,11 @@ def test_keys_reach_cats_and_hats(app: App) -> None:
 
 
 def test_every_hat_has_its_pictures_and_unknown_ones_are_passed_over(app: App) -> None:
-    worn = dressed(dict(zip(NAMES, HATS[2:], strict=True)) | {"nobody": "straw"})
+    worn = dressed(dict(zip(NAMES, list(HATS)[2:], strict=True)) | {"nobody": "straw"})
     assert len(worn) == 6 * 11
     for below, above in worn.items():
         assert app.canvas.art.has(below) and app.canvas.art.has(above)
-    assert [hat.key for hat in hats({})] == list(HATS)
+    assert list(hats({})) == list(HATS)
     assert dressed({"mara": "halo"}) == {}
 
 

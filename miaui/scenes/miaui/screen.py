@@ -66,6 +66,7 @@ SCREEN = Screen(
     statistics="miaui.scenes.miaui.statistics:rows",
     milestones="miaui.scenes.miaui.statistics:milestones",
     plays_forced=True,
+    guide=N_("Kiti shows you how"),
     question=N_("Who dives today?"),
     start=N_("Dive in"),
     handover=N_("Over to you, {name}. Everybody else, enjoy the sunset!"),

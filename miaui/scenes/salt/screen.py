@@ -68,4 +68,8 @@ SCREEN = Screen(
     ),
     news="miaui.scenes.salt.news:news",
     take_back=N_("Undo the last move"),
+    heads=tuple(
+        f"salt/cat/{{cat}}/face-{face}"
+        for face in ("calm", "delighted", "sulk", "surprised", "thinking", "blink")
+    ),
 )
