@@ -163,10 +163,15 @@ class Animation:
     def show(self, stage: Stage) -> None:
         """Display another moment of what is told."""
         self.stage = stage
-        known = self.ground
+        self.fresh += tuple(bits(_land(stage) & ~self.land))
+
+    @property
+    def land(self) -> HexSet:
+        """All land that is shown."""
+        found = self.ground
         for spot in self.fresh:
-            known |= 1 << spot
-        self.fresh += tuple(bits(_land(stage) & ~known))
+            found |= 1 << spot
+        return found
 
     def glory(self, seat: int) -> float:
         """A seat's glory as it is shown while it is counted."""

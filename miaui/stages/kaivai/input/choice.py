@@ -24,6 +24,8 @@ from miaui.games.kaivai.public import CELEBRATE
 
 HEX, BID, STAKE, NUMBER, ACTION, KIND = "hex.", "bid.", "stake.", "number.", "action.", "kind."
 """What the ids of controls begin with."""
+PIECE = "piece."
+"""What the ids of pieces begin with that lead nowhere now."""
 WATER = "water."
 """What the ids of hexes begin with to which a way is measured."""
 ISLAND = "island."

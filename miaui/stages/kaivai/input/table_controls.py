@@ -10,7 +10,7 @@ from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public import Board
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.input.choice import ACTION, DONE, HEX, ISLAND, KIND, LINE, WATER
+from miaui.stages.kaivai.input.choice import ACTION, DONE, HEX, ISLAND, KIND, LINE, PIECE, WATER
 from miaui.stages.kaivai.input.table_input import TableInput
 from miaui.stages.kaivai.layout import looking
 from miaui.stages.kaivai.layout.hex_grid import ASLANT, RADIUS
@@ -148,7 +148,7 @@ def _pieces(frame: Frame, do: TableInput) -> list[Control]:
             press = partial(do.ui.measure, spot)
         found.append(
             Control(
-                f"piece.{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="",
+                f"{PIECE}{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="",
                 focusable=False, tip=tip, on_press=press, scroll=sea,
             )
         )  # fmt: skip

@@ -159,7 +159,7 @@ def _wide(window: _Window) -> Layout:
         back_all=Rect(right - 518, vh - 68, 174.0, 58.0),
         done=Rect(right - 328, vh - 68, 312.0, 58.0),
         moons=Rect(left + 193, 20.0, 464.0, 60.0),
-        round_sign=Rect(left + 368, 88.0, 172.0, 36.0),
+        round_sign=Rect(left + 368, 88.0, 172.0 * text, 36.0),
         log_button=Rect(-14.0, 20.0, 168.0, 58.0),
         again=Rect(104.0, 26.0, 46.0, 46.0),
         log=Rect(18.0, 96.0, 600 + 240 * (text - 1.0), vh - 96 - 216),
@@ -169,7 +169,7 @@ def _wide(window: _Window) -> Layout:
 
 def _dense(window: _Window) -> Layout:
     vw, vh, seats, front, text, left, right = window
-    down = vh - 1080.0
+    down, more = vh - 1080.0, max(0.0, text - 1.0)
     top = 130 + down * 0.15
     pitch = 130.0 if seats == 4 else 140.0
     narrow = right - left < NARROW
@@ -211,7 +211,7 @@ def _dense(window: _Window) -> Layout:
         back_all=Rect(right - 238, vh - 80, 84.0, 68.0),
         done=Rect(right - 150, vh - 80, 144.0, 68.0),
         moons=Rect(left + 206, 15.0, 360.0, 58.0),
-        round_sign=Rect(left + 362, 84.0, 176.0, 40.0),
+        round_sign=Rect(left + 362, 82.0, 180 + 100 * more, 42 + 14 * more),
         log_button=Rect(-14.0, 14.0, 188.0, 60.0),
         again=Rect(124.0, 20.0, 48.0, 48.0),
         log=Rect(18.0, 92.0, 600 + 240 * (text - 1.0), vh - 92 - 206),

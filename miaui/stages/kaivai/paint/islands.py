@@ -1,9 +1,11 @@
 """The eight islands at the right while they are scored: what each gives, and who took it."""
 
+from math import dist
+
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.ending import cult_hexes
-from miaui.games.kaivai.hexes import HexSet, bits
+from miaui.games.kaivai.hexes import Hex, HexSet, bits
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.input.choice import ISLAND
 from miaui.stages.kaivai.layout.layout import Layout
@@ -32,7 +34,8 @@ def draw(frame: Frame) -> None:
 
 
 def tags(frame: Frame) -> None:
-    """On the sea the name and the glory of every island that can still be scored, while one is chosen."""
+    """On the stone circles of every island that can still be scored its name and glory, while one is
+    chosen."""
     position, telling = frame.stage.position, frame.ui.telling or frame.animation.towers is not None
     if not frame.stage.scoring or frame.stage.over or position.village is not None or telling:
         return
@@ -41,14 +44,22 @@ def tags(frame: Frame) -> None:
             _tag(frame, village, pieces)
 
 
+def _middle(frame: Frame, pieces: HexSet) -> Hex:
+    """The stone circle of an island that lies most in the middle of them; not that of the god."""
+    grid, board = frame.layout.grid, frame.stage.position.board
+    circles = list(bits(pieces & board.chart.cult))
+    points = [grid.middle(spot) for spot in circles]
+    middle = sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
+    free = [spot for spot in circles if spot != board.god] or circles
+    return min(free, key=lambda spot: dist(grid.middle(spot), middle))
+
+
 def _tag(frame: Frame, village: int, pieces: HexSet) -> None:
     canvas, lay, glory = frame.canvas, frame.layout, cult_hexes(frame.stage.position, village)
-    points = [lay.grid.middle(spot) for spot in bits(pieces)]
+    x, y = lay.grid.middle(_middle(frame, pieces))
     words, tall = names.island(village), 46.0 if lay.dense else 40.0
     wide = canvas.measure(words, "label")[0] + 84
-    x = sum(px for px, _py in points) / len(points)
-    y = min(max(py for _px, py in points) + 40 * lay.grid.size, lay.prompt.y - tall)
-    box = Rect.around(x, y, wide, tall)
+    box = Rect.around(x, y + 14 * lay.grid.size, wide, tall)
     canvas.fill(box.inset(-3), "ink", 11)
     canvas.fill(box, "cream", 9)
     canvas.text_in(words, Rect(box.x + 12, box.y, wide - 76, tall), "label", "ink", "left")

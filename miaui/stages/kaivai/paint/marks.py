@@ -18,6 +18,7 @@ from miaui.games.kaivai.public import KINDS
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.input.choice import HEX, ISLAND, LINE, WATER
 from miaui.stages.kaivai.layout.hex_grid import HexGrid
+from miaui.stages.kaivai.layout.standing import berth
 from miaui.stages.kaivai.paint import pieces
 from miaui.stages.kaivai.paint.parts import MINT
 
@@ -192,7 +193,7 @@ def _measure(frame: Frame, canoe: Hex, goal: Hex) -> None:
     """The way of a canoe whose reach is looked at, and its pale double."""
     board = frame.stage.position.board
     owner = next(seat for seat, own in enumerate(board.afloat) if (own | board.moored[seat]) >> canoe & 1)
-    x, y = frame.layout.grid.middle(goal)
+    x, y = berth(frame.layout.grid, frame.animation.land, goal)
     pieces.canoe(frame, owner, x, y, alpha=0.75)
     beads(frame, path(canoe, goal, board.chart.sea))
 
@@ -203,7 +204,7 @@ def _preview(frame: Frame, spot: Hex) -> None:
     x, y = grid.middle(spot)
     if choice.canoe is not None and spot in choice.goals and spot != choice.canoe:
         canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.6)
-        pieces.canoe(frame, front, x, y, alpha=0.75)
+        pieces.canoe(frame, front, *berth(grid, frame.animation.land, spot), alpha=0.75)
         beads(frame, path(choice.canoe, spot, stage.position.board.chart.sea))
     elif choice.placing is not None and spot in choice.spots:
         name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
@@ -214,7 +215,8 @@ def _preview(frame: Frame, spot: Hex) -> None:
             bid = stage.position.bids[front] or 0
             price_tag(frame, (x, y + 76 * grid.size), cost, f"= {bid} + {cost - bid}")
     elif _god_comes(frame) and spot in choice.spots:
-        canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=grid.size, alpha=0.85)
+        size = grid.size * pieces.tall(frame, x, y)
+        canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=size, alpha=0.85)
 
 
 def beads(frame: Frame, way: tuple[Hex, ...]) -> None:

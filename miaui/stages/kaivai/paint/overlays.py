@@ -9,6 +9,8 @@ from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.paint.parts import plate
 from miaui.stages.kaivai.words.describing import log_title
 
+_WIDEST_SIGN = 320.0
+
 
 def birds(frame: Frame) -> None:
     """A few gulls over the sea."""
@@ -41,8 +43,18 @@ def moons(frame: Frame) -> None:
         name = "past" if number < now else "coming"
         size = 0.86 if frame.layout.dense else 1.0
         canvas.draw(f"kaivai/moon/{number}-{name}", place.cx, place.cy, size=size)
-    plate(canvas, frame.layout.round_sign, radius=10)
-    canvas.text_in(log_title(now), frame.layout.round_sign.inset(10, 2), "label", "cream", size=0.86)
+    _sign(frame, log_title(now))
+
+
+def _sign(frame: Frame, words: str) -> None:
+    """Which round it is, unless a panel of the scene lies there."""
+    canvas, sign, over = frame.canvas, frame.layout.round_sign, frame.layout.over
+    wide = canvas.measure(words, "label", size=0.86)[0] + 24
+    sign = sign._replace(w=min(max(sign.w, wide), _WIDEST_SIGN))
+    if over is not None and sign.overlaps(over):
+        return
+    plate(canvas, sign, radius=10)
+    canvas.text_in(words, sign.inset(10, 2), "label", "cream", size=0.86)
 
 
 def buttons(frame: Frame) -> None:

@@ -6,12 +6,14 @@ from functools import partial
 from math import sin
 
 from miaui.engine.geometry import Rect
-from miaui.games.kaivai.hexes import Hex, HexSet, bits
+from miaui.games.kaivai.hexes import Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.public import KINDS
 from miaui.stages.kaivai.frame import Frame
+from miaui.stages.kaivai.input.choice import HEX, PIECE
+from miaui.stages.kaivai.layout.standing import berth, god_size, palm_fits
 from miaui.stages.kaivai.paint import sailing
 
-HUT, CANOE, RACK = 0.9, 0.8, 0.84
+HUT, CANOE, RACK = 0.9, 0.76, 0.84
 """Sizes of pieces on a board of full size."""
 _STONES = 3
 _DEPTH = 100.0
@@ -19,6 +21,8 @@ _DEPTH = 100.0
 _FOOT = 36.0
 """How far before the middle of a hex its ground ends."""
 _FIRES = 3
+_FADED = 0.4
+"""How much is left of a piece that stands before the one that is pointed at."""
 
 Piece = tuple[float, Callable[[], None]]
 """The depth at which a piece stands, and how it is painted."""
@@ -44,19 +48,33 @@ def _pieces(frame: Frame) -> Iterator[Piece]:
     for seat, fleet in enumerate(board.afloat):
         for spot in bits(fleet):
             if voyage is None or (seat, spot) != (voyage.seat, voyage.path[0]):
-                x, y = grid.middle(spot)
-                yield y + 2, partial(canoe, frame, seat, x, y, right=(seat, spot) in animation.facing)
+                (x, y), right = berth(grid, animation.land, spot), (seat, spot) in animation.facing
+                alpha = shown(frame, spot)
+                yield grid.middle(spot)[1] + 2, partial(canoe, frame, seat, x, y, alpha, right)
     yield from _under_way(frame)
 
 
+def shown(frame: Frame, spot: Hex) -> float:
+    """How much is seen of a piece: it fades where it stands before the one that is pointed at."""
+    name = frame.ui.hovered
+    for head in (HEX, PIECE):
+        if name.startswith(head):
+            x, y = coordinates(int(name.removeprefix(head)))
+            return _FADED if coordinates(spot) == (x, y + 1) else 1.0
+    return 1.0
+
+
 def _palms(frame: Frame, village: HexSet) -> Iterator[Piece]:
-    """A palm beside the leftmost stone circle of an island, and on some another at the right."""
+    """A palm beside the leftmost stone circle of an island, and on some another at the right, where they hide
+    no hut."""
     grid, board = frame.layout.grid, frame.stage.position.board
-    god = 0 if board.god is None else 1 << board.god
+    god, huts = 0 if board.god is None else 1 << board.god, village & ~board.chart.cult
     spots = sorted(bits(village & board.chart.cult & ~god), key=grid.middle)
-    ends = [(spots[0], "left", -37.0)] if spots else []
-    if len(spots) > 1 and spots[0] % 3 != 1:
-        ends.append((spots[-1], "right", 38.0))
+    left = [spot for spot in spots if palm_fits(spot, "left", huts)][:1]
+    right = [spot for spot in spots[1:] if palm_fits(spot, "right", huts)][-1:]
+    ends = [(spot, "left", -37.0) for spot in left]
+    if spots and spots[0] % 3 != 1:
+        ends += [(spot, "right", 38.0) for spot in right]
     for spot, side, aside in ends:
         x, y = grid.middle(spot)
         place = x + aside * grid.size, y + 2 * grid.size
@@ -74,7 +92,7 @@ def _under_way(frame: Frame) -> Iterator[Piece]:
         yield grid.middle(animation.sinking[1])[1] + 9, partial(_sinking, frame, *animation.sinking)
     if animation.walk is not None:
         stride = sailing.stride(frame, animation.walk)
-        yield stride.y + 1, partial(_god, frame, stride.x, stride.y - stride.height)
+        yield stride.y + 1, partial(_god, frame, stride.x, stride.y - stride.height, stride.size)
 
 
 def _stones(frame: Frame, spot: Hex) -> None:
@@ -85,17 +103,22 @@ def _stones(frame: Frame, spot: Hex) -> None:
     with _above_ground(frame, spot, raised):
         canvas.draw(f"kaivai/piece/cult-{number}-back", x, y + depth, size=grid.size)
     if frame.stage.position.board.god == spot and frame.animation.walk is None:
-        _god(frame, x, y)
+        _god(frame, x, y, tall(frame, x, y), shown(frame, spot))
     with _above_ground(frame, spot, raised):
         canvas.draw(f"kaivai/piece/cult-{number}-front", x, y + depth, size=grid.size)
     if frame.stage.position.board.god != spot:
         _fire(frame, spot)
 
 
-def _god(frame: Frame, x: float, y: float) -> None:
-    canvas, size = frame.canvas, frame.layout.grid.size
+def tall(frame: Frame, x: float, y: float) -> float:
+    """How large the god is at a place, see `god_size`; from nearby always 1."""
+    return 1.0 if frame.ui.zoom > 1 else god_size(frame.layout, x, y)
+
+
+def _god(frame: Frame, x: float, y: float, part: float, alpha: float = 1.0) -> None:
+    canvas, size = frame.canvas, part * frame.layout.grid.size
     bob = 0.0 if frame.ui.reduced else round(1.5 * sin(frame.beat * 1.3))
-    alpha = 0.45 if _hides(frame, x, y) else 1.0
+    alpha = 0.45 if _hides(frame, x, y) else alpha
     canvas.draw("kaivai/light/pale", x, y - 84 * size, size=1.1 * size, alpha=0.8)
     canvas.draw("kaivai/light/rays", x, y - 92 * size, size=0.98 * size)
     canvas.draw("kaivai/piece/god", x, y + bob, size=size, alpha=alpha)
@@ -138,7 +161,8 @@ def _hut(frame: Frame, seat: int, kind: int, spot: Hex) -> None:
     colour = frame.cast[seat].colour
     raised, depth = _raised(frame, spot)
     with _above_ground(frame, spot, raised):
-        canvas.draw(f"kaivai/piece/{name}-{colour}", x, y + depth, size=HUT * grid.size)
+        picture = f"kaivai/piece/{name}-{colour}"
+        canvas.draw(picture, x, y + depth, size=HUT * grid.size, alpha=shown(frame, spot))
     if raised < 0.97:
         canvas.draw("kaivai/effect/scaffold", x, y, size=grid.size, alpha=min(1.0, 3 * (1 - raised)))
     if KINDS[kind] != "fisher":

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.kaivai.hexes import Hex
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.layout import rim
+from miaui.stages.kaivai.layout.standing import god_box
 from miaui.stages.kaivai.paint.parts import plate, symbol
 
 
@@ -23,7 +23,7 @@ def draw(frame: Frame) -> None:
     if lay.dense:  # the plank of the prompt rises so far over the lowest corner
         panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
     if frame.stage.position.board.god is not None:  # he stands before the rim
-        panels.append(_god(frame, frame.stage.position.board.god))
+        panels.append(god_box(lay, *grid.middle(frame.stage.position.board.god)))
     for seat in range(len(frame.cast)):
         standing.setdefault(frame.animation.glory(seat) % rim.PLACES, []).append(seat)
     for step in range(0, rim.PLACES, 5):
@@ -46,12 +46,6 @@ def draw(frame: Frame) -> None:
             symbol(canvas, frame.cast[seat].colour, across, y, 15 * size)
     if frame.ui.zoom <= 1:
         _sign(frame, len(standing.get(0, ())), panels)
-
-
-def _god(frame: Frame, spot: Hex) -> Rect:
-    """Where the god is seen."""
-    (x, y), size = frame.layout.grid.middle(spot), frame.layout.grid.size
-    return Rect(x - 64 * size, y - 188 * size, 128 * size, 198 * size)
 
 
 def _sign(frame: Frame, there: int, panels: Sequence[Rect]) -> None:

@@ -8,6 +8,7 @@ from miaui.engine.theme import Colour
 from miaui.stages.kaivai.animation.animation import Voyage, Walk
 from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.layout.hex_grid import ASLANT
+from miaui.stages.kaivai.layout.standing import berth, god_size
 
 FOAM: Colour = (226, 250, 244)
 _TRAIL = 2.4
@@ -29,22 +30,30 @@ class Bearing(NamedTuple):
 
 
 class Stride(NamedTuple):
-    """Where the god's foot is, and how high he is above it."""
+    """Where the god's foot is, how high he is above it, and how large he is."""
 
     x: float
     y: float
     height: float
+    size: float
+
+
+def _port(frame: Frame, voyage: Voyage, leg: int) -> tuple[float, float]:
+    """The place of a hex of the way: at both ends that where the canoe lies, else its middle."""
+    grid, spot = frame.layout.grid, voyage.path[leg]
+    ends = leg in (0, len(voyage.path) - 1)
+    return berth(grid, frame.animation.land, spot) if ends else grid.middle(spot)
 
 
 def _at(frame: Frame, voyage: Voyage, way: float) -> tuple[float, float]:
     """The place after so many hexes of a voyage; corners are rounded."""
-    grid, last = frame.layout.grid, len(voyage.path) - 1
+    last = len(voyage.path) - 1
     way = min(float(last), max(0.0, way))
     points = []
     for each in (way - 0.25, way + 0.25):
         each = min(float(last), max(0.0, each))
         leg = min(int(each), last - 1)
-        (ax, ay), (bx, by) = grid.middle(voyage.path[leg]), grid.middle(voyage.path[leg + 1])
+        (ax, ay), (bx, by) = _port(frame, voyage, leg), _port(frame, voyage, leg + 1)
         points.append((ax + (bx - ax) * (each - leg), ay + (by - ay) * (each - leg)))
     (ax, ay), (bx, by) = points
     t = 0.5 if 0.25 <= way <= last - 0.25 else way * 2 if way < 0.25 else 1 - (last - way) * 2
@@ -102,7 +111,9 @@ def stride(frame: Frame, walk: Walk) -> Stride:
     within = min(1.0, (done - step) / 0.8)
     way = (step + in_out(within)) / walk.steps
     height = 0.0 if frame.ui.reduced else _HIGH * sin(pi * within) * grid.size
-    return Stride(sx + (gx - sx) * way, sy + (gy - sy) * way, height)
+    before, after = god_size(frame.layout, sx, sy), god_size(frame.layout, gx, gy)
+    size = 1.0 if frame.ui.zoom > 1 else before + (after - before) * way
+    return Stride(sx + (gx - sx) * way, sy + (gy - sy) * way, height, size)
 
 
 def prints(frame: Frame, walk: Walk) -> list[tuple[float, float, float]]:

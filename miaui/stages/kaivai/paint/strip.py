@@ -39,17 +39,21 @@ def tiles(frame: Frame) -> list[tuple[str, Rect]]:
 def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     """Ids, words and places of the buttons that end an action or pass, and undo."""
     ui, choice, lay = frame.ui, frame.ui.choice, frame.layout
+    back, done = lay.back, lay.done
     found = []
     if ui.tried > 1:
-        found.append(("put-back", _("Undo"), lay.back))
+        found.append(("put-back", _("Undo"), back))
         found.append(("undo-all", _("All") if lay.dense else _("Undo all"), lay.back_all))
-    elif ui.tried or ui.lifted:
-        whole = Rect(lay.back.x, lay.back.y, lay.back_all.right - lay.back.x, lay.back.h)
-        found.append(("put-back", _("Undo"), whole))
+    else:
+        end = (lay.back_all.x + back.right) / 2 + 36 if lay.dense else lay.back_all.right
+        if ui.tried or ui.lifted:
+            found.append(("put-back", _("Undo"), Rect(back.x, back.y, end - back.x, back.h)))
+        if lay.dense:  # there is more room for its word
+            done = Rect(end + 4, done.y, done.right - end - 4, done.h)
     if ui.ready or DONE in choice.targets:
-        found.append((DONE, prompts.done(ui, lay.dense), lay.done))
+        found.append((DONE, prompts.done(ui, lay.dense), done))
     elif PASS in choice.targets:
-        found.append((PASS, _("Pass"), lay.done))
+        found.append((PASS, _("Pass"), done))
     return found
 
 
@@ -182,16 +186,22 @@ def info(frame: Frame, offer: Offer) -> None:
     plate(canvas, box, radius=13)
     canvas.fill(box.inset(3), PLATE, 11)
     canvas.outline(box.inset(5), EDGE_NOW, 2, 10)
-    inner = box.inset(14, 6)
-    rows = 1.35 + len(offer.lines)
-    high = inner.h / rows
+    inner = box.inset(14, 9)
+    shares = [2.0 if _wraps(frame, line, inner.w) else 1.0 for line in offer.lines]
+    high = min(inner.h / (1.35 + sum(shares)), inner.h / 2.6)
     size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
     canvas.draw(offer.sign, inner.x + 16, inner.y + high * 0.66, size=size)
     title = Rect(inner.x + 40, inner.y, inner.w - 40, high * 1.35)
     canvas.text_in(offer.title, title, "button", "focus", "left")
-    for place, line in enumerate(offer.lines):
-        room = Rect(inner.x, inner.y + high * (1.35 + place), inner.w, high)
-        canvas.text_in(line, room, "label", "cream", "left", size=0.9)
+    y = title.bottom
+    for line, share in zip(offer.lines, shares, strict=True):
+        canvas.text_in(line, Rect(inner.x, y, inner.w, high * share), "label", "cream", "left", size=0.9)
+        y += high * share
+
+
+def _wraps(frame: Frame, line: str, wide: float) -> bool:
+    """Whether a line is too long for one row unless it becomes very small."""
+    return frame.canvas.measure(line, "label", size=0.72)[0] > wide
 
 
 def info_box(frame: Frame) -> Rect:

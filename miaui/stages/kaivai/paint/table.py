@@ -47,6 +47,8 @@ def draw(frame: Frame) -> None:
     frame.canvas.repeats.draw("rim", (frame.layout.grid, beside, glory), lambda: paint_rim.draw(frame))
     again("flowers", beside[0], lambda: paint_overlays.flowers(frame))
     again("moons", beside, lambda: paint_overlays.moons(frame))
+    if frame.ui.plays:
+        again("glow", beside, lambda: paint_own.glow(frame))
     paint_seats.draw(frame)
     again("right", (beside, frame.ui.hovered, show.action), lambda: _right(frame))
     faces = tuple(show.faces.items())

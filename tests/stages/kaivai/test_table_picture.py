@@ -1,0 +1,52 @@
+"""What lies over what on the painted table."""
+
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from miaui.games.kaivai.hexes import NUMBERS
+from miaui.stages.kaivai.input.choice import PIECE
+from miaui.stages.kaivai.paint import pieces, strip
+from tests.stages.kaivai.holding import Holder
+
+
+def _drawn(holder: Any) -> list[tuple[str, float]]:
+    """Names and sizes of all pictures in the order in which they are painted."""
+    found: list[tuple[str, float]] = []
+    draw = holder.canvas.draw
+
+    def noted(name: str, *place: Any, size: float = 1.0, **more: Any) -> None:
+        found.append((name, size))
+        draw(name, *place, size=size, **more)
+
+    with patch.object(holder.canvas, "draw", noted):
+        holder.draw()
+    return found
+
+
+def test_the_light_of_the_own_cat_lies_under_the_seats() -> None:
+    found = _drawn(Holder(4, 1, (1920, 1080)))
+    light = next(place for place, one in enumerate(found) if one[0] == "kaivai/light/gold" and one[1] > 1.7)
+    assert light < next(place for place, one in enumerate(found) if one[0].startswith("cat/ring"))
+
+
+@pytest.mark.parametrize("head", ["hex.", PIECE])
+def test_a_piece_before_the_one_that_is_pointed_at_fades(head: str) -> None:
+    holder = Holder(3, 1)
+    frame = holder.board.picture.frame(holder.canvas)
+    before, beside = NUMBERS["G8"], NUMBERS["H7"]
+    pointed = replace(frame, ui=replace(frame.ui, hovered=f"{head}{NUMBERS['G7']}"))
+    assert pieces.shown(pointed, before) < 1.0 == pieces.shown(pointed, beside)
+    assert pieces.shown(frame, before) == 1.0
+
+
+def test_the_last_button_has_the_room_that_no_other_needs() -> None:
+    holder = Holder(3, 1)
+    frame = holder.board.picture.frame(holder.canvas)
+    choice = replace(frame.ui.choice, moves=())
+    with patch.object(type(choice), "targets", frozenset({"pass"})):
+        (found,) = strip.buttons(replace(frame, ui=replace(frame.ui, choice=choice)))
+    assert found[0] == "pass" and found[2].w > frame.layout.done.w
+    assert found[2].right == frame.layout.done.right and found[2].x > frame.layout.back.x
