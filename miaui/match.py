@@ -279,6 +279,14 @@ def look_at(library: Library, game_id: str, finished: bool) -> KeptGame:
     return KeptGame(record.players, chosen, progress, ending)
 
 
+def course_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
+    """Everybody's points after each round of a finished game that is kept, () where nobody knows. Raises
+    BadRecord and StoreError."""
+    record = parse(library.load(game_id))
+    course = game_of(record).records.course
+    return () if course is None or record.sealed else course(record)
+
+
 def _kept_match(library: Library, mind: Mind, record: Any, game_id: str) -> Match:
     def keep(after: Any, match: Match) -> None:
         ending = match.public.ending

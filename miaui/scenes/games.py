@@ -19,6 +19,7 @@ from miaui.match import KeptGame
 from miaui.scenes import (
     SCREENS,
     games_board,
+    games_chart,
     games_layout,
     games_panel,
     games_words,
@@ -82,7 +83,7 @@ class Games(ScrollingScene):
         current = self._current(canvas)
         self.tools.draw_tabs(canvas)
         if current is not None:
-            games_panel.draw(canvas, current)
+            games_panel.draw(canvas, current, self.list.course(current.game))
         elif self.list.all:
             words = _("Nothing found for “{words}”.").format(words=self.list.query.strip())
             draw_name(canvas, words, games_layout.whole(canvas), "subheading", "text")
@@ -166,6 +167,7 @@ class Games(ScrollingScene):
                 f"games.{game.id}.open", verb, at.open, on_press=lambda: self._open(game), look="primary",
                 hotkey="return",
             ),
+            *self._chart_control(canvas, game, at.chart),
             *self._again_control(game, at.again),
             Control(
                 f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self._export(game),
@@ -176,6 +178,14 @@ class Games(ScrollingScene):
                 sound="deny",
             ),
         ]  # fmt: skip
+
+    def _chart_control(self, canvas: Canvas, game: Game, place: Rect) -> list[Control]:
+        """The points round by round, for whoever listens."""
+        course, kept = self.list.course(game), self.list.entry(game).kept
+        if not course or kept is None or not games_chart.fits(canvas, place):
+            return []
+        words = games_chart.described(course, kept)
+        return [Control(f"games.{game.id}.points", words, place, kind="area", sound="")]
 
     def _again_control(self, game: Game, place: Rect) -> list[Control]:
         """To a new game with the same cats and options, where a finished one can be read."""

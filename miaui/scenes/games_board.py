@@ -8,17 +8,15 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name, fit_name
-from miaui.engine.theme import Colour
 from miaui.match import KeptGame
 from miaui.scenes import games_words
-from miaui.scenes.room import PALE
+from miaui.scenes.room import PALE, PLUM
 from miaui.scenes.screen import Screen, load
 from miaui.scenes.title_paint import draw_board
 from miaui.stages.cast.cats import CATS, NAMES, Cast, distinct
 from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.store.rows import Game
 
-_PLUM: Colour = (106, 46, 90)
 _PAD, _BUNTING = 20.0, 30.0
 _CUT = 0.72
 """A longer name is rather cut than set in the smallest letters."""
@@ -70,12 +68,12 @@ def _head(canvas: Canvas, entry: Entry, room: Rect, pale: bool) -> None:
     name = fit_name(canvas, games_words.title(entry.game), _CUT * words.w)
     draw_name(canvas, name, words, "label", "cream" if pale else "ink", "left")
     line = words._replace(y=words.bottom, h=room.bottom - words.bottom - 8)
-    canvas.text_in(games_words.when(entry.game.updated), line, "small", PALE if pale else _PLUM, "left")
+    canvas.text_in(games_words.when(entry.game.updated), line, "small", PALE if pale else PLUM, "left")
 
 
 def _foot(canvas: Canvas, entry: Entry, room: Rect, pale: bool) -> None:
     """How far it is, or how long it took; at the right how many options it is played with."""
-    ink = PALE if pale else _PLUM
+    ink = PALE if pale else PLUM
     game, spent = entry.game, games_words.minutes(entry.game)
     right = room.right
     if entry.kept is not None and entry.screen is not None:

@@ -9,12 +9,17 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name
-from miaui.scenes import games_words, room
+from miaui.scenes import games_chart, games_words, room
 from miaui.scenes.games_board import Entry, draw_view
+from miaui.scenes.games_chart import Course
 from miaui.scenes.screen import load
 from miaui.stages.cast.cats import distinct
 
 _PAD, _GAP = 26.0, 12.0
+_STATE = 3
+"""The number of the state among the rows."""
+_CHART = 170.0
+"""At most so much of what is left goes to the points of a finished game."""
 
 
 class Panel(NamedTuple):
@@ -31,6 +36,11 @@ class Panel(NamedTuple):
     """Only for a finished game."""
     export: Rect
     delete: Rect
+
+    @property
+    def chart(self) -> Rect:
+        """The points of a finished game, in place of the crew."""
+        return self.crew._replace(h=self.state.bottom - self.crew.y)
 
 
 def width(canvas: Canvas) -> float:
@@ -55,9 +65,12 @@ def places(canvas: Canvas, finished: bool = False) -> Panel:
     )
     below = sum(heights) + _GAP * len(heights)
     most = canvas.height - 60 - top - 2 * _PAD - below
-    picture = Rect(left, top + _PAD, inner, max(0.0, min(most, 0.6 * inner)))
+    part = 0.5 if finished else 0.6
+    picture = Rect(left, top + _PAD, inner, max(0.0, min(most, part * inner)))
+    spare = min(_CHART, most - picture.h) if finished else 0.0
     y, rows = picture.bottom + _GAP, []
-    for high in heights:
+    for row, high in enumerate(heights):
+        high += max(0.0, spare) if row == _STATE else 0.0
         rows.append(Rect(left, y, inner, high))
         y += high + _GAP
     name, facts, crew, state, opening, *again, last = rows
@@ -66,8 +79,8 @@ def places(canvas: Canvas, finished: bool = False) -> Panel:
     return Panel(box, picture, name, facts, crew, state, opening, again[0] if again else last, export, delete)
 
 
-def draw(canvas: Canvas, entry: Entry) -> None:
-    """The board without its controls."""
+def draw(canvas: Canvas, entry: Entry, course: Course) -> None:
+    """The board without its controls; `course` are the points of a finished game, () where not known."""
     at = places(canvas, entry.game.finished)
     for x in (at.box.x + 60, at.box.right - 60):
         canvas.fill(Rect(x - 3, 40, 6, at.box.y - 34), "ink")
@@ -82,6 +95,9 @@ def draw(canvas: Canvas, entry: Entry) -> None:
     if spent is not None:
         facts.append(_("{minutes} min").format(minutes=spent))
     canvas.text_in(" · ".join(facts), at.facts, "small", room.PALE)
+    if course and entry.kept is not None and games_chart.fits(canvas, at.chart):
+        games_chart.draw(canvas, course, entry.kept, at.chart)
+        return
     _crew(canvas, entry, at.crew)
     lines = [games_words.state(*entry)]
     if entry.kept is not None and entry.screen is not None:

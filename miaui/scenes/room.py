@@ -13,6 +13,8 @@ from miaui.scenes.title_paint import draw_board, is_pointed_at
 
 MARGIN = 56.0
 PALE: Colour = (255, 231, 184)
+PLUM: Colour = (106, 46, 90)
+"""Small print on paper."""
 _TABS = 110.0
 
 
@@ -44,6 +46,14 @@ def paint_title(canvas: Canvas, words: str) -> None:
 def grown(canvas: Canvas, units: float) -> float:
     """A length that grows a little with the text."""
     return units * min(1.3, max(1.0, 0.8 * canvas.theme.text_scale))
+
+
+def paint_paper(canvas: Canvas, box: Rect) -> bool:
+    """A sheet of paper; False where it is dark instead, for high contrast."""
+    if not canvas.theme.high_contrast and canvas.nine("title/sign-paper", box):
+        return True
+    canvas.board(box, "ui/plate")
+    return False
 
 
 def corner(canvas: Canvas, side: int) -> Rect:

@@ -13,7 +13,7 @@ from miaui.engine.theme import Colour
 from miaui.scenes import trophies_layout
 from miaui.scenes.milestones import SHELLS, Milestone
 from miaui.scenes.newgame_seats import draw_fish
-from miaui.scenes.room import PALE
+from miaui.scenes.room import PALE, PLUM, paint_paper
 from miaui.stages.cast.cats import CATS, NAMES, Cast
 from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.store.statistics import Against, Outing, Tally
@@ -25,7 +25,6 @@ _EXACT = 10
 """A smaller number of games is told to a tenth."""
 _SHOWN = 20
 """So many of the last games are shown one by one."""
-_PLUM: Colour = (106, 46, 90)
 
 
 def draw_nothing(canvas: Canvas, view: Rect) -> None:
@@ -124,10 +123,8 @@ def _bar(canvas: Canvas, one: Against | None, room: Rect) -> None:
 
 def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     """A sheet of paper: the share of victory over the last games, or the games one by one while few."""
-    paper = not canvas.theme.high_contrast and canvas.nine("title/sign-paper", box)
-    if not paper:
-        canvas.board(box, "ui/plate")
-    ink: Colour | str = _PLUM if paper else "text"
+    paper = paint_paper(canvas, box)
+    ink: Colour | str = PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
     canvas.text_in(_("Games won"), head, "label", "ink" if paper else "text", "left")

@@ -11,7 +11,9 @@ from miaui.games.kaivai.events import (
     ValueLost,
     VillageScored,
 )
-from miaui.games.kaivai.record import Record, moments
+from miaui.games.kaivai.glory import glory_steps, totals
+from miaui.games.kaivai.record import Record, moments, play
+from miaui.games.kaivai.view import view
 
 #: `huts` built, those at the start included; `fish` caught; worth of the shells `earned`; celebrations hosted
 #: (`feasts`) and glory from all of them (`eaten`); islands `taken` alone; canoes `sunk`;
@@ -26,6 +28,13 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
         for event in events:
             _add(found, event)
     return tuple(found)
+
+
+def course(record: Record) -> tuple[tuple[int, ...], ...]:
+    """Everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
+    steps = glory_steps(view(play(record), None))
+    rounds = [step for step in steps if step.kind == "round"]
+    return tuple(totals([*rounds, steps[-1]]))
 
 
 def _add(found: list[dict[str, int]], event: Event) -> None:

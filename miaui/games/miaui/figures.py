@@ -3,6 +3,7 @@
 from miaui.games.miaui.cards import JELLYFISH, POINTS, SEAGULL
 from miaui.games.miaui.events import Caught, Contested
 from miaui.games.miaui.record import Record, moments
+from miaui.games.miaui.replay import replay
 from miaui.games.miaui.taking import TRIO
 
 #: Catches and the `best` of them in points, Seagulls that came to the pile (`gulls`), Jellyfish caught
@@ -21,6 +22,11 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
             elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
                 found[event.winner]["favours"] += 1
     return tuple(found)
+
+
+def course(record: Record) -> tuple[tuple[int, ...], ...]:
+    """Everybody's points after each round. Raises BadRecord."""
+    return tuple([tuple(line["scores"]) for line in replay(record) if "scores" in line])
 
 
 def _add(numbers: dict[str, int], caught: Caught) -> None:

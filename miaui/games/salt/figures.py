@@ -2,6 +2,7 @@
 
 from miaui.games.salt.events import DealEnded
 from miaui.games.salt.record import Record, moments
+from miaui.games.salt.replay import lines
 
 #: `deals` that were scored and the `points` scored in them, the `best` deal; deals ended by the own `stops`,
 #: bets on Last Chance `won` and `lost`; `mermaids` is 1 for a victory with all four.
@@ -16,6 +17,11 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
             if isinstance(event, DealEnded):
                 _add(found, event)
     return tuple(found)
+
+
+def course(record: Record) -> tuple[tuple[int, ...], ...]:
+    """Everybody's points after each deal. Raises BadRecord."""
+    return tuple([tuple(line["totals"]) for line in lines(record) if "totals" in line])
 
 
 def _add(found: list[dict[str, int]], ended: DealEnded) -> None:
