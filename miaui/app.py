@@ -71,6 +71,7 @@ class App:
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
+        self.host.on_drop = lambda path: self.context.open(routes.Import(path))
         self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
 
     def run(self, route: Route) -> int:
@@ -80,6 +81,7 @@ class App:
             self.loop.run()
         except Exception as error:  # noqa: BLE001 - a report that helps to mend it, and the game is kept
             self._crashed(error)
+            self.stack.scenes.clear()  # nobody leaves: what waits to be deleted is kept
             return 1
         finally:
             self._close()

@@ -17,7 +17,7 @@ from miaui.engine.control_input import ControlInput
 from miaui.engine.controls import Control
 from miaui.engine.dirty_rects import FramePainter
 from miaui.engine.focus import Focus
-from miaui.engine.input import Event, Key, News, Pointer, Typed
+from miaui.engine.input import Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.memory import give_back
 from miaui.engine.probe import Probe
 from miaui.engine.scene import Scene, Stack
@@ -47,6 +47,8 @@ class Host:
         self.focus, self.overlay = self.input.focus, self.input.overlay
         self.frames = FramePainter(canvas)
         self.hooks: dict[str, Callable[[], None]] = {}
+        self.on_drop: Callable[[str], None] = lambda path: None
+        """What becomes of a file that is let go over the window where the scene does not take it."""
         self.fast = False
         self.wipe: Wipe | None = None
         self._scene: Scene | None = None
@@ -200,6 +202,8 @@ class Host:
             self._key(event)
         elif isinstance(event, Typed):
             self.input.type(event.text)
+        elif isinstance(event, Dropped):
+            self._drop(event.path)
         else:
             self._pointer(event)
 
@@ -239,6 +243,12 @@ class Host:
             self._changed()
         else:
             self.input.navigate(key)
+
+    def _drop(self, path: str) -> None:
+        scene = self.stack.top
+        if scene is None or not scene.drop(path):
+            self.on_drop(path)
+        self._changed()
 
     def _pointer(self, pointer: Pointer) -> None:
         scene = self.stack.top

@@ -65,7 +65,14 @@ class News:
     ]
 
 
-Event = Key | Typed | Pointer | News
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was let go over the window."""
+
+    path: str
+
+
+Event = Key | Typed | Pointer | News | Dropped
 
 _WINDOW: dict[
     int, Literal["focus", "blur", "show", "hide", "expose", "leave", "resize", "move", "audio", "silence"]
@@ -124,6 +131,8 @@ class Input:
             return News(_WINDOW[event.type])
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
+        if event.type == pygame.DROPFILE:
+            return Dropped(event.file)
         if event.type == pygame.TEXTINPUT:
             return Typed(event.text)
         if event.type == pygame.MOUSEMOTION:

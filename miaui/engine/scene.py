@@ -74,6 +74,10 @@ class Scene:
         """A pointer event the scene wants for itself: True if it was used. Asked before the controls."""
         return False
 
+    def drop(self, path: str) -> bool:
+        """A file was let go over the window: True if the scene takes it."""
+        return False
+
     def finish(self) -> bool:
         """End the running animation at once. True if there was one: the click or key does nothing else."""
         return False

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from miaui.core.envelope import DEFAULT_GAME
-from miaui.core.errors import BadRecord
 from miaui.engine import widgets
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
-from miaui.engine.dialog import Dialog
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
 from miaui.engine.scroll import ScrollingScene
-from miaui.match import KeptGame
 from miaui.scenes import (
     SCREENS,
     games_board,
     games_chart,
     games_layout,
     games_panel,
+    games_tools,
     games_words,
     room,
     routes,
@@ -29,15 +27,12 @@ from miaui.scenes import (
 from miaui.scenes.board_pictures import BoardPictures
 from miaui.scenes.context import Context
 from miaui.scenes.games_board import Entry
+from miaui.scenes.games_deeds import SECONDS, GameDeeds
 from miaui.scenes.games_list import GamesList
+from miaui.scenes.games_panel import Panel
 from miaui.scenes.games_tools import GamesTools
-from miaui.scenes.match_setup import resume, setup_like
-from miaui.scenes.problem_words import reason, sentence
-from miaui.store.paths import exports
-from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
-_LONGEST_PATH = 90
 _FEW = 8
 """With fewer games a place for the next one is shown."""
 
@@ -48,20 +43,20 @@ class Games(ScrollingScene):
     name = "games"
     first_focus = "games.back"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, chosen: str = "") -> None:
         super().__init__()
         self.context = context
         self.list = GamesList(context.library)
         self.boards = BoardPictures()
         self.tools = GamesTools(self.list, self._begin_at_top, self._first)
-        self.chosen = ""
+        self.chosen = chosen
+        """The id of the game whose board is large; "" or an unknown one: the first."""
         self.words = ""
-        self.typed: dict[str, str] = {}
-        """Names as they were typed, by game: what is kept has no space at its end, where typing goes on."""
+        self.deeds = GameDeeds(context, self.list, self._say)
 
     def enter(self) -> None:
         """The list may have changed behind our back."""
-        self.typed.clear()
+        self.deeds.typed.clear()
         self.list.forget()
         self.boards.forget()
         self.touch()
@@ -74,6 +69,13 @@ class Games(ScrollingScene):
             self.chosen = focus.focused.removeprefix("games.board.")
         found = next((game for game in games if game.id == self.chosen), games[0] if games else None)
         return None if found is None else self.list.entry(found)
+
+    def leave(self) -> None:
+        self.deeds.let_go()
+
+    def update(self, dt: float) -> None:
+        if self.deeds.update(dt):
+            self.touch()
 
     # Picture
 
@@ -96,7 +98,9 @@ class Games(ScrollingScene):
                     self._draw_board(canvas, number, box, current)
         self.scroll.draw(canvas)
         self.tools.draw_range(canvas, view, boxes)
-        if self.words:
+        if self.deeds.deleted is not None:
+            games_tools.draw_deleted(canvas, self.deeds.deleted_words(), self.deeds.deleted.left / SECONDS)
+        elif self.words:
             plate = widgets.plate_rect(canvas, self.words, "small", 884)
             plate = plate.moved(canvas.width / 2 - plate.cx, view.bottom - plate.h)
             widgets.plate(canvas, self.words, plate, "small", "glow")
@@ -137,7 +141,7 @@ class Games(ScrollingScene):
                         scroll=self.scroll,
                     )
                 )  # fmt: skip
-        if current is None and not self.list.all:
+        if current is None and not self.list.all and self.deeds.deleted is None:
             whole = games_layout.whole(canvas)
             place = Rect.around(whole.cx, whole.bottom - 60, 420, 92)
             found.append(
@@ -160,21 +164,21 @@ class Games(ScrollingScene):
         return [
             Control(
                 f"games.{game.id}.name", _("Name"), at.name, kind="text", limit=40, look="bare",
-                value=self.typed.get(game.id, game.name), tip=_("Name"),
+                value=self.deeds.typed.get(game.id, game.name), tip=_("Name"),
                 on_change=lambda text: self._rename(game, text),
             ),
             Control(
-                f"games.{game.id}.open", verb, at.open, on_press=lambda: self._open(game), look="primary",
-                hotkey="return",
+                f"games.{game.id}.open", verb, at.open, on_press=lambda: self.deeds.open(game),
+                look="primary", hotkey="return",
             ),
             *self._chart_control(canvas, game, at.chart),
-            *self._again_control(game, at.again),
+            *self._finished_controls(game, at),
             Control(
-                f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self._export(game),
+                f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self.deeds.export(game),
                 tip=_("Save this game as a file."),
             ),
             Control(
-                f"games.{game.id}.delete", _("Delete"), at.delete, on_press=lambda: self._ask_delete(game),
+                f"games.{game.id}.delete", _("Delete"), at.delete, on_press=lambda: self._delete(game),
                 sound="deny",
             ),
         ]  # fmt: skip
@@ -187,16 +191,25 @@ class Games(ScrollingScene):
         words = games_chart.described(course, kept)
         return [Control(f"games.{game.id}.points", words, place, kind="area", sound="")]
 
-    def _again_control(self, game: Game, place: Rect) -> list[Control]:
-        """To a new game with the same cats and options, where a finished one can be read."""
+    def _finished_controls(self, game: Game, at: Panel) -> list[Control]:
+        """To the review of a finished game, and to a new one with the same cats and options, where it can be
+        read."""
         entry = self.list.entry(game)
         if not game.finished or entry.kept is None or entry.screen is None:
             return []
+        again = Control(
+            f"games.{game.id}.again", _("Play again"), at.again, tip=_("A new game with the same cats."),
+            on_press=partial(self.deeds.again, game.ruleset, entry.kept),
+        )  # fmt: skip
+        if "review" not in entry.screen.scenes or entry.kept.ending is None:
+            return [again]
+        review, place = at.again.columns(2, 12)
         return [
             Control(
-                f"games.{game.id}.again", _("Play again"), place, tip=_("A new game with the same cats."),
-                on_press=partial(self._again, game.ruleset, entry.kept),
-            )
+                f"games.{game.id}.review", _("Review"), review, tip=_("What the bots think of every choice."),
+                on_press=partial(self.deeds.open, game, review=True),
+            ),
+            replace(again, rect=place),
         ]  # fmt: skip
 
     def _corners(self, canvas: Canvas) -> list[Control]:
@@ -204,9 +217,16 @@ class Games(ScrollingScene):
         place = games_layout.corner(canvas)
         found = [
             Control(
-                "games.import", _("Import a file"), place, on_press=lambda: self.context.open(routes.Import())
+                "games.import",
+                _("Import a file"),
+                place,
+                on_press=lambda: self.context.open(routes.Import()),
+                tip=_("You can also drop a game file anywhere on this window."),
             )
         ]
+        if self.deeds.deleted is not None:
+            undo = games_layout.deleted(canvas)[1]
+            found.append(Control("games.undo", _("Undo"), undo, on_press=self._hang_back, hotkey="ctrl+z"))
         if self.context.settings.statistics:
             found.append(
                 Control(
@@ -236,12 +256,12 @@ class Games(ScrollingScene):
     def _first(self) -> None:
         """Enter in the search opens the only game that was found."""
         if len(self.list.games) == 1:
-            self._open(self.list.games[0])
+            self.deeds.open(self.list.games[0])
 
     def _choose(self, game: Game) -> None:
         """The first press chooses a game, the next opens it."""
         if self.chosen == game.id:
-            self._open(game)
+            self.deeds.open(game)
         self.chosen, self.words = game.id, ""
         self.touch()
 
@@ -253,55 +273,21 @@ class Games(ScrollingScene):
     def _begin(self) -> None:
         self.context.open(routes.NewGame(self._game))
 
-    def _open(self, game: Game) -> None:
-        try:
-            text = self.context.library.load(game.id)
-            if game.finished:
-                self.context.open(routes.Replay(text))
-            else:
-                self.context.go(routes.Table(resume(self.context, game.id, text)))
-        except (BadRecord, StoreError) as error:
-            self._say(_("This game cannot be opened: {why}.").format(why=reason(error).rstrip(".")))
-
-    def _again(self, key: str, kept: KeptGame) -> None:
-        setup = setup_like(kept.players, kept.options, self.context.settings.pace)
-        self.context.change(tables={**self.context.settings.tables, key: setup})
-        self.context.open(routes.NewGame(key))
-
     def _rename(self, game: Game, text: str) -> None:
-        with suppress(StoreError):  # the game was deleted meanwhile
-            self.list.rename(game, text)
-        self.typed[game.id] = text
+        self.deeds.rename(game, text)
         self.chosen = game.id
         self.touch()
 
-    def _export(self, game: Game) -> None:
-        try:
-            done = self.context.library.export(game.id, exports())
-        except StoreError as error:
-            self._say(sentence(error.problem))
-            return
-        except RuntimeError:  # no home folder is known
-            self._say(_("There is nothing at this path."))
-            return
-        words = _("Saved to {path}.")
-        if done.sealed:
-            words = _("Saved to {path}, without what is still hidden.")
-        path = str(done.path)
-        self._say(words.format(path=path if len(path) <= _LONGEST_PATH else f"…{path[1 - _LONGEST_PATH :]}"))
-
-    def _ask_delete(self, game: Game) -> None:
-        self.stack.push(
-            Dialog(
-                _("Delete this game?"),
-                _("{players}. It will be gone for good.").format(players=", ".join(game.players)),
-                [("yes", _("Delete"), lambda: self._delete(game)), ("no", _("Keep it"), None)],
-            )
-        )
-
     def _delete(self, game: Game) -> None:
-        self.context.library.delete(game.id)
-        self.enter()
+        games = self.list.games
+        beside = games[games.index(game) + 1 :] or games[-2:-1]
+        self.chosen = beside[0].id if beside else ""
+        self.deeds.delete(game)
+        self.boards.forget()
+
+    def _hang_back(self) -> None:
+        self.chosen = self.deeds.hang_back() or self.chosen
+        self.boards.forget()
 
     def _say(self, words: str) -> None:
         self.words = words

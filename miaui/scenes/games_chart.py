@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
+from miaui.engine.names import short_name
 from miaui.match import KeptGame
 from miaui.scenes import room
 from miaui.stages.cast.cats import distinct
@@ -116,7 +117,7 @@ def turning(course: Course, kept: KeptGame) -> str:
         others = [points for who, points in enumerate(scores) if who != seat]
         if scores[seat] <= max(others):
             ahead = at + 1
-    name = kept.players[seat].name
+    name = short_name(kept.players[seat].name)
     if ahead == 0:
         return _("{name} was ahead from the first round on.").format(name=name)
     if ahead >= len(course) - 1:

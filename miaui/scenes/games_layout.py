@@ -60,6 +60,15 @@ def range_place(canvas: Canvas) -> Rect:
     return Rect(right - width, low.y + 6, width, low.h - 12)
 
 
+def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
+    """The plate that says what was deleted, over the lower end of the boards, and on it what undoes it."""
+    low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
+    high = room.grown(canvas, 92)
+    plate = Rect(room.MARGIN, low.y - 10 - high, right - room.MARGIN, high)
+    width = min(0.4 * plate.w, room.grown(canvas, 220))
+    return plate, Rect(plate.right - width - 14, plate.y + 9, width, high - 18)
+
+
 def columns(canvas: Canvas, place: Rect) -> int:
     """How many boards hang side by side."""
     least = _LEAST * (1 + 0.5 * max(0.0, canvas.theme.text_scale - 1))

@@ -30,6 +30,7 @@ class GamesList:
         self._spoken: dict[str, str] = {}
         self._tab = self._query = ""
         self._order = 0
+        self._hidden = ""
         self.all: list[Game] = []
         """All games of the library, the last saved first."""
         self.games: list[Game] = []
@@ -39,7 +40,7 @@ class GamesList:
 
     def reload(self) -> None:
         """Read the list anew."""
-        self.all = self._library.games()
+        self.all = [game for game in self._library.games() if game.id != self._hidden]
         self._people = frozenset(name for name, _colour in self._library.humans())
         if not any(_belongs(game, self._tab) for game in self.all):
             self._tab = ""
@@ -50,6 +51,11 @@ class GamesList:
         self._known.clear()
         self._courses.clear()
         self._spoken.clear()
+        self.reload()
+
+    def hide(self, game_id: str) -> None:
+        """Show all games but this one; "" hides none."""
+        self._hidden = game_id
         self.reload()
 
     def rename(self, game: Game, name: str) -> None:

@@ -9,6 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.names import draw_name
 from miaui.scenes import SCREENS, find_screen, games_layout, games_panel, room
 from miaui.scenes.games_list import GamesList
 from miaui.scenes.games_order import ORDERS
@@ -98,3 +99,13 @@ class GamesTools:
             )  # fmt: skip
             x = place.right + 12
         return found
+
+
+def draw_deleted(canvas: Canvas, words: str, left: float) -> None:
+    """What was deleted, and how much of the time is left in which it can be hung back."""
+    plate, undo = games_layout.deleted(canvas)
+    canvas.board(plate)
+    place = Rect(plate.x + 28, plate.y + 10, undo.x - plate.x - 46, plate.h - 24)
+    draw_name(canvas, words, place, "label", "text", "left")
+    canvas.fill(Rect(place.x, plate.bottom - 14, place.w, 5), "plum-2", 2)
+    canvas.fill(Rect(place.x, plate.bottom - 14, place.w * max(0.0, left), 5), "glow", 2)

@@ -26,15 +26,16 @@ from miaui.stages.cast.members import cast_members
 from miaui.table.tape import Tape
 
 
-def open_replay(context: Context, text: bytes | str) -> Scene:
-    """The scene for a record's text; one sentence where there is nothing to show."""
+def open_replay(context: Context, text: bytes | str, review: bool = False) -> Scene:
+    """The scene for a record's text, with its review on top if that is wanted; one sentence where there is
+    nothing to show."""
     try:
         tape = Tape.of_text(text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
     if tape.game.key not in SCREENS:
         return Unreadable(context, _("This game has no table to be shown on yet."))
-    return Replay(context, tape)
+    return Replay(context, tape, review)
 
 
 class Replay(Scene):
@@ -42,8 +43,9 @@ class Replay(Scene):
 
     name = "replay"
 
-    def __init__(self, context: Context, tape: Tape) -> None:
+    def __init__(self, context: Context, tape: Tape, review: bool = False) -> None:
         super().__init__()
+        self._review_first = review
         self.context, self.tape = context, tape
         self.cast = cast_members(tape.players)
         home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
@@ -54,8 +56,8 @@ class Replay(Scene):
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
-        review = self._review if "review" in find_screen(tape.game.key).scenes else None
-        do = ReplayActions(self.ask, self.hush, self.look_through, review, self.leave_replay)
+        show_review = self._review if "review" in find_screen(tape.game.key).scenes else None
+        do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
         self.canvas: Canvas | None = None
@@ -66,6 +68,9 @@ class Replay(Scene):
         self.context.audio.music(None)
         self.context.audio.ambience(self.board.ambience)
         self.touch()
+        if self._review_first:
+            self._review_first = False
+            self._review()
 
     def update(self, dt: float) -> None:
         """Motions go on, answers come in, and the next step follows by itself while playing."""

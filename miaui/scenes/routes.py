@@ -49,16 +49,18 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """The games that are kept."""
+    """The games that are kept; `chosen` is the id of the one that is shown large ("": the newest)."""
 
     scene: ClassVar[str] = "miaui.scenes.games:Games"
+    chosen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Asking for a file with games."""
+    """Asking for a file with games; with a `path` it is read at once."""
 
     scene: ClassVar[str] = "miaui.scenes.import_file:Import"
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +153,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record, looked at; `text` is the record's."""
+    """A record, looked at; `text` is the record's. With `review` its review lies on top."""
 
     scene: ClassVar[str] = "miaui.scenes.replay:open_replay"
     text: bytes | str
+    review: bool = False
 
 
 @dataclass(frozen=True, slots=True)

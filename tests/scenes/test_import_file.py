@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from miaui.app import App
@@ -41,7 +42,7 @@ def take(app: App, path: Path) -> Any:
 def test_a_file_that_answers_is_there_at_once(app: App, tmp_path: Path) -> None:
     (tmp_path / "one.json").write_text(dump(game()))
     scene = take(app, tmp_path / "one.json")
-    assert scene.words == "1 game imported."
+    assert scene.words == "1 game imported. It hangs in “Your games” now."
     assert len(app.context.library.games()) == 1
     assert take(app, tmp_path / "none.json").words.startswith("none.json cannot be read")
     (tmp_path / "bad.json").write_text("{}")
@@ -90,10 +91,10 @@ def test_a_slow_file_is_there_when_it_answers(app: App, stalled: int) -> None:
     os.write(stalled, dump(game()).encode())
     for _ in range(500):
         turn(app, 1)
-        if scene.words == "1 game imported.":
+        if scene.words == "1 game imported. It hangs in “Your games” now.":
             break
         time.sleep(0.01)
-    assert scene.words == "1 game imported."
+    assert scene.words == "1 game imported. It hangs in “Your games” now."
     assert len(app.context.library.games()) == 1
 
 
@@ -121,3 +122,38 @@ def test_what_nobody_expects_is_not_swallowed(monkeypatch: pytest.MonkeyPatch, t
     assert reading.wait(10) and reading.done
     with pytest.raises(ZeroDivisionError):
         reading.rows()
+
+
+def drop(app: App, path: Path) -> None:
+    """Let a file go over the window, as the system tells of it."""
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    turn(app)
+
+
+@pytest.mark.parametrize("page", ["title", "games", "settings", "import"])
+def test_a_file_let_go_anywhere_is_imported_and_shown(app: App, tmp_path: Path, page: str) -> None:
+    (tmp_path / "one.json").write_text(dump(game()))
+    app.context.library.save("older", dump(game(seed=8)), finished=True)
+    show(app, page)
+    drop(app, tmp_path / "one.json")
+    assert app.stack.top is not None and app.stack.top.name == "import"
+    assert app.stack.top.words == "1 game imported. It hangs in “Your games” now."  # type: ignore[attr-defined]
+    (new,) = [one.id for one in app.context.library.games() if one.id != "older"]
+    assert misfits(app) == []
+    press(app, "import.show")
+    assert app.stack.top.name == "games"
+    assert f"games.{new}.open" in [one.id for one in app.host.shown], "it is the chosen one"
+    assert [one.name for one in app.stack.scenes].count("games") == 1
+
+
+def test_a_file_that_is_no_game_gets_one_sentence(app: App, tmp_path: Path) -> None:
+    (tmp_path / "photo.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
+    (tmp_path / "one.json").write_text(dump(game()))
+    show(app, "title")
+    for name in ("photo.png", "one.json"):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name)))
+    turn(app)
+    told = app.stack.top.words.split("\n")  # type: ignore[union-attr]
+    assert told[0].startswith("1 game imported.") and told[1].startswith("This is not a game record")
+    assert len(told) == 2 and misfits(app) == []
+    assert [scene.name for scene in app.stack.scenes] == ["title", "import"], "one question for both"
