@@ -1,3 +1,3 @@
-"""Miaui: cats dive for fish, and Kiti settles who is worthy."""
+"""Miaui: three board games with cats, on one island."""
 
 __version__ = "0.1.0"

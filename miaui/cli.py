@@ -260,7 +260,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     `options`: with the options of all games, for which these are loaded; only the arena needs them.
     """
     parser = _Parser(
-        prog="miaui", description="Cats dive for fish in a secret lagoon. Without a command the window opens."
+        prog="miaui", description="Three board games with cats. Without a command the window opens."
     )
     parser.add_argument("--version", action="version", version=f"miaui {__version__}")
     parser.add_argument("--record", metavar="FILE", help="open the window on this record")

@@ -31,7 +31,7 @@ def _frames(stem: str, numbers: range) -> list[str]:
 def _expected() -> list[str]:
     """Every picture the game may ask for by name."""
     scenes = [f"scene/{name}" for name in ("table-back", "title", "feast", "mat")]
-    lagoon = [f"lagoon/{name}" for name in ("bowl", "ray", "shoal", "glow", "lamp", "socket", "coral-1")]
+    lagoon = [f"lagoon/{name}" for name in ("bowl", "ray", "shoal", "lamp", "socket", "coral-1")]
     lagoon += [f"lagoon/ledge-{name}" for name in ("top", "middle", "bottom")]
     lagoon += _frames("lagoon/caustic", range(8)) + _frames("lagoon/bubble", range(1, 4))
     lagoon += _frames("lagoon/weed", range(1, 5))

@@ -1,4 +1,4 @@
-"""Who and what made the game possible."""
+"""Who and what made the games possible."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from miaui.engine.i18n import N_, _
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
-from miaui.scenes import bundled
+from miaui.scenes import bundled, shown_screens
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
-        N_("The game"),
+        N_("The games"),
         (
-            N_("Miaui was invented by Bruno Faidutti and published in 2018."),
+            *[screen.credit for screen in shown_screens()],
             N_(
-                "This is a free fan-made version: its rules are told in our own words, and every "
-                "picture, sound and name is our own work."
+                "These are free fan-made versions: the rules are told in our own words, and every "
+                "picture, sound and character is our own work."
             ),
         ),
     ),
@@ -49,7 +49,7 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (
         N_("Thank you"),
-        (N_("To everybody who plays it at a real table with real cards: buy the real game, it is lovely."),),
+        (N_("To everybody who plays them at a real table: buy the real games, they are lovely."),),
     ),
 )
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name, fit_name
 from miaui.match import KeptGame
-from miaui.scenes import games_words
+from miaui.scenes import find_screen, games_words
 from miaui.scenes.room import PALE, PLUM
 from miaui.scenes.screen import Screen, load
 from miaui.scenes.title_paint import draw_board
@@ -182,12 +183,10 @@ def draw_another(canvas: Canvas, box: Rect) -> None:
 
 
 def draw_nothing(canvas: Canvas, view: Rect) -> None:
-    """Two cats wait for somebody to play with, before a card in the light."""
+    """Two cats wait for somebody to play with."""
     x, y = view.cx, view.y + view.h * 0.36
     k = min(1.0, view.h / 620, view.w / 1000)
-    canvas.draw("lagoon/glow", x, y, size=0.95 * k)
-    canvas.draw("lagoon/ledge-middle", x, y + 124 * k, size=k)
-    canvas.draw("fish/back", x, y, size=0.84 * k, angle=-2)
+    load(find_screen(DEFAULT_GAME).waiting)(canvas, x, y, k)
     for side, colour in ((-1, "leaf"), (1, "star")):
         cat = Cast(CATS[colour], colour)
         pose = Pose(x + side * 330 * k, y + 10 * k, k, "choosing", side > 0)

@@ -61,7 +61,7 @@ class HatsScene(ScrollingScene):
     def _draw_cat(self, canvas: Canvas, cat: str, colour: str, box: Rect) -> None:
         chosen = cat == self.cat
         if chosen or is_pointed_at(canvas, f"hats.cat.{cat}"):
-            canvas.draw("lagoon/glow", box.cx, box.y + box.h * 0.52, size=0.62 * box.h / 330)
+            canvas.draw("ui/glow", box.cx, box.y + box.h * 0.52, size=0.62 * box.h / 330)
         size = min(box.w / 262, box.h / 330)
         pose = Pose(box.cx, box.y + 162 * size, size, "delighted" if chosen else "calm")
         plank = draw_named(canvas, Cast(cat, colour), NAMES[cat], min(box.w - 10, 236 * size), pose)

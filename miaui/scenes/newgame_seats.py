@@ -137,7 +137,7 @@ def _boat(canvas: Canvas, those: list[Berth], shelf: Shelf) -> None:
 
 
 def draw_water(canvas: Canvas, y: float) -> None:
-    """The lagoon in front of the boat, from a height down to the window's end."""
+    """The water in front of the boat, from a height down to the window's end."""
     canvas.fill(Rect(0, y + 60, canvas.width, canvas.height - y - 60), "water-3")
     canvas.nine("newgame/waves", Rect(-40, y - 20, canvas.width + 80, 96))
     deep = canvas.height - y - 60

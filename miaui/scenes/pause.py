@@ -93,7 +93,7 @@ class Pause(Scene):
             choices.append(("takeback", words, self._take_back, ""))
         return [
             *choices,
-            ("restart", _("Deal again"), self._ask_restart, ""),
+            ("restart", _("Start again"), self._ask_restart, ""),
             ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
         ]
@@ -146,9 +146,9 @@ class Pause(Scene):
     def _ask_restart(self) -> None:
         self.stack.push(
             Dialog(
-                _("Deal again?"),
-                _("The same cats, new cards. This game stays among your games, unfinished."),
-                [("yes", _("Deal again"), self._restart), ("no", _("Play on"), None)],
+                _("Start again?"),
+                _("The same cats, a new game. This game stays among your games, unfinished."),
+                [("yes", _("Start again"), self._restart), ("no", _("Play on"), None)],
             )
         )
 

@@ -97,6 +97,8 @@ class Screen:
     minutes: int
     """How long a game with bots takes, about."""
     place: Place
+    credit: str
+    """Who invented it, and when it was published: a sentence, to be translated."""
     progress: Callable[[int], str]
     """How far a game is, in words, after so many finished rounds (or deals)."""
     board: str
@@ -140,6 +142,10 @@ class Screen:
     `core.game.Records.figures`), and returns pairs of words and value."""
     milestones: str = ""
     """What can be reached in this game only: takes the same, and returns `scenes.milestones.Milestone`s."""
+    sample: str = ""
+    """A cue by which the settings let one hear how loud effects are."""
+    waiting: str = ""
+    """Paints what lies between two cats where no game is kept yet: takes a canvas, the middle and a size."""
     guide: str = ""
     """Who teaches in its lesson, in a few words, to be translated."""
     heads: tuple[str, ...] = ()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _
+from miaui.scenes import find_screen
 from miaui.scenes.context import Context
 from miaui.store.settings import Settings
 
@@ -149,8 +151,10 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 N_("Music at the table"),
                 N_("Soft strings at first; more join in as the game goes on."),
             ),
-            _volume("effects_volume", N_("Effects"), N_("Splashes, cards, the gull, and Kiti’s hum.")),
-            _volume("ambience_volume", N_("Lagoon"), N_("The quiet sound of water in the background.")),
+            _volume(
+                "effects_volume", N_("Effects"), N_("Splashes, cards, dice, and the voices of the cats.")
+            ),
+            _volume("ambience_volume", N_("Sea"), N_("The quiet sound of water in the background.")),
             _switch(
                 "mute_unfocused",
                 N_("Mute in the background"),
@@ -185,7 +189,7 @@ def change(context: Context, row: Row, value: object) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
     context.change(**{row.field: row.write(value)})
     if row.field in AUDIBLE:
-        context.audio.play("splash-top")
+        context.audio.play(find_screen(DEFAULT_GAME).sample)
 
 
 def row_of(field: str) -> Row:

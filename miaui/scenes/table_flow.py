@@ -68,5 +68,5 @@ class TableFlow:
 
     @property
     def _forced(self) -> bool:
-        """Whether the next person's only move is made by itself, as Miaui's last card is."""
+        """Whether the next person's only move is made by itself."""
         return self._screen.plays_forced and self._match.forced_move is not None

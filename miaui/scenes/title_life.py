@@ -1,5 +1,6 @@
 """What moves on the title while nobody does anything: boats rock, paper drifts on its threads, torches
-breathe, stars twinkle, the sea glints, fireflies dance, Kiti's eyes glow, now and then a star falls."""
+breathe, stars twinkle, the sea glints, fireflies dance, the mountain's eyes glow, and sometimes a star
+falls."""
 
 from __future__ import annotations
 
@@ -113,14 +114,14 @@ class Life:
         return (int(self._now * 9) + shift) % 4
 
     def _draw_sky(self, canvas: Canvas, bay: Bay) -> None:
-        """Stars twinkle, one falls, Kiti's eyes glow."""
+        """Stars twinkle, one falls, the mountain's eyes glow."""
         for i, (x, y) in enumerate(_STARS):
             glow = 0.5 * sin(self._now * (0.7 + i * 0.13) + i * 2.1)
             if glow > 0.1:
                 canvas.draw("title/star", *bay.at(x, y), size=bay.factor * (0.6 + glow), alpha=0.4 + glow)
         glow = 0.2 + 0.2 * sin(self._now * 0.9)
         for eye in _EYES:
-            canvas.draw("lagoon/mote", *bay.at(*eye), size=1.6 * bay.factor, alpha=glow)
+            canvas.draw("ui/mote", *bay.at(*eye), size=1.6 * bay.factor, alpha=glow)
         turn, moment = divmod(self._now + 5.0, _WISH)
         left, top, far, deep = _FALLS[int(turn) % len(_FALLS)]
         if moment < _FALL:

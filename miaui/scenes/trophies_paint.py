@@ -31,7 +31,7 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
     """Six cats sleep under the crown that nobody has won yet."""
     k = min(1.0, view.w / 1560, view.h / 600)
     y = view.y + view.h * 0.42
-    canvas.draw("lagoon/glow", view.cx, y - 60 * k, size=1.1 * k)
+    canvas.draw("ui/glow", view.cx, y - 60 * k, size=1.1 * k)
     canvas.draw("ui/crown", view.cx, y - 190 * k, size=1.5 * k)
     for place, (colour, cat) in enumerate(CATS.items()):
         x, drop = view.cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
@@ -49,7 +49,7 @@ def draw_person(canvas: Canvas, tally: Tally, colour: str, box: Rect, earned: tu
     below = 3 * high + 26 + lines + box.bottom - floor + 46
     k = min(box.w / 262, (box.h - below) / 290)
     y = box.y + 120 * k
-    canvas.draw("lagoon/glow", box.cx, y, size=0.62 * k)
+    canvas.draw("ui/glow", box.cx, y, size=0.62 * k)
     face = "delighted" if tally.wins else "calm"
     wide = min(box.w - 110, 270 * k)
     plank = draw_named(canvas, Cast(CATS[colour], colour), tally.name, wide, Pose(box.cx, y, k, face))

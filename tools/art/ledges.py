@@ -110,7 +110,7 @@ def lamp(d: Drawing) -> None:
     d.add(circle(0, -42, 9, "#FFFBE0"))
 
 
-@drawing("lagoon/glow", size=(480, 480))
+@drawing("ui/glow", size=(480, 480))
 def glow(d: Drawing) -> None:
     """Light around a facedown card whose owner may peek: stippled gold and a crown of rays."""
     d.add(

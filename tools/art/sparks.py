@@ -7,7 +7,7 @@ import math
 
 from tools.art.kit import FOAM, Drawing, circle, drawing, ellipse
 
-_GLOWS = {"lagoon/mote": ("#7FF3E4", "#E9FFFA"), "ui/firefly": ("#FFC65A", "#FFF6D0")}
+_GLOWS = {"ui/mote": ("#7FF3E4", "#E9FFFA"), "ui/firefly": ("#FFC65A", "#FFF6D0")}
 
 
 def _glow(d: Drawing, *, outer: str, inner: str) -> None:

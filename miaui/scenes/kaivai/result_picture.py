@@ -187,7 +187,7 @@ class ResultPicture:
         won = seat in look.winners
         x, y = column.cx, top - 62 * size - (20 * look.jump if won else 0.0)
         if won:
-            canvas.draw("lagoon/glow", x, y, size=0.6 * size)
+            canvas.draw("ui/glow", x, y, size=0.6 * size)
         canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.66 * size)
         canvas.draw(f"cat/{member.cat}/head-{self._mood(seat, look)}", x, y + 8 * size, size=0.7 * size)
         if won:

@@ -29,6 +29,7 @@ SCREEN = Screen(
         board="title/sign-night",
         hot_board="title/sign-night-hot",
     ),
+    credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
     progress=_progress,
     board="miaui.stages.kaivai.board:KaivaiBoard",
     replay="miaui.scenes.kaivai.replay_guide:KaivaiReplayGuide",

@@ -1,4 +1,5 @@
-"""A piece of Miaui's lagoon beside the settings: a card on a ledge, and a swimmer at the chosen pace."""
+"""A piece of Miaui's lagoon beside the settings: a card on a ledge, and a swimmer at the chosen pace; and a
+card on its ledge where no game is kept yet."""
 
 from __future__ import annotations
 
@@ -33,6 +34,13 @@ def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
         x, y, tilt = _swimmer(stage, part)
         canvas.draw("swim/K", x, y, size=1.15, angle=tilt)
         fish_card(canvas, Card("T8"), CardPose(Place(stage.right - 130, stage.cy, 0.86, 3.0)))
+
+
+def paint_card(canvas: Canvas, x: float, y: float, size: float) -> None:
+    """A facedown card on a ledge, in the light."""
+    canvas.draw("ui/glow", x, y, size=0.95 * size)
+    canvas.draw("lagoon/ledge-middle", x, y + 124 * size, size=size)
+    canvas.draw("fish/back", x, y, size=0.84 * size, angle=-2)
 
 
 def _swimmer(stage: Rect, part: float | None) -> tuple[float, float, float]:

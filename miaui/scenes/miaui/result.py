@@ -95,7 +95,7 @@ class Feast:
         self.rain.draw(canvas)
         if now.over:
             for seat in self._ending.winners:
-                canvas.draw("lagoon/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
+                canvas.draw("ui/glow", boxes[seat].cx - 40, boxes[seat].y + 90, size=0.85)
         for seat, box in enumerate(boxes):
             self._draw_seat(canvas, seat, box, now)
         title, plank = self._title(now), self.plank(canvas, now)

@@ -25,6 +25,7 @@ SCREEN = Screen(
         reach=(480.0, 170.0),
         sign=(960.0, 820.0),
     ),
+    credit=N_("Miaui was invented by Bruno Faidutti and published in 2018."),
     progress=_progress,
     board="miaui.stages.miaui.board:MiauiBoard",
     replay="miaui.scenes.miaui.replay_guide:MiauiReplayGuide",
@@ -37,6 +38,8 @@ SCREEN = Screen(
         "review": "miaui.scenes.miaui.review:open_review",
     },
     preview="miaui.scenes.miaui.preview:paint",
+    waiting="miaui.scenes.miaui.preview:paint_card",
+    sample="splash-top",
     options=(
         OptionWords(
             "open_baskets",

@@ -29,6 +29,7 @@ SCREEN = Screen(
         hot_board="title/sign-paper-hot",
         pale=False,
     ),
+    credit=N_("Sea Salt & Paper was invented by Bruno Cathala and Théo Rivière and published in 2022."),
     progress=_progress,
     board="miaui.stages.salt.board:SaltBoard",
     replay="miaui.scenes.salt.replay_guide:SaltReplayGuide",

@@ -59,7 +59,7 @@ def _sprites(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
     """Name, size, flip and turn of pictures that are shown as they were baked."""
     k = frame.layout.bowl.size
     for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
-        yield "lagoon/glow", HALO * size, False, 0.0
+        yield "ui/glow", HALO * size, False, 0.0
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
             yield f"kiti/{look}/{part}", size, False, 0.0
     yield "fish/gull-shadow", SHADOW, False, 0.0

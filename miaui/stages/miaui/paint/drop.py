@@ -34,7 +34,7 @@ def draw(frame: Frame) -> None:
     canvas.line(edge, "glow", 7)
     x, y = dragged
     with canvas.clip(lay.water):
-        canvas.draw("lagoon/glow", x, y, size=0.85 * lay.bowl.size, alpha=0.9)
+        canvas.draw("ui/glow", x, y, size=0.85 * lay.bowl.size, alpha=0.9)
         for number in range(_RINGS):
             part = (number + 0.6) / _RINGS
             if not frame.ui.reduced:

@@ -71,7 +71,7 @@ def draw(frame: Frame) -> None:
         layers.sort(key=lambda layer: (layer != _FAR[at.look], layer != "body"))
     if animation.points and animation.eyes > 0.05:
         glow = _of(at, _HANDS[at.look, animation.points])
-        canvas.draw("lagoon/glow", *glow, size=HALO * size, alpha=animation.eyes)
+        canvas.draw("ui/glow", *glow, size=HALO * size, alpha=animation.eyes)
     for layer in layers:
         if layer == "body":
             canvas.draw(f"{base}/body", at.x, y, size=size, angle=lean)

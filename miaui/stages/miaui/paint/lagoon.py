@@ -68,7 +68,7 @@ def lying(frame: Frame) -> None:
         bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(animation, space)]
         for space in bright:
             x, y = lay.foot(space)
-            canvas.draw("lagoon/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
+            canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
         for space in bright:
             _ledge(canvas, lay, space)  # again, before the light
     narrow = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)

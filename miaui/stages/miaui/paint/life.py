@@ -132,7 +132,7 @@ def motes(canvas: Canvas, lay: Layout, now: float) -> None:
         glow = max(0.0, 0.45 + 0.55 * sin(wheel))
         dx, dy = 9 * sin(wheel * 0.37 + x), 12 * cos(wheel * 0.29 + y)
         canvas.draw(
-            "lagoon/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow
+            "ui/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow
         )
 
 

@@ -69,7 +69,7 @@ def _along(stops: list[Spot], way: float) -> Spot:
 def _one(canvas: Canvas, at: Spot, strength: float) -> None:
     """A spark: a soft glow around a bright middle."""
     r = 3.0 + 15.0 * strength
-    canvas.draw("lagoon/glow", *at, size=_step(0.05 + 0.25 * strength), alpha=_step(strength))
+    canvas.draw("ui/glow", *at, size=_step(0.05 + 0.25 * strength), alpha=_step(strength))
     disc(canvas, *at, r, (canvas.colour("glow"), r), (canvas.colour("cream"), 0.62 * r))
 
 
@@ -79,7 +79,7 @@ def _rings(canvas: Canvas, at: Spot, part: float, reduced: bool) -> None:
         _one(canvas, at, 1.0)
         return
     shine = sin(pi * min(1.0, 0.25 + 0.75 * part))
-    canvas.draw("lagoon/glow", *at, size=_step(0.24 + 0.3 * part), alpha=_step(max(0.0, shine)))
+    canvas.draw("ui/glow", *at, size=_step(0.24 + 0.3 * part), alpha=_step(max(0.0, shine)))
     for number in range(2):
         spread = part - 0.22 * number
         if 0 < spread < 1:

@@ -1,0 +1,91 @@
+"""What serves all games names none: no game's key, picture or word stands in the common rooms."""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.games import GAMES
+
+PACKAGE = Path(__file__).resolve().parents[1] / "miaui"
+ROOMS = (
+    "*.py", "core/*.py", "engine/*.py", "games/*.py", "bots/*.py", "table/*.py", "store/*.py", "scenes/*.py",
+    "stages/*.py", "stages/cast/*.py",
+)  # fmt: skip
+OWN_WORDS = frozenset(
+    """
+    lagoon dive dives dived diving diver divers gull seagull jellyfish tigerfish ledge basket baskets kiti
+    beach mermaid mermaids crab crabs lobster octopus penguin penguins shark sharks swimmer swimmers castle
+    canoe canoes stake stakes influence hut huts fisherman fishermen village villages glory
+    """.split()  # noqa: SIM905
+)
+"""Words that belong to one game."""
+ALLOWED = {
+    "core/errors.py": {"dives"},  # an example of a place in a record
+    "stages/cast/hats.py": {"kiti", "dives"},  # the hats of the whole island's cats: one has Kiti's feathers
+    "store/settings.py": {"kiti"},  # a key of settings written before there were several games
+}
+LISTS = ("games/__init__.py", "bots/__init__.py", "scenes/__init__.py")
+
+
+def words(text: str) -> set[str]:
+    """All words in a name or a sentence."""
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", text)}
+
+
+def own_words(source: str) -> Iterator[str]:
+    """Words of one game in names, texts and comments."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        yield from sorted(words(token.string) & OWN_WORDS)
+
+
+def keys(source: str) -> Iterator[str]:
+    """Texts that are a game's key, or lead to its modules, pictures or sounds. "miaui" alone is the program's
+    name, too."""
+    others = "|".join(key for key in GAMES if key != "miaui")
+    leading = re.compile(rf"({others})([/.:-]|$)|miaui\.\w+\.({others}|miaui)[.:]")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        text = token.string.strip("rbf").strip("\"'")
+        if token.type in TEXTS and leading.match(text):
+            yield text
+
+
+TEXTS = {tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
+SOURCES = {
+    path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8")
+    for room in ROOMS
+    for path in sorted(PACKAGE.glob(room))
+}
+
+
+@pytest.mark.parametrize("path", SOURCES)
+def test_no_word_of_one_game(path: str) -> None:
+    assert set(own_words(SOURCES[path])) <= ALLOWED.get(path, set())
+
+
+@pytest.mark.parametrize("path", SOURCES)
+def test_no_game_by_its_key(path: str) -> None:
+    """Each of the three lists names every game in one line."""
+    found = list(keys(SOURCES[path]))
+    modules = [text for text in found if text.startswith("miaui.")]
+    if path in LISTS:
+        assert sorted(text.split(".")[2] for text in modules) == sorted(GAMES)
+        assert sorted(set(found) - set(modules)) == sorted(set(GAMES) - {"miaui"})
+    else:
+        assert found == []
+
+
+def test_what_is_allowed_is_needed() -> None:
+    for path, allowed in ALLOWED.items():
+        assert set(own_words(SOURCES[path])) >= allowed, path
+
+
+def test_words_and_keys_are_found() -> None:
+    assert list(own_words('"""A cat at the beach."""\nkitiHop = 1  # a dive\n')) == ["beach", "kiti", "dive"]
+    source = 'draw("salt/cat"); game == "kaivai"; load("miaui.stages.salt.board:B"); x = "saltire"\n'
+    assert list(keys(source)) == ["salt/cat", "kaivai", "miaui.stages.salt.board:B"]
