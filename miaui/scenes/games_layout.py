@@ -65,7 +65,7 @@ def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
     high = room.grown(canvas, 92)
     plate = Rect(room.MARGIN, low.y - 10 - high, right - room.MARGIN, high)
-    width = min(0.4 * plate.w, room.grown(canvas, 220))
+    width = min(0.5 * plate.w, room.grown(canvas, 230) * max(1.0, 0.8 * canvas.theme.text_scale))
     return plate, Rect(plate.right - width - 14, plate.y + 9, width, high - 18)
 
 
