@@ -172,7 +172,7 @@ class Games(ScrollingScene):
                 look="primary", hotkey="return",
             ),
             *self._chart_control(canvas, game, at.chart),
-            *self._finished_controls(game, at),
+            *self._finished_controls(canvas, game, at),
             Control(
                 f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self.deeds.export(game),
                 tip=_("Save this game as a file."),
@@ -191,7 +191,7 @@ class Games(ScrollingScene):
         words = games_chart.described(course, kept)
         return [Control(f"games.{game.id}.points", words, place, kind="area", sound="")]
 
-    def _finished_controls(self, game: Game, at: Panel) -> list[Control]:
+    def _finished_controls(self, canvas: Canvas, game: Game, at: Panel) -> list[Control]:
         """To the review of a finished game, and to a new one with the same cats and options, where it can be
         read."""
         entry = self.list.entry(game)
@@ -201,9 +201,13 @@ class Games(ScrollingScene):
             f"games.{game.id}.again", _("Play again"), at.again, tip=_("A new game with the same cats."),
             on_press=partial(self.deeds.again, game.ruleset, entry.kept),
         )  # fmt: skip
-        if "review" not in entry.screen.scenes or entry.kept.ending is None:
+        verbs = [canvas.measure(words, "button")[0] + 40 for words in (_("Review"), _("Play again"))]
+        tight = sum(verbs) + 12 > at.again.w  # then it is reached from the replay
+        if tight or "review" not in entry.screen.scenes or entry.kept.ending is None:
             return [again]
-        review, place = at.again.columns(2, 12)
+        wide = (at.again.w - 12) * max(0.3, verbs[0] / sum(verbs))
+        review, place = at.again._replace(w=wide), at.again._replace(x=at.again.x + wide + 12)
+        place = place._replace(w=at.again.right - place.x)
         return [
             Control(
                 f"games.{game.id}.review", _("Review"), review, tip=_("What the bots think of every choice."),

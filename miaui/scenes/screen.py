@@ -150,6 +150,8 @@ class Screen:
     """Who teaches in its lesson, in a few words, to be translated."""
     heads: tuple[str, ...] = ()
     """Further pictures of the cats' heads that have room for a hat, with {cat} for the cat."""
+    habits: str = field(default="", kw_only=True)
+    """A sheet about how a person plays: makes a `scenes.trophies_layout.Sheet` of the same."""
     plays_forced: bool = field(default=False, kw_only=True)
     """Whether a person's only legal move is made by itself."""
 

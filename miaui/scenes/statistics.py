@@ -29,7 +29,7 @@ from miaui.scenes.context import Context
 from miaui.scenes.hats_earned import count, hats
 from miaui.scenes.milestones import Milestone
 from miaui.scenes.screen import load
-from miaui.scenes.trophies_layout import Places, person, places, tabs, view
+from miaui.scenes.trophies_layout import Places, Sheet, person, places, tabs, view
 from miaui.stages.cast.cats import CATS
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Tally
@@ -70,6 +70,7 @@ class StatisticsScene(ScrollingScene):
         """Add up what is shown of the present person."""
         self.rows: Rows = []
         self.reached: list[Milestone] = []
+        self.sheet: Sheet | None = None
         self.scroll.to(0.0)
         self.touch()
         if not self.people:
@@ -79,6 +80,9 @@ class StatisticsScene(ScrollingScene):
         own: Rows = load(screen.statistics)(figures) if screen.statistics and figures else []
         self.rows = [*_counted(tally), *own]
         self.reached = milestones.common(self.outings, self.against, self.levels, screen.seats)
+        if screen.habits:
+            sheet: Sheet = load(screen.habits)(figures)
+            self.sheet = sheet if sheet.known else None
         if screen.milestones:
             self.reached += load(screen.milestones)(figures)
 
@@ -122,11 +126,13 @@ class StatisticsScene(ScrollingScene):
             trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels, words)
             trophies_paint.draw_course(canvas, self.outings, at.course)
             trophies_paint.draw_figures(canvas, self.rows, at.figures, at.cells)
+            if self.sheet is not None:
+                self.sheet.draw(canvas, at.habits)
             trophies_paint.draw_shells(canvas, self.reached, at.shells)
         self.scroll.draw(canvas)
 
     def _places(self, canvas: Canvas) -> Places:
-        return places(canvas, len(self.rows), [one.label for one in self.reached], self.scroll)
+        return places(canvas, len(self.rows), [one.label for one in self.reached], self.sheet, self.scroll)
 
     # -- using it
 
@@ -143,6 +149,13 @@ class StatisticsScene(ScrollingScene):
                 sound="",
             )
         )  # fmt: skip
+        if self.sheet is not None:
+            found.append(
+                Control(
+                    "statistics.habits", self.sheet.words(), at.habits, kind="area", scroll=self.scroll,
+                    sound="", tip=self.sheet.tip(),
+                )
+            )  # fmt: skip
         for place, one, box in zip(range(len(at.shells)), self.reached, at.shells, strict=True):
             state = _("earned") if one.earned else f"{one.reached}/{one.needed}"
             found.append(

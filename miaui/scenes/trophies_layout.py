@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -18,14 +18,36 @@ _LEVELS = 5
 """As many levels stand side by side."""
 
 
+class Sheet(Protocol):
+    """A sheet about how a person plays, of a game's own."""
+
+    @property
+    def known(self) -> bool:
+        """Whether there is anything to show."""
+
+    def height(self, canvas: Canvas) -> float:
+        """How high it is."""
+
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Paint it."""
+
+    def words(self) -> str:
+        """What it says."""
+
+    def tip(self) -> str:
+        """How it is read."""
+
+
 class Places(NamedTuple):
-    """Boxes in the window; those from `levels` on scroll. `cells` are the figures', `shells` the shells'."""
+    """Boxes in the window; those from `levels` on scroll. `cells` are the figures', `shells` the shells';
+    `habits` is the sheet about how a person plays, of no height where the game has none."""
 
     person: Rect
     levels: Rect
     course: Rect
     figures: Rect
     cells: tuple[Rect, ...]
+    habits: Rect
     shells: tuple[Rect, ...]
 
 
@@ -54,8 +76,10 @@ def tabs(canvas: Canvas, count: int) -> list[Rect]:
     return Rect(box.x, box.bottom - high, box.w, high).columns(count, 10)
 
 
-def places(canvas: Canvas, figures: int, labels: Sequence[str], scroll: Scroll) -> Places:
-    """Everything for so many figures and a shell for each label; told to the scroll."""
+def places(
+    canvas: Canvas, figures: int, labels: Sequence[str], sheet: Sheet | None, scroll: Scroll
+) -> Places:
+    """Everything for so many figures, a sheet and a shell for each label; told to the scroll."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
@@ -75,9 +99,12 @@ def places(canvas: Canvas, figures: int, labels: Sequence[str], scroll: Scroll) 
     inner = Rect(box.x + _PAD, box.y + _PAD + label + 2, box.w - 2 * _PAD, high)
     columns = inner.columns(across, 10)
     cells = tuple(columns[n % across].moved(0, n // across * high) for n in range(figures))
-    hung, bottom = _shells(canvas, Rect(place.x, box.bottom + 8, width, 0), labels)
+    habits = Rect(place.x, box.bottom, width, 0)
+    if sheet is not None:
+        habits = Rect(place.x, box.bottom + _GAP, width, sheet.height(canvas))
+    hung, bottom = _shells(canvas, Rect(place.x, habits.bottom + 8, width, 0), labels)
     scroll.place(place, bottom - top)
-    return Places(person(canvas), levels, course, box, cells, hung)
+    return Places(person(canvas), levels, course, box, cells, habits, hung)
 
 
 def _lines(canvas: Canvas, width: float) -> int:

@@ -1,6 +1,6 @@
 """Numbers of a finished game for statistics, seat by seat."""
 
-from miaui.games.miaui.cards import JELLYFISH, POINTS, SEAGULL
+from miaui.games.miaui.cards import JELLYFISH, POINTS, ROUNDS, SEAGULL
 from miaui.games.miaui.events import Caught, Contested
 from miaui.games.miaui.record import Record, moments
 from miaui.games.miaui.replay import replay
@@ -8,8 +8,13 @@ from miaui.games.miaui.taking import TRIO
 
 #: Catches and the `best` of them in points, Seagulls that came to the pile (`gulls`), Jellyfish caught
 #: (`jellies`) and sets of three that left again (`trios`), `lanterns` lit, and ties that Kiti settled for the
-#: seat (`favours`).
-NAMES = ("catches", "best", "gulls", "jellies", "trios", "lanterns", "favours")
+#: seat (`favours`); for each diver the round in which it was played (`round1` to `round12`) and the points
+#: that its catch added to the pile, losses to Seagulls counted (`points1` to `points12`).
+NAMES = (
+    *("catches", "best", "gulls", "jellies", "trios", "lanterns", "favours"),
+    *(f"round{number}" for number in range(1, ROUNDS + 1)),
+    *(f"points{number}" for number in range(1, ROUNDS + 1)),
+)
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
@@ -21,6 +26,12 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
                 _add(found[event.seat], event)
             elif isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
                 found[event.winner]["favours"] += 1
+    before = (0,) * record.seats
+    for line in replay(record):
+        if "round" in line:
+            for numbers, diver, now, then in zip(found, line["dives"], line["scores"], before, strict=True):
+                numbers[f"round{diver}"], numbers[f"points{diver}"] = line["round"], now - then
+            before = tuple(line["scores"])
     return tuple(found)
 
 

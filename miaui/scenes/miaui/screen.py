@@ -68,6 +68,7 @@ SCREEN = Screen(
     music="miaui.stages.miaui.sounds:music",
     statistics="miaui.scenes.miaui.statistics:rows",
     milestones="miaui.scenes.miaui.statistics:milestones",
+    habits="miaui.scenes.miaui.divers_chart:DiversChart",
     plays_forced=True,
     guide=N_("Kiti shows you how"),
     question=N_("Who dives today?"),

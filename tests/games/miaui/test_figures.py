@@ -2,7 +2,7 @@
 
 from miaui.games.miaui.cards import JELLYFISH, POINTS, SEAGULL
 from miaui.games.miaui.events import Caught, Contested
-from miaui.games.miaui.figures import NAMES, figures
+from miaui.games.miaui.figures import NAMES, course, figures
 from miaui.games.miaui.record import moments
 from tests.scenes.pages import game
 
@@ -27,6 +27,16 @@ def test_figures_are_what_was_told() -> None:
             assert numbers["favours"] == len(settled)
             worth = [sum(POINTS[taken.card] for taken in caught.taken) for caught in catches]
             assert numbers["best"] == max([0, *worth])
+
+
+def test_every_diver_has_its_round_and_its_points() -> None:
+    record = game(seats=5, seed=2)
+    for seat, numbers in enumerate(figures(record)):
+        rounds = [numbers[f"round{diver}"] for diver in range(1, 13)]
+        assert sorted(rounds) == list(range(1, 13))
+        for diver, played in enumerate(rounds, 1):
+            assert record.dives[played - 1][seat] == diver
+        assert sum(numbers[f"points{diver}"] for diver in range(1, 13)) == course(record)[-1][seat]
 
 
 def test_a_game_just_begun_has_none() -> None:
