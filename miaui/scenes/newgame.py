@@ -15,6 +15,7 @@ from miaui.engine.i18n import _
 from miaui.engine.scroll import ScrollingScene
 from miaui.scenes import find_screen, newgame_seats, page, routes
 from miaui.scenes.context import Context
+from miaui.scenes.level_words import expectation, wins
 from miaui.scenes.match_setup import begin
 from miaui.scenes.newer_library import before_playing
 from miaui.scenes.newgame_seats import Berth, Crew
@@ -168,7 +169,8 @@ class NewGame(ScrollingScene):
             Control(
                 f"{key}.level", _("Level"), berth.rows[2], kind="choice", scroll=self.scroll, look="bare",
                 options=tuple(_(level.name) for level in self.kit.levels), value=keys.index(seat.level),
-                on_change=lambda index: self.editor.change_seat(number, level=keys[index]), tip=_(level.line),
+                on_change=lambda index: self.editor.change_seat(number, level=keys[index]),
+                tip=expectation(self.kit.levels, level),
             ),
             Control(
                 f"{key}.character", _("Mood"), berth.rows[3], kind="choice", scroll=self.scroll, look="bare",
@@ -208,6 +210,7 @@ class NewGame(ScrollingScene):
             "newgame.level", _("All bots"), self._levels_halves(canvas)[0], kind="choice",
             options=names if level is not None else (_("Different"), *names),
             value=0 if level is None else levels.index(level),
+            tip="" if level is None else wins(levels, level),
             on_change=lambda index: self.editor.change_levels(levels[index - (level is None)].key),
         )  # fmt: skip
 

@@ -48,6 +48,23 @@ def test_one_level_for_all_bots_and_exceptions(app: App, game: str) -> None:
     assert {seat.level for seat in scene.setup.seats} == {levels[1].key}
 
 
+def test_a_level_says_how_much_it_wins(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    levels = scene.kit.levels
+    for place, level in enumerate(levels):
+        choice = find(app, "newgame.level")
+        assert choice.on_change is not None
+        choice.on_change(place)
+        turn(app, 1)
+        tip = find(app, "newgame.level").tip
+        assert f"wins {level.wins} games in 100" in tip
+        assert (levels[place - 1].name if place else "at random") in tip
+        assert find(app, "newgame.seat.1.level").tip == f"{level.line} {tip}"
+    scene.editor.change_seat(1, level=levels[0].key)
+    turn(app, 1)
+    assert not find(app, "newgame.level").tip
+
+
 def test_cats_are_clicked_through_and_swap_places(app: App) -> None:
     scene: Any = show(app, "newgame")
     before = [seat.colour for seat in scene.setup.seats]

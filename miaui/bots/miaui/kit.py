@@ -14,24 +14,28 @@ LEVELS = (
         N_("First Time at the Lagoon"),
         N_("Chases the biggest fish, forgets which divers are spent, and flees every Jellyfish."),
         1,
+        wins=68,
     ),
     Level(
         "snorkeler",
         N_("Reef Snorkeler"),
         N_("Knows what each catch is worth, but forgets spent divers and never looks at Kiti."),
         2,
+        wins=38,
     ),
     Level(
         "diver",
         N_("Village Diver"),
         N_("Counts the divers left in every hand, reads Kiti, and saves strong cards for good catches."),
         3,
+        wins=36,
     ),
     Level(
         "navigator",
         N_("Star Navigator"),
         N_("Has played this lagoon a great many times and judges a round by the odds of winning the game."),
         4,
+        wins=36,
     ),
     Level(
         "chosen",
@@ -39,6 +43,7 @@ LEVELS = (
         N_("Imagines how the round may go, learns how each of you plays, and is hard to read."),
         5,
         slow=True,
+        wins=42,
     ),
 )
 
