@@ -13,6 +13,7 @@ import itertools
 import json
 import warnings
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.controls import Control
 from miaui.match import Match
 from miaui.scenes.routes import ROUTES
+from miaui.store.settings import SeatSetup
 from miaui.table.session import Question
 from testkit.minds import NONSENSE, Choose, FakeMind, any_move
 from testkit.playing import table_of
@@ -44,15 +46,19 @@ class FakeClock:
         self.time += 1 / rate
 
 
+def seats(people: int, bots: int, level: str = "") -> tuple[SeatSetup, ...]:
+    """The seats of a new table, people first, bots of that level; "" is the game's choice."""
+    kinds = ["human"] * people + ["bot"] * bots
+    return tuple(
+        SeatSetup(kind=kind, level=level if kind == "bot" else "", colour=colour)
+        for kind, colour in zip(kinds, SEAT_COLOURS, strict=False)
+    )
+
+
 def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
     """Settings with a table set up like this, at instant pace in a small window."""
-    colours = tuple(SEAT_COLOURS)
-    kinds = ["human"] * people + ["bot"] * bots
-    seats = [
-        {"name": "", "kind": kind, "level": "", "colour": colour, "character": ""}
-        for kind, colour in zip(kinds, colours, strict=False)
-    ]
-    setup = {"seats": seats, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
+    chairs = [asdict(seat) for seat in seats(people, bots)]
+    setup = {"seats": chairs, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
     return {"pace": "instant", "mute": True, "window": [0, 0, *SMALL], "table": setup | variants}
 
 

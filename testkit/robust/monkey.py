@@ -3,30 +3,29 @@ failure can be played again and cut down to the few events that matter."""
 
 from __future__ import annotations
 
-import json
 import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 
-from miaui.engine import art, layers
+from miaui.bots import find_kit
 from miaui.games import dump, game_of, parse
+from miaui.games.kaivai.variants import KEYS as VARIANTS
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
 from miaui.store.library import Library
 from miaui.store.settings import TableSetup
-from miaui.store.settings import parse as parse_settings
 from testkit.playing import session_of, table_of
-from testkit.robust.desk import SMALL, Desk, table, unreliable
+from testkit.robust.desk import SMALL, Desk, seats, table, unreliable
 from testkit.robust.paws import Paws
+from testkit.robust.unpacked import unpack_once
 
 Event = tuple[Any, ...]
 
@@ -54,10 +53,11 @@ SETTINGS: tuple[tuple[str, tuple[Any, ...]], ...] = (
 )
 WEIGHTS = {
     "dive": 22, "aim": 18, "key": 20, "move": 8, "click": 8, "drag": 4, "down": 2, "up": 2, "wheel": 3,
-    "text": 3, "wait": 16, "go": 0.6, "beach": 0.6, "setting": 0.3, "resize": 0.12, "news": 2, "audio": 0.3,
-    "quit": 0.1, "kill": 0.06, "hook": 0.12,
+    "text": 3, "wait": 16, "go": 0.4, "beach": 0.4, "sail": 0.4, "setting": 0.3, "resize": 0.12,
+    "news": 2, "audio": 0.3, "quit": 0.1, "kill": 0.06, "hook": 0.12,
 }  # fmt: skip
 TABLES = ((1, 2), (1, 3), (2, 1), (2, 4), (6, 0), (0, 3))
+SEAS = ((1, 2), (1, 3), (2, 1), (3, 0), (4, 0), (0, 3))
 BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 
@@ -92,6 +92,9 @@ def _event(name: str, rng: Random) -> Event:
         case "beach":
             people, bots = rng.choice(BEACHES)
             return name, people, bots, rng.random() < 0.5, rng.random() < 0.7
+        case "sail":
+            people, bots = rng.choice(SEAS)
+            return name, people, bots, tuple(key for key in VARIANTS if rng.random() < 0.4)
         case "setting":
             key, values = rng.choice(SETTINGS)
             return name, key, rng.choice(values)
@@ -163,18 +166,19 @@ class Monkey:
 
     def _go(self, people: int, bots: int, baskets: bool, peace: bool) -> None:
         """A new table of Miaui is set up, wherever the monkey is."""
-        wanted = table(people, bots, open_baskets=baskets, no_fighting=peace)
-        self._sit_down("miaui", parse_settings(json.dumps(wanted).encode())[0].table("miaui"))
+        self._sit_down("miaui", people, bots, {"open_baskets": baskets, "no_fighting": peace})
 
     def _beach(self, people: int, bots: int, extra: bool, short: bool) -> None:
         """A new table at the beach."""
-        setup = parse_settings(json.dumps(table(people, bots)).encode())[0].table("miaui")
-        chosen = {"extra_salt": extra, "short": short}
-        options = frozenset(key for key, on in chosen.items() if on)
-        seats = tuple(replace(seat, level="comber" if seat.kind == "bot" else "") for seat in setup.seats)
-        self._sit_down("salt", replace(setup, seats=seats, options=options))
+        self._sit_down("salt", people, bots, {"extra_salt": extra, "short": short})
 
-    def _sit_down(self, game: str, setup: TableSetup) -> None:
+    def _sail(self, people: int, bots: int, variants: Sequence[str]) -> None:
+        """A new table on the open sea."""
+        self._sit_down("kaivai", people, bots, dict.fromkeys(variants, True))
+
+    def _sit_down(self, game: str, people: int, bots: int, options: dict[str, bool]) -> None:
+        chosen = frozenset(key for key, on in options.items() if on)
+        setup = TableSetup(seats(people, bots, find_kit(game).levels[0].key), chosen, pace="instant")
         self.desk.app.context.go(routes.Table(begin(self.desk.app.context, game, setup)))
 
     def _setting(self, key: str, value: Any) -> None:
@@ -243,22 +247,9 @@ def _moves(record: Any) -> Any:
     return getattr(record, {"miaui": "dives", "salt": "deals", "kaivai": "moves"}[record.game])
 
 
-def roomy() -> None:
-    """Keep more pictures than the program does: a monkey changes scenes far more often than a person,
-    and reading pictures from disk again would be most of what is tested."""
-    art.SPRITE_BYTES = 200 << 20
-    layers.KEPT = max(layers.KEPT, 16)
-    if not hasattr(art.Art._load, "cache_info"):
-        load, small = art.Art._load, cache(lambda folder, name: load(art.Art(folder), name, 1))
-        art.Art._load = lambda self, name, density: (  # type: ignore[method-assign]
-            small(self.folder, name) if density == 1 else load(self, name, density)
-        )
-        art.Art._load.cache_info = small.cache_info  # type: ignore[attr-defined]
-
-
 def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Monkey | None, str]:
     """A monkey in a fresh home does this; the monkey and "", or what went wrong."""
-    roomy()
+    unpack_once()
     with tempfile.TemporaryDirectory(prefix="miaui-monkey-") as folder:
         monkey = None
         try:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
 from miaui.scenes.table import TableScene
-from miaui.stages.salt.board import SaltBoard
 from testkit.robust.desk import Desk
 
 
@@ -35,12 +35,13 @@ class Paws:
             self._press("result.again")
 
     def _targets(self) -> list[str]:
-        """What leads on at the beach, and the answers to its questions."""
+        """What leads on at the beach and on the sea, and the answers to its questions."""
         top = self._desk().stack.top
-        if top is None or not isinstance(top, TableScene) or not isinstance(top.board, SaltBoard):
+        if not isinstance(top, TableScene):
             return []
         shown = [c.id for c in self._desk().host.shown if c.enabled]
-        led = set(top.board.input.choice.targets)
+        facts: dict[str, Any] = top.facts()
+        led = set(facts.get("targets", ()))
         return [one for one in shown if one in led or one.startswith(("offer.", "call."))]
 
     def aim(self, pick: int) -> None:

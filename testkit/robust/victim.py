@@ -48,9 +48,9 @@ def rehearse() -> None:
     """Play a round, without sound and so without threads: whatever takes time to load (modules, and pictures
     from disk) is there for all the lives to come."""
     from testkit.robust.desk import Desk, novices, table
-    from testkit.robust.monkey import roomy
+    from testkit.robust.unpacked import unpack_once
 
-    roomy()
+    unpack_once()
     with tempfile.TemporaryDirectory(prefix="miaui-rehearsal-") as folder:
         desk = Desk(Path(folder), table(2, 2) | {"mute": True}, novices)
         desk.app.audio.open = lambda: None  # type: ignore[method-assign]

@@ -6,7 +6,9 @@ Every sixteenth turn is drawn, so that this takes about a minute; the soak draws
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
+import pygame
 import pytest
 
 from miaui.engine import art, layers
@@ -20,9 +22,7 @@ EVENTS = 5_000
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the monkey exports goes where the test ends, and what it keeps of pictures ends with it."""
-    monkeypatch.setattr(art, "SPRITE_BYTES", art.SPRITE_BYTES)
     monkeypatch.setattr(art.Art, "_load", art.Art._load)
-    monkeypatch.setattr(layers, "KEPT", layers.KEPT)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
@@ -38,6 +38,15 @@ def test_no_event_does_any_harm(seed: int) -> None:
 def test_the_same_seed_does_the_same() -> None:
     assert script(5, 200) == script(5, 200) != script(6, 200)
     assert attempt(script(5, 60), 5)[0].scenes == attempt(script(5, 60), 5)[0].scenes  # type: ignore[union-attr]
+
+
+def test_it_keeps_no_more_pictures_than_the_program() -> None:
+    """What a million events leave in memory is the program's own."""
+    kept = art.SPRITE_BYTES, art.SOURCE_BYTES, layers.KEPT
+    with patch.object(pygame.image, "frombuffer", wraps=pygame.image.frombuffer) as read:
+        attempt(script(5, 60), 5)
+    assert kept == (art.SPRITE_BYTES, art.SOURCE_BYTES, layers.KEPT)
+    assert read.call_count > 20
 
 
 def test_a_failure_is_cut_down_to_a_few_events(monkeypatch: pytest.MonkeyPatch) -> None:
