@@ -230,10 +230,32 @@ def begin(
     library: Library, mind: Mind, key: str, players: tuple[Player, ...], options: Options, youngest: int
 ) -> Match:
     """A new game, kept from its first moment."""
+    deal = Deal(Random(secrets.randbits(128)), secrets.randbits(48), secrets.token_hex(8))
+    return _begin(library, mind, _new(key, players, options, youngest, deal), deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The chance of a new game: what its set-up and its bots draw from, and its id in the library."""
+
+    rng: Random
+    bot_seed: int
+    game_id: str
+
+
+def begin_deal(library: Library, mind: Mind, key: str, players: tuple[Player, ...], deal: Deal) -> Match:
+    """A new plain game whose chance is given, kept from its first moment; seat 0 is the youngest's."""
+    return _begin(library, mind, _new(key, players, {}, 0, deal), deal)
+
+
+def _new(key: str, players: tuple[Player, ...], options: Options, youngest: int, deal: Deal) -> Any:
     game = find_game(key)
     chosen = {name: options.get(name, False) for name in game.options}
-    record = game.rules.new(players, chosen, youngest, Random(secrets.randbits(128)))
-    return _kept_match(library, mind, with_bot_seed(record, secrets.randbits(48)), secrets.token_hex(8))
+    return game.rules.new(players, chosen, youngest, deal.rng)
+
+
+def _begin(library: Library, mind: Mind, record: Any, deal: Deal) -> Match:
+    return _kept_match(library, mind, with_bot_seed(record, deal.bot_seed), deal.game_id)
 
 
 def resume(library: Library, mind: Mind, game_id: str, text: str) -> Match:

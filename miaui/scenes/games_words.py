@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from miaui.engine.i18n import N_, _, listing, number
 from miaui.match import KeptGame
@@ -39,7 +39,14 @@ def when(stamp: str, now: datetime | None = None) -> str:
     values = {"day": here.day, "month": _(_MONTHS[here.month - 1])}
     if here.year == today.year:
         return _("{day} {month} · {clock}").format(**values, clock=clock)
-    return _("{day} {month} {year}").format(**values, year=here.year)
+    return day(here.date())
+
+
+def day(one: date, year: bool = True) -> str:
+    """A date, with its year or without."""
+    if not year:
+        return _("{day} {month}").format(day=one.day, month=_(_MONTHS[one.month - 1]))
+    return _("{day} {month} {year}").format(day=one.day, month=_(_MONTHS[one.month - 1]), year=one.year)
 
 
 def minutes(game: Game) -> int | None:

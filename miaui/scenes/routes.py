@@ -56,6 +56,13 @@ class Games:
 
 
 @dataclass(frozen=True, slots=True)
+class Today:
+    """Today's deal."""
+
+    scene: ClassVar[str] = "miaui.scenes.today:open_today"
+
+
+@dataclass(frozen=True, slots=True)
 class Import:
     """Asking for a file with games; with a `path` it is read at once."""
 
@@ -181,6 +188,7 @@ ROUTES: dict[str, type[Route]] = {
     "newgame": NewGame,
     "games": Games,
     "import": Import,
+    "today": Today,
     "statistics": Statistics,
     "hats": Hats,
     "settings": Settings,

@@ -174,6 +174,7 @@ class Title(Scene):
             ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
             ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
             ("statistics", _("Trophies"), lambda: go.open(routes.Statistics()), "t"),
+            ("today", _("Today’s deal"), lambda: go.open(routes.Today()), "d"),
             ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
             ("credits", _("Credits"), lambda: go.open(routes.Credits()), "c"),
             ("quit", _("Quit"), go.quit, "q"),

@@ -1,0 +1,123 @@
+"""Today's deal: the same cards for everybody on a date, one try, and the days in a row."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.games import dump, find_game
+from miaui.scenes import today
+from miaui.scenes.table import TableScene
+from miaui.store.rows import SeatResult
+from miaui.table.session import bot_seed
+from testkit.playing import table_of
+from tests.scenes.pages import game, misfits, program, show, turn
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setattr(today, "this_day", lambda: DAY)
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def press(app: App, key: str) -> None:
+    control = next(one for one in app.host.shown if one.id == key)
+    assert control.on_press is not None
+    control.on_press()
+    turn(app)
+
+
+def keep(app: App, day: date, points: int = 30, counted: bool = True) -> None:
+    """A finished deal."""
+    library, key = app.context.library, f"today-{day.isoformat()}"
+    library.save(key, dump(game()), finished=True)
+    results = [SeatResult(0, "Ana", "human", "", points, 1.0), SeatResult(1, "Nilo", "bot", "diver", 40, 0.0)]
+    library.record_result(key, results, counted)
+
+
+def begun(app: App) -> Any:
+    show(app, "today")
+    press(app, "today.play")
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    return table_of(scene.match).record
+
+
+def test_the_cards_come_from_the_date_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(today, "this_day", lambda: DAY)
+    records = []
+    for home in ("here", "there"):
+        with program(tmp_path / home, monkeypatch) as app:
+            records.append(begun(app))
+            (kept,) = app.context.library.games()
+            assert (kept.id, kept.name) == ("today-2026-11-22", "Deal of 22 Nov 2026")
+    here, there = records
+    assert here.deal == there.deal and bot_seed(here) == bot_seed(there)
+    assert [who.level for who in here.players] == [None, "diver", "diver", "diver"]
+    decks = set()
+    for later in range(30):
+        day = DAY + timedelta(days=later)
+        new = find_game("miaui").rules.new(here.players, {}, 0, today.deal(day).rng)
+        decks.add(new.deal.deck)
+    assert len(decks) == 30
+    known = find_game("miaui").rules.new(here.players, {}, 0, today.deal(DAY).rng)
+    assert known.deal == here.deal
+    assert here.deal.deck[:4] == KNOWN, "cards of a date never change, or two versions play different deals"
+
+
+KNOWN = ("L1", "K4", "E13", "T7")
+
+
+def test_there_is_one_try_that_is_gone_on_with(app: App) -> None:
+    first = begun(app)
+    show(app, "today")
+    assert next(c.label for c in app.host.shown if c.id == "today.play") == "Continue"
+    press(app, "today.play")
+    assert table_of(app.stack.top.match).record.deal == first.deal  # type: ignore[union-attr]
+    assert len(app.context.library.games()) == 1
+
+
+def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:
+    keep(app, DAY, 30)
+    keep(app, DAY - timedelta(days=1), 41)
+    keep(app, DAY - timedelta(days=2), 12)
+    keep(app, DAY - timedelta(days=4), 7)
+    scene = show(app, "today")
+    assert scene.words.split("\n") == [
+        "Today you have 30 points: place 2 of 4. New cards come tomorrow.",
+        "3 days in a row.",
+        "Your last deals: 21 Nov: 41 · 20 Nov: 12 · 18 Nov: 7",
+    ]
+    press(app, "today.play")
+    assert app.stack.top is not None and app.stack.top.name == "replay"
+
+
+def test_practice_is_no_day_in_the_row(app: App) -> None:
+    keep(app, DAY, 30, counted=False)
+    keep(app, DAY - timedelta(days=1), 41)
+    words = show(app, "today").words
+    assert "only practice" in words and "in a row" not in words
+
+
+@pytest.mark.parametrize(
+    ("ago", "row"), [((), 0), ((0,), 1), ((1, 2), 2), ((0, 1, 3), 2), ((2, 3), 0), ((0, 1, 2, 3), 4)]
+)
+def test_days_in_a_row(ago: tuple[int, ...], row: int) -> None:
+    assert today.streak([DAY - timedelta(days=days) for days in ago], DAY) == row
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    for days in range(7):
+        keep(app, DAY - timedelta(days=days), -10 * days)
+    for code in ("en", "de", "fr"):
+        app.change({"text_scale": scale, "language": code})
+        show(app, "today", size)
+        assert misfits(app) == [], code
