@@ -277,12 +277,28 @@ def _sample(view: View, rng: Random) -> State:
 
 
 def _write_view(view: View) -> dict[str, Any]:
-    return {name: getattr(view, name) for name in View.__slots__}
+    values = {name: getattr(view, name) for name in View.__slots__}
+    return {key: list(value) if type(value) is tuple else value for key, value in values.items()}
 
 
 def _read_view(raw: dict[str, Any]) -> View:
-    values: dict[str, Any] = {key: tuple(v) if type(v) is list else v for key, v in raw.items()}
-    return View(**values)
+    """Raises BadRecord."""
+    hand, seen = _numbers(raw, "hand"), tuple(exact(one, str, "seen") for one in required(raw, "seen", list))
+    locked = tuple(exact(one, bool, "locked") for one in required(raw, "locked", list))
+    seat, bid = _number_or_none(raw.get("seat"), "seat"), _number_or_none(raw.get("bid"), "bid")
+    deal, mover, turns = (required(raw, key, int) for key in ("deal", "mover", "turns"))
+    return View(
+        seat, required(raw, "rich", bool), required(raw, "phase", str), deal, mover, hand, bid,
+        _numbers(raw, "counts"), locked, _numbers(raw, "points"), turns, seen,
+    )  # fmt: skip
+
+
+def _numbers(raw: dict[str, Any], key: str) -> tuple[int, ...]:
+    return tuple(exact(one, int, key) for one in required(raw, key, list))
+
+
+def _number_or_none(value: object, where: str) -> int | None:
+    return None if value is None else int(exact(value, int, where))
 
 
 # Records
@@ -291,11 +307,14 @@ def _read_view(raw: dict[str, Any]) -> View:
 def _read(envelope: Envelope) -> Toy:
     raw = envelope.body
     moves = tuple(exact(move, str, "moves") for move in required(raw, "moves", list))
-    pending = raw.get("pending")
-    return Toy(
-        envelope.players, required(raw, "rich", bool), moves, None if pending is None else tuple(pending),
-        envelope.sealed, unknown_keys(raw, _KEYS),
-    )  # fmt: skip
+    pending = None
+    if raw.get("pending") is not None:
+        bids = required(raw, "pending", list)
+        pending = tuple(_number_or_none(bid, "pending") for bid in bids)
+        if len(bids) != len(envelope.players) or None not in bids or set(bids) == {None}:
+            raise BadRecord("pending", "is not a bid or null for each seat")
+    rich, further = required(raw, "rich", bool), unknown_keys(raw, _KEYS)
+    return Toy(envelope.players, rich, moves, pending, envelope.sealed, further)
 
 
 def _write(record: Toy) -> Envelope:

@@ -1,10 +1,10 @@
 """The bots of the toy game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
-from miaui.bots.kit import Bot, BotKit, Choice
+from miaui.bots.kit import Bot, BotKit, Choice, Level
 from miaui.core.chance import below
 from testkit import toy
 
@@ -36,4 +36,7 @@ def kit(bots: Mapping[str, Bot[toy.View, toy.Act]]) -> BotKit[toy.View, toy.Act]
     )
 
 
-KIT = kit({"random": ToyBot(), "yardstick": ToyBot(0)})
+KIT = replace(
+    kit({"random": ToyBot(), "yardstick": ToyBot(0)}),
+    levels=(Level("random", "Random", "Plays any move.", 1),),
+)

@@ -1,0 +1,132 @@
+"""What every game must hold on the screen, tried on each of them and on a toy: what is hidden changes no
+picture, nothing that is pressed does harm, and nothing that is read brings the program down."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from miaui.bots import find_kit
+from miaui.core.game import AnyGame
+from miaui.games import GAMES, dump, find_game
+from miaui.store.settings import Settings
+from testkit import toy
+from testkit.privacy.glass import Glimpse, Pane, point
+from testkit.privacy.pairs import compare, seated
+from testkit.privacy.proof import Leak
+from testkit.random_games import some_steps
+from testkit.robust.monkey import Event, Monkey
+from testkit.toy_screen import ToyBoard
+from tools.proof.fuzz import mutate, read_game_record, read_game_view
+
+KEYS = (*GAMES, toy.KEY)
+POSITIONS, TEXTS = 4, 60
+TABLES, EVENTS = 4, 60
+
+
+@pytest.fixture(params=KEYS)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return find_game(request.param)
+
+
+# What is hidden changes no picture
+
+
+def look(record: Any, seat: int | None, seed: int, world: Any) -> Glimpse:
+    """The table in this world, as a seat or everybody may see it."""
+    pane = Pane(record, Settings(pace="instant"), world)
+    if seat is not None and pane.session.shared:
+        pane.session.open_for(seat)
+    pane.table()
+    pane.host.update(0.02)
+    pane.settle()
+    point(pane, Random(seed))
+    return pane.glimpse()
+
+
+def prove(game: AnyGame, seed: int) -> int:
+    """Some positions of a random game: two worlds that a seat cannot tell apart look the same to her."""
+    rng, compared = Random(seed), 0
+    for step in some_steps(game, seed, POSITIONS)[:POSITIONS]:
+        acting = game.rules.to_act(step.state)
+        for seat in (None, *acting[:1]):
+            world = game.sight.sample(game.sight.view(step.state, seat), rng)
+            people = {seat} if seat is not None else set(range(len(step.record.players)))
+            record = seated(step.record, people, find_kit(game.key).baselines[0])
+            compared += compare(
+                record, (step.state, world), seat, partial(look, record, seat, seed), game.key
+            )
+    return compared
+
+
+def test_what_is_hidden_changes_no_picture(game: AnyGame) -> None:
+    assert prove(game, 1) >= POSITIONS
+
+
+def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board that shows what lies in the bag."""
+    panes: list[Pane] = []
+    make = Pane.__init__
+
+    def noted(self: Pane, *values: Any) -> None:
+        make(self, *values)
+        panes.append(self)
+
+    monkeypatch.setattr(Pane, "__init__", noted)
+    monkeypatch.setattr(ToyBoard, "describe", lambda self: str(panes[-1].session.table._state.bag))
+    with pytest.raises(Leak):
+        prove(toy.GAME, 1)
+
+
+# Nothing that is pressed does harm
+
+
+def script(seed: int) -> list[Event]:
+    """Mostly what can be used at the table, and time in between."""
+    rng = Random(seed)
+    makes = (
+        lambda: ("aim", rng.randrange(1000)),
+        lambda: ("dive", rng.randrange(1000)),
+        lambda: ("wait", 0.1),
+        lambda: ("key", rng.choice(KEYBOARD), 0, True),
+        lambda: ("click", round(rng.random(), 3), round(rng.random(), 3), 1),
+    )
+    return [make() for make in rng.choices(makes, (4, 4, 4, 1, 1), k=EVENTS)]
+
+
+KEYBOARD = ("return", "tab", "left", "right", "up", "down", "space", "1", "h", "l")
+
+
+def test_a_monkey_at_the_table_does_no_harm(
+    game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    monkey = Monkey(tmp_path, 1)
+    try:
+        for seed in range(TABLES):
+            people = 1 + seed % 2
+            monkey._sit_down(game.key, people, game.seats[0] - people, {})
+            monkey.run(script(seed))
+        assert monkey.scenes["table"] > 5, monkey.scenes
+    finally:
+        monkey.close()
+
+
+# Nothing that is read brings the program down
+
+
+def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
+    rng = Random(3)
+    for step in some_steps(game, 1, 6):
+        seat = rng.randrange(len(step.record.players))
+        view = json.dumps(game.sight.write_view(game.sight.view(step.state, seat))).encode()
+        record = dump(step.record).encode()
+        for _ in range(TEXTS // 6):
+            read_game_record(game.key, mutate(record, rng))
+            read_game_view(game.key, mutate(view, rng))
