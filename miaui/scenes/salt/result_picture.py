@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.easing import back
@@ -41,6 +42,8 @@ _CROWN = 0.45
 """Seconds in which the crown comes down."""
 _ROUNDS = N_("Round by round")
 _MOMENTS = N_("Worth remembering")
+_MOMENT_SIZES = (1.0, 0.9, 0.8)
+"""How large the best moments are written: smaller where not all of them have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ class ResultPicture:
         sheet = self._side(canvas)
         paper.draw(canvas, sheet)
         inner = sheet.inset(22, 18)
-        head = Rect(inner.x, inner.y, inner.w, 44)
+        head = _head(canvas, inner, _(_ROUNDS))
         canvas.text_in(_(_ROUNDS), head, "button", paper.INK, "left")
         columns = self._columns(inner)
         for column, member in zip(columns, self._cast, strict=True):
@@ -182,7 +185,7 @@ class ResultPicture:
     def _row(self, canvas: Canvas, place: int, end: Outcome, row: Rect) -> None:
         columns = self._columns(row)
         words = Rect(row.x, row.y + 3, columns[0].x - row.x - 8, row.h - 6)
-        upper = words._replace(h=words.h * 0.48)
+        upper = words._replace(h=words.h * 0.54)
         canvas.text_in(deal_title(place), upper, "label", paper.INK, "left", size=0.9)
         lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
         canvas.text_in(result_words.ending(end, self._names), lower, "small", paper.DIM, "left", size=0.92)
@@ -203,22 +206,31 @@ class ResultPicture:
         low = canvas.height - HIGH - 26
         sheet = Rect(canvas.width - left.right, left.y, left.w, low - left.y)
         width = sheet.w - 44
-        shown: list[str] = []
-        needed = 72.0
-        for words in self.moments:
-            high = canvas.measure(words, "body", width - 40)[1] + 18
-            if needed + high > sheet.h - 20:
+        head = _head(canvas, sheet.inset(22, 18), _(_MOMENTS))
+        size, shown, needed = 1.0, [], 0.0
+        for size in _MOMENT_SIZES:
+            heights = [canvas.measure(one, "body", width - 40, size=size)[1] + 18 for one in self.moments]
+            tops = list(accumulate(heights, initial=head.h + 28))
+            shown = [words for words, low in zip(self.moments, tops[1:], strict=True) if low <= sheet.h - 20]
+            needed = tops[len(shown)]
+            if len(shown) == len(self.moments):
                 break
-            shown.append(words)
-            needed += high
         sheet = sheet._replace(h=needed + 20)
         paper.draw(canvas, sheet)
         inner = sheet.inset(22, 18)
-        canvas.text_in(_(_MOMENTS), Rect(inner.x, inner.y, inner.w, 44), "button", paper.INK, "left")
-        y = inner.y + 56
+        canvas.text_in(_(_MOMENTS), head, "button", paper.INK, "left")
+        y = head.bottom + 12
         for words in shown:
             canvas.circle(inner.x + 12, y + 18, 8, "sky-2")
-            y += canvas.text(words, inner.x + 36, y, "body", paper.INK, "left", width=width - 40).h + 18
+            place = canvas.text(
+                words, inner.x + 36, y, "body", paper.INK, "left", width=width - 40, size=size
+            )
+            y += place.h + 18
+
+
+def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
+    """The box of a sheet's heading, higher where words are larger."""
+    return inner._replace(h=max(44.0, min(96.0, canvas.measure(words, "button", inner.w)[1])))
 
 
 def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:

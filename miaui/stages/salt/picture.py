@@ -22,6 +22,7 @@ from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.input.ui_state import UiState
 from miaui.stages.salt.layout import clearings
 from miaui.stages.salt.layout.layout import Layout, above
+from miaui.stages.salt.layout.parting import Parting
 from miaui.stages.salt.layout.revealing import opened
 from miaui.stages.salt.layout.sliding import Sliding
 from miaui.stages.salt.layout.spots import Spot
@@ -77,6 +78,7 @@ class TablePicture:
         self._time = self._drawn_at = 0.0
         self._prepared = False
         self._sliding = Sliding()
+        self._parting = Parting()
         self._opened: tuple[Layout | None, float, Any] = (None, 0.0, None)
         """The layout and how far it makes room for counting, and what comes out of it."""
         self._listed: tuple[object, list[Control]] = (None, [])
@@ -88,6 +90,7 @@ class TablePicture:
         lay = self.whole(canvas)
         if self._reserved is not None:
             lay = above(lay, round(self._reserved.y, 2))
+        lay = lay.parted(self._parting.part)
         if self._opened[:2] != (lay, self._animation.reveal.racks):
             self._opened = lay, self._animation.reveal.racks, opened(lay, self._animation.reveal.racks)
         frame = Frame(canvas, self._opened[2], self._animation, self._pointed(canvas), self._cast)
@@ -210,7 +213,9 @@ class TablePicture:
     def update(self, dt: float) -> bool:
         """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
         self._time += dt
-        if self._slide(dt):
+        stage = self._animation.stage
+        drawn = stage.phase == "keep" and stage.looking is not None
+        if self._parting.update(drawn, dt) | self._slide(dt):
             self._drawn_at = self._time
             return True
         if self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE:

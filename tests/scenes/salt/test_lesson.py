@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine.geometry import Rect
 from miaui.engine.input import Key
 from miaui.games.salt.cards import Card
 from miaui.games.salt.points import card_points, holding_of
+from miaui.scenes import lesson_words
 from miaui.scenes.salt.lesson_script import OTHER, STEPS
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
@@ -115,6 +117,19 @@ def test_nothing_of_the_words_is_cut(
 
     learn(app, "last", look)
     assert len(seen) > len(STEPS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)], ids=str)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+def test_the_sheet_and_its_buttons_leave_the_goal_in_sight(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale})
+    scene = show(app, "tutorial", size, game="salt")
+    lay, box = scene.board.picture.frame(app.canvas).layout, scene.bubble.box(app.canvas)
+    goal = Rect.around(lay.castle.right - 242, lay.castle.y - 12, 56, 56)
+    for part in (box, *lesson_words.buttons(app.canvas, box)):
+        assert not part.overlaps(lay.target_sign) and not part.overlaps(goal)
 
 
 def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:

@@ -38,6 +38,24 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
         assert misfits(app) == [], seats
 
 
+def test_large_words_leave_room_for_every_moment(app: App) -> None:
+    app.context.change(text_scale=2.0)
+    scene: Any = show(app, "result", (1024, 640), match=match_of(finished(4)))
+    scene.finish()
+    words: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        text = app.canvas.text
+
+        def noted(one: str, *rest: Any, **more: Any) -> Any:
+            words.append(one)
+            return text(one, *rest, **more)
+
+        patch.setattr(app.canvas, "text", noted)
+        scene.draw(app.canvas)
+    moments = scene.finale._picture.moments
+    assert len(moments) >= 2 and set(moments) <= set(words)
+
+
 def test_the_beach_has_no_holes(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(2)))
     scene.finish()

@@ -6,6 +6,7 @@ import pytest
 
 from miaui.engine.geometry import Rect
 from miaui.stages.salt.layout.layout import Layout, above, layout
+from miaui.stages.salt.layout.parting import Parting
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -100,10 +101,25 @@ def test_cards_of_a_large_pile_are_large_enough_to_tell_apart(lay: Layout) -> No
             assert two.y > one.y or two.x - one.x >= 0.4 * one.width
 
 
-def test_drawn_cards_leave_the_piles_free(lay: Layout) -> None:
+def test_drawn_cards_are_larger_than_the_piles_and_leave_them_free(lay: Layout) -> None:
+    apart = lay.parted(1.0)
+    assert apart.drawn >= 0.85 * lay.deck.width
+    for pile in apart.piles:
+        assert apart.drawn >= 1.2 * pile.width
+        assert not any(pile.box.overlaps(box) for box in (apart.towel, apart.castle, apart.strip))
     for index in range(2):
-        card = lay.aside_spot(index, 2).box
-        assert not any(card.inset(1).overlaps(pile.box) for pile in lay.piles)
+        card = apart.aside_spot(index, 2).box
+        assert not any(card.inset(1).overlaps(pile.box) for pile in apart.piles)
+        assert card.bottom < apart.strip.y and card == lay.aside_spot(index, 2).box
+
+
+def test_piles_go_aside_and_come_back(lay: Layout) -> None:
+    parting, parts = Parting(), []
+    while parting.update(True, 1 / 60):
+        parts.append(parting.part)
+    assert len(parts) > 5 and parts == sorted(parts) and parts[-1] == 1.0
+    assert lay.parted(0.5).piles[0] == lay.piles[0].towards(lay.parted(1.0).piles[0], 0.5)
+    assert parting.update(False, 0.0) and parting.part == 0.0 and lay.parted(0.0) is lay
 
 
 @pytest.mark.parametrize("high", [120.0, 236.0, 340.0])

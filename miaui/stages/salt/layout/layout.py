@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from miaui.engine.geometry import Rect
-from miaui.stages.salt.layout import looking, seating
+from miaui.stages.salt.layout import looking, parting, seating
 from miaui.stages.salt.layout.looking import Row
 from miaui.stages.salt.layout.seating import SeatBox
 from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
@@ -21,6 +21,8 @@ LIFT = 26.0
 """How far piles and deck move up where text is twice as large: the tags below them leave their names free."""
 PITCH = 0.89
 """The widest step from card to card in the own fan, of a card's width."""
+KITI = 66.0
+"""Room to the left of the castle for the idol and the number of the goal."""
 DUO_STEP, TOWEL_STEP = 0.62, 0.82
 """How far the cards of one duo stand apart, of a card's width, on rafts and on the towel."""
 
@@ -47,7 +49,11 @@ class Layout:
     """Width of a card in the own fan."""
     towel_card: float
     deck: Spot
+    pitch: float
+    """How far the piles lie from the deck, while they are not aside."""
     piles: tuple[Spot, Spot]
+    drawn: float
+    """Width of each of the two cards of the deck between which the viewer chooses."""
     towel: Rect
     castle: Rect
     strip: Rect
@@ -143,8 +149,15 @@ class Layout:
         """One of the cards that the viewer looks at: two over the deck, more in a concertina."""
         if count > 2:
             return self.unfolded_spot(index, count)
-        width = min(0.95 * self.deck.width, (self.piles[1].x - self.piles[0].x - self.deck.width) / 2 - 8)
-        return Spot(self.deck.x + (index - (count - 1) / 2) * (width + 10), self.deck.y + 12, width)
+        width = self.drawn
+        step = width + parting.GAP * self.deck.width
+        return Spot(self.deck.x + (index - (count - 1) / 2) * step, self.deck.y - 6, width)
+
+    def parted(self, part: float) -> "Layout":
+        """The layout while the piles make room for two drawn cards, `part` 0 to 1 of the way."""
+        if part <= 0.0:
+            return self
+        return replace(self, piles=parting.parted(self.piles, self.deck.x, self.drawn, part))
 
     def peeked_spot(self, seat: int, index: int, count: int) -> Spot:
         """One of the cards that somebody else looks at, beside its boat."""
@@ -189,6 +202,7 @@ def layout(
     inside = pitch + PILE_CARD / 2
     towel = Rect(left + 40, middle - 78, min(442.0, centre - inside - 46 - left - 40), 208)
     castle_w = min(452.0, right - 26 - (centre + inside + 70))
+    beside = right - 26 - castle_w - KITI - (centre + inside)
     panel = Rect(right - 16 - 396, vh - 304, 396, 92)
     hand = Rect(left + 284, 0, panel.x - 8 - left - 284, HAND_CARD * CARD_RATIO)
     hand = hand._replace(y=vh - 20 - hand.h)
@@ -220,7 +234,9 @@ def layout(
         card=HAND_CARD,
         towel_card=TOWEL_CARD,
         deck=Spot(centre, cards, PILE_CARD),
+        pitch=pitch,
         piles=(Spot(centre - pitch, cards, PILE_CARD), Spot(centre + pitch, cards, PILE_CARD)),
+        drawn=parting.drawn_width(PILE_CARD, inside, min(beside, centre - inside - towel.right - 12)),
         towel=towel,
         castle=Rect(right - 26 - castle_w, ground - 250, castle_w, 250),
         strip=strip,
@@ -229,7 +245,7 @@ def layout(
         stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144),
         last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144),
         end=Rect(panel.x, vh - 56, panel.w, 46),
-        bet=Rect.around(centre, middle, min(inner - 80, 860 + 240 * grow), 440 + 150 * grow),
+        bet=Rect.around(centre, middle, min(inner - 80, 860 + 240 * grow), 440 + 40 * compact + 150 * grow),
         round_sign=Rect(centre - 260 - 68 - 30 * grow, 22, 136 + 60 * grow, 44),
         target_sign=Rect(centre + 260 - 78 - 30 * grow, 22, 156 + 60 * grow, 44),
         log_button=Rect(-14, 22, 204 + 60 * grow, 62),

@@ -3,7 +3,7 @@
 from miaui.stages.salt.layout.layout import Layout
 from miaui.stages.salt.layout.spots import Spot
 
-_SHOWN, _SONG = 72.0, 150.0
+_SHOWN, _SONG = 82.0, 150.0
 
 
 def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) -> Spot:
@@ -23,8 +23,9 @@ def shown_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
     t = index - (count - 1) / 2
     x, y = box.backs
     side = -1.0 if box.mirrored else 1.0
-    step = min(28.0, 168.0 / max(1, count - 1)) * box.size
-    return Spot(x + side * 34 + t * step, y - 34 + 0.2 * t * t, _SHOWN, t * min(4.0, 24.0 / max(1, count)))
+    step = min(36.0, 168.0 / max(1, count - 1)) * box.size
+    turn = t * min(4.0, 24.0 / max(1, count))
+    return Spot(x + side * 28 + t * step, y - 70 + 0.2 * t * t, _SHOWN * box.size, turn)
 
 
 def song_spot(lay: Layout, index: int, count: int) -> Spot:

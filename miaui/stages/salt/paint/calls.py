@@ -26,6 +26,11 @@ class Call:
     size: float = 1.0
     """Of the title: as large as both calls have room for."""
 
+    def below(self, canvas: Canvas) -> float:
+        """How large the words under the title are: never larger than it is."""
+        title = canvas.measure(self.title, "subheading", size=self.size)[1]
+        return min(1.0, 0.8 * title / canvas.measure(self.meaning, "small")[1])
+
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Draw a call into its box."""
@@ -57,7 +62,7 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     title = Rect(rect.x + 5, low, rect.w - 10, rest * 0.64)
     canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
     meaning = Rect(rect.x + 9, low + rest * 0.6, rect.w - 18, rest * 0.4)
-    canvas.text_in(call.meaning, meaning, "small", "ink")
+    canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
     if call.key:
         wide = cue_width(canvas, call.key)
         key_cue(canvas, call.key, rect.right - 10 - wide / 2, rect.y + 24)
@@ -68,4 +73,4 @@ def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
     title = Rect(rect.x + 6, rect.y + rect.h * 0.08, rect.w - 12, rect.h * 0.48)
     canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
     reason = Rect(rect.x + 6, rect.y + rect.h * 0.56, rect.w - 12, rect.h * 0.36)
-    canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"))
+    canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"), size=call.below(canvas))

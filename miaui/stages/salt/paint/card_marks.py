@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from miaui.engine.canvas import Canvas
@@ -21,6 +22,8 @@ _GAINS = ("grey", "rose", "coral", "gold")
 _SIDE, _AIR = 14.0 + END, 5.0
 #: Size of a tag's words beside that of a button's.
 _WORDS = 0.8
+#: How much smaller words become in a narrow place before they wrap.
+_SMALLER = (1.0, 0.9, 0.8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Tag:
     colour: str | None = None
     struck: bool = False
     """Struck out: it does not count."""
+    size: float = 1.0
+    """Of its words, at most."""
 
 
 def draw_gain(canvas: Canvas, x: float, y: float, points: int, r: float = 31.0) -> None:
@@ -92,6 +97,14 @@ def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None =
     return box
 
 
+def common_size(canvas: Canvas, words: Iterable[str], width: float) -> float | None:
+    """The size at which tags with these words all have one line within the width; None where there is
+    none."""
+    widest = max(canvas.measure(one, "button", size=_WORDS)[0] for one in words)
+    size = (width - 2 * _SIDE) / widest
+    return min(1.0, size) if size >= min(_SMALLER) else None
+
+
 def _symbol_room(canvas: Canvas, tag: Tag) -> float:
     """Units that a tag's symbol takes."""
     return canvas.measure("0", "button", size=_WORDS)[1] if tag.colour else 0.0
@@ -100,7 +113,7 @@ def _symbol_room(canvas: Canvas, tag: Tag) -> float:
 def _words_size(canvas: Canvas, tag: Tag, width: float | None) -> tuple[float, float, float]:
     """Size (of the style's), width and height of a tag's words, in units."""
     room = None if width is None else width - 2 * _SIDE - _symbol_room(canvas, tag)
-    for size in (_WORDS, _WORDS * 0.9, _WORDS * 0.8):
+    for size in (_WORDS * tag.size * part for part in _SMALLER):
         w, h = canvas.measure(tag.words, "button", size=size)
         if room is None or w <= room:
             return size, w, h

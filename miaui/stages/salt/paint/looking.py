@@ -5,7 +5,7 @@ from miaui.games.salt.cards import UNKNOWN, Card, kind_of
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import LOOKED
 from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
-from miaui.stages.salt.paint.card_marks import Tag, draw_gain, draw_tag, tag_size
+from miaui.stages.salt.paint.card_marks import Tag, common_size, draw_gain, draw_tag
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.panels import Concertina, draw_concertina
 from miaui.stages.salt.paint.parts import pose, ribbon
@@ -65,12 +65,14 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
     searched = frame.stage.phase == "crab"
     pointed = frame.ui.hovered
     gains = []
+    said = _size(frame)
     order = sorted(range(count), key=lambda index: (pointed == f"{LOOKED}{index}", _slot(frame, index)))
     for index in order:
         at = spot(frame, index)
         if ("unfolded", _slot(frame, index), count) in frame.animation.hidden:
             continue
-        gains.append((looking[index], _panel(frame, looking[index], at, pointed == f"{LOOKED}{index}")))
+        hot = pointed == f"{LOOKED}{index}"
+        gains.append((looking[index], _panel(frame, looking[index], at, hot, said)))
     if searched and count > 1:
         first = lay.unfolded_spot(0, count)
         draw_tag(canvas, first.x - first.width * 0.2, first.box.y - 34, Tag(_("top")))
@@ -91,27 +93,30 @@ def _slot(frame: Frame, index: int) -> int:
     return len(frame.stage.looking or ()) - 1 - index if frame.stage.phase == "crab" else index
 
 
-def _panel(frame: Frame, card: Card, at: Spot, hot: bool) -> Spot:
+def _size(frame: Frame) -> float | None:
+    """How large the words under the cards are, all alike; None where not all of them have room on one line,
+    or cards lie over each other: then only the card that is pointed at says what it makes."""
+    looking = frame.stage.looking or ()
+    at, row = spot(frame, 0), frame.layout.concertina_rows(len(looking))[0]
+    if row.pitch < 0.86 * at.width:
+        return None
+    words = {counted(*_makes(frame, card)) for card in looking}
+    return common_size(frame.canvas, words, min(at.width + 8, row.pitch - 3))
+
+
+def _panel(frame: Frame, card: Card, at: Spot, hot: bool, said: float | None) -> Spot:
     """One card on its panel, raised where it is pointed at; returns where the middle of it is that can be
-    seen. Where cards lie over each other only the one that is pointed at says what it makes; where
-    that takes more than two lines, a number says it."""
-    canvas = frame.canvas
-    rows = frame.layout.concertina_rows(len(frame.stage.looking or ()))
-    room = min(at.width + 8, rows[0].pitch - 3)
-    kind, makes = _makes(frame, card)
-    reason = Tag(counted(kind, makes), gold=hot)
-    if tag_size(canvas, reason, room)[1] > 1.6 * tag_size(canvas, Tag("0"))[1]:
-        reason = Tag(f"×{makes}", gold=hot)
+    seen. `said` is how large the words are that say what each makes, None where they have no room."""
+    canvas, pitch = frame.canvas, frame.layout.concertina_rows(len(frame.stage.looking or ()))[0].pitch
+    reason = Tag(counted(*_makes(frame, card)), gold=hot, size=1.0 if hot or said is None else said)
     below = at.y + at.width * CARD_RATIO / 2 + 22
-    crowded = rows[0].pitch < 0.86 * at.width
-    if len(rows) == 1:
-        below += max(0.0, tag_size(canvas, reason, room)[1] / 2 - 24)  # the name of the card stays free
+    crowded = pitch < 0.86 * at.width
     if hot:
         at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
     draw_card(canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.8 * hot, glow=hot))
-    if hot or not crowded:
-        draw_tag(canvas, at.x, below, reason, at.width + 8 if hot else room)
-    return at._replace(x=at.x - (at.width - rows[0].pitch) / 2 - 12) if crowded and not hot else at
+    if hot or said is not None:
+        draw_tag(canvas, at.x, below, reason, 2 * at.width if hot else None)
+    return at._replace(x=at.x - (at.width - pitch) / 2 - 12) if crowded and not hot else at
 
 
 def _makes(frame: Frame, card: Card) -> tuple[str, int]:

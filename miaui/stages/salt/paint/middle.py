@@ -23,8 +23,7 @@ UNDER = ((-8.0, -8.0, 4.0), (6.0, 8.0, 2.0), (-3.0, -5.0, 3.0))
 def draw(frame: Frame) -> None:
     """Piles and deck on their folding pattern."""
     lay = frame.layout
-    pitch = lay.piles[1].x - lay.deck.x
-    draw_pencil(frame.canvas, PencilFrame(lay.deck.x, lay.deck.y + 27, pitch))
+    draw_pencil(frame.canvas, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
     _deck(frame)
     for pile in PILES:
         _pile(frame, pile)
@@ -40,7 +39,8 @@ def _deck(frame: Frame) -> None:
         draw_card(canvas, UNKNOWN, CardPose(at.x + 2.4 * step, at.y + 2.6 * step, at.width, facedown=True))
     lift = -8.0 if frame.ui.hovered == DECK and glow else 0.0
     draw_card(canvas, UNKNOWN, CardPose(at.x, at.y + lift, at.width, glow=glow, facedown=True))
-    draw_count(canvas, at.x + at.width / 2 - 4, at.box.y + 8 + lift, number(stage.deck), 23)
+    if stage.looking is None or stage.phase != "keep":  # else the drawn cards lie over it
+        draw_count(canvas, at.x + at.width / 2 - 4, at.box.y + 8 + lift, number(stage.deck), 23)
     if glow:
         one = stage.deck == 1 or (stage.to_move is not None and stage.seats[stage.to_move].locked)
         _tag(frame, at, _("Take one") if one else _("Take two"))

@@ -15,6 +15,8 @@ from miaui.stages.salt.paint.calls import STOP as STOP_CALL
 from miaui.stages.salt.paint.card_marks import Tag, draw_colour_count, draw_tag
 from miaui.stages.salt.paint.fan import pointed_card
 from miaui.stages.salt.paint.medals import Medal, draw_medal
+from miaui.stages.salt.paint.ribbons import draw_slip
+from miaui.stages.salt.words.bets import stake
 from miaui.stages.salt.words.cards import kind_word
 from miaui.stages.salt.words.tags import Sum, totals
 
@@ -83,6 +85,7 @@ def _with_card(frame: Frame, row: Rect, card: Card) -> None:
 def _calls(frame: Frame, now: Sum | None) -> None:
     canvas, lay, targets = frame.canvas, frame.layout, frame.ui.choice.targets
     if frame.animation.called:
+        _stake(frame)
         return
     stop = last = _("from 7 points")
     if now is not None and now.points >= 7:
@@ -98,6 +101,23 @@ def _calls(frame: Frame, now: Sum | None) -> None:
         awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
         key = ACTIONS[name].keys[0].upper()
         draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
+
+
+def _stake(frame: Frame) -> None:
+    """In Last Chance, where the calls were: the points to beat, and how things stand."""
+    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
+    now = stake(stage, lay.front_seat, frame.cast, frame.ui.hand_hidden)
+    if now is None or stage.caller is None:
+        return
+    box = Rect(lay.stop.x, lay.stop.y, lay.last.right - lay.stop.x, lay.stop.h).inset(0, 10)
+    draw_slip(canvas, box)
+    paper = "grey" if now.beaten else frame.cast[stage.caller].colour
+    draw_medal(canvas, box.x + 54, box.cy, Medal(number(now.points), paper, 48.0))
+    words = Rect(box.x + 110, box.y + 6, box.w - 118, box.h - 12)
+    title = words._replace(h=words.h * 0.42)
+    canvas.text_in(now.title, title, "button", "text-dark", "left")
+    line = Rect(words.x, title.bottom, words.w, words.bottom - title.bottom)
+    canvas.text_in(now.line, line, "small", "plum-2", "left")
 
 
 def _end(frame: Frame) -> None:

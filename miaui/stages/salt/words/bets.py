@@ -1,8 +1,12 @@
-"""The words of a call before it is made: what it would bring, what is at stake; never what others hold."""
+"""The words of a call: what it would bring and what is at stake, before it is made and in the last turns;
+never what others hold."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import _, number
+from miaui.stages.cast.members import CastMember
+from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words.tags import Sum
 
 
@@ -15,6 +19,39 @@ class Outcome:
     sum: str
     others: str
     good: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What the last turns are about: the points to beat, a title, how things stand, and whether somebody
+    is known to have more."""
+
+    points: int
+    title: str
+    line: str
+    beaten: bool
+
+
+def stake(stage: Stage, seat: int, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
+    """What the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless it is
+    `hidden`, the viewer's own; None where nobody bets."""
+    caller = stage.caller
+    points = None if caller is None else stage.points(caller)
+    if caller is None or points is None:
+        return None
+    title = _("Your bet") if caller == seat else _("{name}’s bet").format(name=cast[caller].name)
+    others = [one for one in range(len(stage.seats)) if one != caller and not (hidden and one == seat)]
+    known = {one: found for one in others if (found := stage.points(one)) is not None}
+    best = max(known, key=known.__getitem__, default=caller)
+    beaten = known.get(best, 0) > points
+    if beaten:
+        words = _("You have more: {points}") if best == seat else _("{name} has more: {points}")
+        line = words.format(name=cast[best].name, points=number(known[best]))
+    elif caller == seat:
+        line = _("It holds if nobody gets more")
+    else:
+        line = _("With {points} or more you break it").format(points=number(points + 1))
+    return Stake(points, title, line, beaten)
 
 
 def intro(last_chance: bool) -> str:
