@@ -8,9 +8,11 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-METHODS, PARAMETERS = 25, 6
+METHODS, PARAMETERS, BRANCHES = 25, 6, 10
 DRAWINGS = ("tools/art", "tools/sounds")
 """Scripts whose functions take the numbers of a drawing or a sound, one by one."""
+TABLES = ("testkit/miaui/tables.py", "testkit/salt/tables.py")
+"""Tests lay out a table by naming its parts, each with a default."""
 
 
 @cache
@@ -30,13 +32,38 @@ def large_classes(tree: ast.Module) -> Iterator[str]:
 
 
 def wide_functions(tree: ast.Module) -> Iterator[str]:
-    """Names of functions that take too many things by position, and how many; `self` does not count."""
+    """Names of functions that take too much, and how many things; `self` does not count."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            names = [one.arg for one in (*node.args.posonlyargs, *node.args.args)]
+            names = [one.arg for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
             count = len(names) - (names[:1] in (["self"], ["cls"]))
             if count > PARAMETERS:
                 yield f"{node.name} takes {count}"
+
+
+def branches(tree: ast.AST) -> int:
+    """How many ways a function may go: `if`, `elif` and `else`, loops, errors. A `match` is a table and
+    counts once; functions inside count by themselves."""
+    found, left = 0, list(ast.iter_child_nodes(tree))
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            continue
+        if isinstance(node, ast.If):
+            found += 1 + (bool(node.orelse) and not isinstance(node.orelse[0], ast.If))
+        elif isinstance(node, ast.Try):
+            found += 1 + len(node.handlers)
+        elif isinstance(node, ast.For | ast.While | ast.Match):
+            found += 1
+        left += ast.iter_child_nodes(node)
+    return found
+
+
+def winding_functions(tree: ast.Module) -> Iterator[str]:
+    """Names of functions with too many branches, and how many they have."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and branches(node) > BRANCHES:
+            yield f"{node.name} has {branches(node)} branches"
 
 
 def test_no_class_has_too_many_methods() -> None:
@@ -44,8 +71,12 @@ def test_no_class_has_too_many_methods() -> None:
 
 
 def test_no_function_takes_too_much() -> None:
-    plain = {path: tree for path, tree in trees().items() if not path.startswith(DRAWINGS)}
+    plain = {path: tree for path, tree in trees().items() if not path.startswith((*DRAWINGS, *TABLES))}
     assert [f"{path}: {one}" for path, tree in plain.items() for one in wide_functions(tree)] == []
+
+
+def test_no_function_branches_too_often() -> None:
+    assert [f"{path}: {one}" for path, tree in trees().items() for one in winding_functions(tree)] == []
 
 
 def test_what_is_too_large_is_found() -> None:
@@ -53,4 +84,9 @@ def test_what_is_too_large_is_found() -> None:
     assert list(large_classes(ast.parse(f"class A:\n{methods}"))) == ["A has 26 methods"]
     wide = ", ".join(f"a{n}" for n in range(PARAMETERS + 1))
     assert list(wide_functions(ast.parse(f"class A:\n    def f(self, {wide}): ..."))) == ["f takes 7"]
-    assert not list(wide_functions(ast.parse("def f(a, b, c, d, e, f, *, g, h): ...")))
+    assert list(wide_functions(ast.parse("def f(a, b, c, d, *, e, f, g): ..."))) == ["f takes 7"]
+    assert not list(wide_functions(ast.parse("def f(self, a, b, c, d, *, e, f): ...")))
+    ladder = "\n".join(f"    {'el' * bool(n)}if a == {n}: ..." for n in range(BRANCHES))
+    assert not list(winding_functions(ast.parse(f"def f(a):\n{ladder}")))
+    found = list(winding_functions(ast.parse(f"def f(a):\n{ladder}\n    else: ...")))
+    assert found == ["f has 11 branches"]

@@ -138,15 +138,18 @@ class Input:
         if event.type == pygame.MOUSEMOTION:
             return Pointer("move", *self._place(event.pos), button=1 if event.buttons[0] else 0)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
-            kind: Literal["down", "up"] = "down" if event.type == pygame.MOUSEBUTTONDOWN else "up"
-            if kind == "down":
-                self._held.add(event.button)
-            else:
-                self._held.discard(event.button)
-            return Pointer(kind, *self._place(event.pos), button=event.button)
+            return self._button(event)
         if event.type == pygame.MOUSEWHEEL:
             return Pointer("wheel", *self._place(pygame.mouse.get_pos()), dy=event.precise_y)
         return None
+
+    def _button(self, event: pygame.event.Event) -> Pointer:
+        kind: Literal["down", "up"] = "down" if event.type == pygame.MOUSEBUTTONDOWN else "up"
+        if kind == "down":
+            self._held.add(event.button)
+        else:
+            self._held.discard(event.button)
+        return Pointer(kind, *self._place(event.pos), button=event.button)
 
     def _let_go(self) -> list[Event]:
         """Without the focus a button may come up unheard: let go of what it holds where that does nothing."""

@@ -168,23 +168,28 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
 }
 
 
+def _somewhere(value: Any, rng: Random) -> tuple[Any, Any]:
+    """An object or list inside a value, and a key or place in it; None where the value holds nothing."""
+    holder: Any = None
+    key: Any = None
+    for _ in range(rng.randint(1, 6)):
+        if isinstance(value, dict) and value:
+            holder, key = value, rng.choice(list(value))
+        elif isinstance(value, list) and value:
+            holder, key = value, rng.randrange(len(value))
+        else:
+            break
+        value = holder[key]
+    return holder, key
+
+
 def mutate(data: bytes, rng: Random) -> bytes:
     """The JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON."""
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):
         return data
-    owner: Any = value
-    key: Any = None
-    holder: Any = None
-    for _ in range(rng.randint(1, 6)):
-        if isinstance(owner, dict) and owner:
-            key, holder = rng.choice(list(owner)), owner
-        elif isinstance(owner, list) and owner:
-            key, holder = rng.randrange(len(owner)), owner
-        else:
-            break
-        owner = holder[key]
+    holder, key = _somewhere(value, rng)
     if key is None:
         return data
     change = rng.randrange(4)

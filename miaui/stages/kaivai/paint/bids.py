@@ -179,7 +179,7 @@ def order(frame: Frame) -> None:
     for rank, seat in enumerate(ranked, 1):
         row = Rect(side.x, y, side.w, pitch - 14)
         last = rank == len(frame.cast)
-        _ranked(frame, rank, seat, bids[seat], row, now=seat == own, god=last)
+        _ranked(frame, (rank, seat, bids[seat]), row, now=seat == own, god=last)
         y += pitch
     if len(ranked) == len(frame.cast):
         words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == frame.stage.viewer)
@@ -188,7 +188,9 @@ def order(frame: Frame) -> None:
         canvas.text_in(words, box.inset(12, 3), "label", "focus", size=0.9)
 
 
-def _ranked(frame: Frame, rank: int, seat: int, bid: int, row: Rect, *, now: bool, god: bool) -> None:
+def _ranked(frame: Frame, turn: tuple[int, int, int], row: Rect, *, now: bool, god: bool) -> None:
+    """A seat in the order of the round; `turn` is its rank, seat and bid."""
+    rank, seat, bid = turn
     canvas, member = frame.canvas, frame.cast[seat]
     if now:
         canvas.outline(row.inset(-7), "glow", 8, 19)

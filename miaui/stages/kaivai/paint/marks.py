@@ -57,15 +57,19 @@ def draw_under(frame: Frame) -> None:
         _ring_around(frame, spot, spot == pointed)
     if choice.canoe is not None:
         _ring_around(frame, choice.canoe, True)
-    for spot in bits(_picked(frame)):
-        _ring_around(frame, spot, True)
-    if frame.ui.hovered.startswith(LINE):
-        for spot in bits(int(frame.ui.hovered.rpartition(".")[2])):
+    for spots in (_picked(frame), _shown_by_pointing(frame)):
+        for spot in bits(spots):
             _ring_around(frame, spot, True)
-    if frame.ui.hovered.startswith(ISLAND):
-        village = int(frame.ui.hovered.removeprefix(ISLAND))
-        for spot in bits(frame.stage.position.board.chart.villages[village]):
-            _ring_around(frame, spot, True)
+
+
+def _shown_by_pointing(frame: Frame) -> HexSet:
+    """What a line of the log or the name of an island that is pointed at speaks of."""
+    name = frame.ui.hovered
+    if name.startswith(LINE):
+        return int(name.rpartition(".")[2])
+    if name.startswith(ISLAND):
+        return frame.stage.position.board.chart.villages[int(name.removeprefix(ISLAND))]
+    return 0
 
 
 def _picked(frame: Frame) -> HexSet:

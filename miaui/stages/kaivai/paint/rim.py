@@ -14,16 +14,8 @@ def draw(frame: Frame) -> None:
     """Numbers on the rim, and the seats' marks at their glory; equal ones stand side by side."""
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size * (1.16 if frame.layout.dense else 1.0)
-    lay, standing = frame.layout, dict[float, list[int]]()
-    panels = []
-    if frame.stage.bidding and not frame.ui.bids_folded:  # with the ribbons over its plank
-        panels.append(Rect(lay.strip.x, lay.strip.y - 54, lay.strip.w, lay.strip.h + 54))
-    if lay.over is not None:
-        panels.append(lay.over)
-    if lay.dense:  # the plank of the prompt rises so far over the lowest corner
-        panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
-    if frame.stage.position.board.god is not None:  # he stands before the rim
-        panels.append(god_box(lay, *grid.middle(frame.stage.position.board.god)))
+    standing = dict[float, list[int]]()
+    panels = _covered(frame)
     for seat in range(len(frame.cast)):
         standing.setdefault(frame.animation.glory(seat) % rim.PLACES, []).append(seat)
     for step in range(0, rim.PLACES, 5):
@@ -46,6 +38,21 @@ def draw(frame: Frame) -> None:
             symbol(canvas, frame.cast[seat].colour, across, y, 15 * size)
     if frame.ui.zoom <= 1:
         _sign(frame, len(standing.get(0, ())), panels)
+
+
+def _covered(frame: Frame) -> list[Rect]:
+    """What lies over the rim."""
+    lay, god = frame.layout, frame.stage.position.board.god
+    panels = []
+    if frame.stage.bidding and not frame.ui.bids_folded:  # with the ribbons over its plank
+        panels.append(Rect(lay.strip.x, lay.strip.y - 54, lay.strip.w, lay.strip.h + 54))
+    if lay.over is not None:
+        panels.append(lay.over)
+    if lay.dense:  # the plank of the prompt rises so far over the lowest corner
+        panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
+    if god is not None:  # he stands before the rim
+        panels.append(god_box(lay, *lay.grid.middle(god)))
+    return panels
 
 
 def _sign(frame: Frame, there: int, panels: Sequence[Rect]) -> None:
