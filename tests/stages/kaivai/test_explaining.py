@@ -17,12 +17,12 @@ from miaui.games.kaivai.record import moments, play
 from miaui.stages.kaivai.animation.animation import Towers
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.choice import Choice
-from miaui.stages.kaivai.paint import islands, rim, towers
+from miaui.stages.kaivai.paint import actions, islands, rim, towers
 from miaui.stages.kaivai.paint.strip import prompt_box
 from miaui.stages.kaivai.words.bids import place
 from miaui.stages.kaivai.words.names import island
 from miaui.stages.kaivai.words.prompts import ask
-from miaui.stages.kaivai.words.reasons import no_hut
+from miaui.stages.kaivai.words.reasons import no_hut, reason
 from testkit.board_holder import BoardHolder
 from testkit.kaivai.playing import begun, played_until
 from tests.stages.kaivai.holding import Holder
@@ -90,6 +90,21 @@ def test_an_action_that_cannot_be_chosen_says_why_until_something_else_is_done()
     assert holder.board.ui.reason and holder.board.ui.prompt == holder.board.ui.reason != asked
     use_something(holder)
     assert not holder.board.ui.reason
+
+
+def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
+    def closed(holder: BoardHolder[KaivaiBoard]) -> list[str]:
+        frame = holder.board.picture.frame(holder.canvas)
+        plan = frame.ui.plan
+        if plan is None or plan.position.phase != "action":
+            return []
+        found = [reason(plan.position, action) for action in range(6)]
+        for action, why in enumerate(found):
+            if why is not None:
+                assert actions.look(frame, action).words == why.brief
+        return [why.brief for why in found if why is not None]
+
+    _until(lambda holder: "no fish" in closed(holder))
 
 
 def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.MonkeyPatch) -> None:

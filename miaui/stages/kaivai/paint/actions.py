@@ -13,6 +13,7 @@ from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.input.choice import ACTION
 from miaui.stages.kaivai.paint.parts import MINT, plate
 from miaui.stages.kaivai.words import names
+from miaui.stages.kaivai.words.reasons import reason
 
 DEAR: Colour = (58, 42, 85)
 DEAR_INK: Colour = (255, 179, 160)
@@ -63,10 +64,17 @@ def look(frame: Frame, action: int) -> Look:
         words = _("too dear") if frame.layout.dense else _("{cost}: too dear").format(cost=price)
         return Look(words, DEAR, DEAR_INK, dim, now, hot)
     if asked and not open_:
-        return Look(_("not possible"), DEAR, DEAR_INK, dim, now, hot)
+        return Look(_closed(frame, action), DEAR, DEAR_INK, dim, now, hot)
     if price:
         return Look(_("costs {cost}").format(cost=price), "cream", "ink", dim, now, hot)
     return Look(_("free"), MINT, MINT_INK, dim, now, hot)
+
+
+def _closed(frame: Frame, action: int) -> str:
+    """Why an action cannot be chosen that could be paid, in two or three words."""
+    plan = frame.ui.plan
+    why = None if plan is None or plan.position.phase != "action" else reason(plan.position, action)
+    return _("not possible") if why is None else why.brief
 
 
 def _influence(frame: Frame) -> None:

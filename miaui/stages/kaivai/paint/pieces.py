@@ -206,10 +206,11 @@ def _voyage(frame: Frame, bearing: sailing.Bearing) -> None:
 
 
 def _sinking(frame: Frame, seat: int, spot: Hex, part: float) -> None:
-    """A canoe tilts and goes down."""
-    canvas, size = frame.canvas, frame.layout.grid.size
-    x, y = frame.layout.grid.middle(spot)
-    x, y = x + 52 * size, y + 12 * size
+    """A canoe tilts and goes down, on that side of its hex where the water is freer."""
+    canvas, grid, size = frame.canvas, frame.layout.grid, frame.layout.grid.size
+    x, y = grid.middle(spot)
+    side = -1 if berth(grid, frame.animation.land, spot)[0] < x - 1 else 1
+    x, y = x + side * 52 * size, y + 12 * size
     depth, tilt = (0.0, 0.0) if frame.ui.reduced else (_DEPTH * part * size, 5 * round(11 * part))
     with canvas.clip(Rect(x - 120 * size, y - 150 * size, 240 * size, (150 + 26) * size)):
         name = f"kaivai/piece/canoe-{frame.cast[seat].colour}"

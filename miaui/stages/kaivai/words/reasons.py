@@ -1,5 +1,7 @@
 """Why an action cannot be chosen now."""
 
+from typing import NamedTuple
+
 from miaui.engine.i18n import _, ngettext
 from miaui.games.kaivai import canoes, delivering, fishing
 from miaui.games.kaivai.actions import cost, feasting
@@ -29,9 +31,22 @@ def why_not_now(position: Position, action: int) -> str:
     return _("Not yet: actions come when everything is prepared.")
 
 
+class Reason(NamedTuple):
+    """Why an action cannot be chosen: in two or three words, and in a sentence."""
+
+    brief: str
+    sentence: str
+
+
 def why_not(position: Position, action: int) -> str:
     """Why the seat to act cannot choose an action; "" if it can, as far as this knows. Only while actions are
     to be chosen."""
+    found = reason(position, action)
+    return "" if found is None else found.sentence
+
+
+def reason(position: Position, action: int) -> Reason | None:
+    """The same with a brief form; None if it can."""
     seat = position.queue[0]
     mat, price = position.mats[seat], cost(position, action)
     if price > mat.influence:
@@ -40,16 +55,25 @@ def why_not(position: Position, action: int) -> str:
             "Too dear: it costs {cost} influence, you have {held}.",
             price,
         )
-        return words.format(cost=price, held=mat.influence)
+        return Reason(_("too dear"), words.format(cost=price, held=mat.influence))
     if action == CELEBRATE:
-        return "" if feasting(position) else _("No island has any fish to feast on.")
+        return None if feasting(position) else _no_fish(_("No island has any fish to feast on."))
     if action == INCREASE:
-        return "" if mat.steps < STEPS else _("Your canoes cannot reach any farther.")
+        done = Reason(_("farthest"), _("Your canoes cannot reach any farther."))
+        return None if mat.steps < STEPS else done
     if canoes.can_act(position, action):
-        return ""
+        return None
     if not canoes.fleet(position):
-        return _("You have no canoe. Only a canoe hut brings one.")
+        return Reason(_("no canoe"), _("You have no canoe. Only a canoe hut brings one."))
     return _without_canoe(position, action, seat)
+
+
+def _no_fish(sentence: str) -> Reason:
+    return Reason(_("no fish"), sentence)
+
+
+def _too_far(sentence: str) -> Reason:
+    return Reason(_("too far"), sentence)
 
 
 def no_hut(position: Position, kind: int) -> str:
@@ -65,33 +89,33 @@ def no_hut(position: Position, kind: int) -> str:
     }.get(kind, "")
 
 
-def _without_canoe(position: Position, action: int, seat: int) -> str:
+def _without_canoe(position: Position, action: int, seat: int) -> Reason:
     """No canoe can do it: why."""
     if action == BUILD:
         return _no_hut(position, seat)
     if action == FISH:
-        return _("No canoe of yours reaches water beside a stone circle.")
+        return _too_far(_("No canoe of yours reaches water beside a stone circle."))
     if action == DELIVER:
         if not any(position.mats[seat].fish):
-            return _("You have no fish to deliver.")
+            return _no_fish(_("You have no fish to deliver."))
         if not delivering.berths(position):
-            return _("No hut has room for a fish.")
-        return _("No canoe of yours reaches a hut with room for a fish.")
-    return _("No canoe of yours can go anywhere.")
+            return Reason(_("no room"), _("No hut has room for a fish."))
+        return _too_far(_("No canoe of yours reaches a hut with room for a fish."))
+    return Reason(_("no way"), _("No canoe of yours can go anywhere."))
 
 
-def _no_hut(position: Position, seat: int) -> str:
+def _no_hut(position: Position, seat: int) -> Reason:
     if not stock(position.board, seat):
-        return _("You have no hut left to build.")
+        return Reason(_("no hut left"), _("You have no hut left to build."))
     held = worth(position.mats[seat].shells)
     reached = 0
     for canoe in bits(canoes.fleet(position)):
         reached |= canoes.berths(position, canoe)
     if not reached & fishing.berths(position):
-        return _("No canoe of yours reaches water beside a stone circle.")
+        return _too_far(_("No canoe of yours reaches water beside a stone circle."))
     landings = enumerate(position.board.chart.landings)
     cheapest = min(hut_cost(position, village) for village, landing in landings if reached & landing)
     if cheapest > held:
         words = _("Too few shells: the cheapest hut within reach costs {cost}, you have {held}.")
-        return words.format(cost=cheapest, held=held)
-    return _("There is no free place for a hut where your canoes can go.")
+        return Reason(_("too few shells"), words.format(cost=cheapest, held=held))
+    return Reason(_("no place"), _("There is no free place for a hut where your canoes can go."))
