@@ -65,7 +65,7 @@ STEPS = (
         ("build", "F8-E8", "D8 fisher", "end"),
         (
             N_("Press Build."),
-            N_("Press the canoe on your hut, and then where it shall sail."),
+            N_("Press the canoe on your hut, then the place where it should sail."),
             N_("Choose the fisher hut below, and press the place for it."),
             _END,
         ),

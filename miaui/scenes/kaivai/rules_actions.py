@@ -58,7 +58,8 @@ ACTION_CHAPTERS = (
             Words(
                 N_(
                     "Canoes sail through the open sea, never over islands, freely past other canoes, and "
-                    "end on a hex without one. Staying where it is counts, too, but not to move."
+                    "end on a hex without one. Staying put counts as sailing, too, "
+                    "except for Move."
                 )
             ),
             Ruling(
@@ -123,7 +124,7 @@ ACTION_CHAPTERS = (
                     "Each blue side is a fish, and on the god’s island there is one more, for sure."
                 )
             ),
-            Words(N_("Caught fish lie on space 4 of your hands.")),
+            Words(N_("Caught fish go on space 4.")),
             Ruling(N_("A fifth fisherman on the same island throws no die: there are four.")),
             Ruling(
                 N_(

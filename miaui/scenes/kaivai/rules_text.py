@@ -199,7 +199,7 @@ _END = (
         "end",
         N_("The last count"),
         (
-            Words(N_("After round 8 everybody gains 2 glory for each own hut.")),
+            Words(N_("After round 8 everybody gains 2 glory for each of their huts.")),
             Words(
                 N_(
                     "Then the eight islands are counted, one after the other. Whoever has least glory at "
@@ -266,8 +266,8 @@ _END = (
                         "kaivai/piece/fisher-hut-leaf",
                         N_("Fisherman’s Variant"),
                         N_(
-                            "No dice. A canoe catches one fish for each own fisherman on the island, up "
-                            "to five, and one for the god."
+                            "No dice. A canoe catches one fish for each of your fishermen on the island, "
+                            "up to five, and one for the god."
                         ),
                     ),
                     Entry(

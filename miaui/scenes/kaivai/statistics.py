@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, decimal
 from miaui.scenes.milestones import Milestone
 
 Games = Sequence[Mapping[str, int]]
@@ -14,7 +14,7 @@ def rows(games: Games) -> list[tuple[str, str]]:
     """Words and values of a person's counted games; see `miaui.games.kaivai.figures`."""
 
     def mean(name: str) -> str:
-        return f"{sum(_each(games, name)) / len(games):.1f}" if games else "0"
+        return decimal(sum(_each(games, name)) / len(games)) if games else "0"
 
     return [
         (_("huts a game"), mean("huts")),

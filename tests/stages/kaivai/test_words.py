@@ -38,7 +38,7 @@ def test_sentences_name_who_where_and_how_much() -> None:
 
     hut = HutBuilt(1, village + 1, 2, village, price=6, pieces=5, paid=(3, 4, 4), change=0, blessing=1)
     assert said(hut) == "Nilo builds a meeting hut on Niu for 11 (6 + 5); the god blesses it."
-    assert said(Passed(3, 2)) == "Rosi passes without having acted and gains 2 influence."
+    assert said(Passed(3, 2)) == "Rosi passes without acting and gains 2 influence."
     assert said(Passed(3, None)) == "Rosi passes."
     assert said(GameEnded((9, 30, 30, 2), (1, 2))) == "Nilo and Pua share the victory!"
     assert len(set(ISLANDS)) == 8

@@ -5,7 +5,7 @@ from functools import partial
 from math import pi, sin
 
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import N_, _, number
+from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name
 from miaui.games.kaivai import bidding
 from miaui.games.kaivai.purse import worth
@@ -14,11 +14,6 @@ from miaui.stages.kaivai.layout.places import face, goods
 from miaui.stages.kaivai.paint import motion
 from miaui.stages.kaivai.paint.parts import EDGE, EDGE_NOW, count, fold, plate, symbol
 from miaui.stages.kaivai.words import names
-
-_DOING = (
-    N_("Building"), N_("Fishing"), N_("Delivering"), N_("Sailing"), N_("Celebrating"), N_("Sailing farther")
-)  # fmt: skip
-"""What a seat is doing, by action."""
 
 
 def draw(frame: Frame) -> None:
@@ -154,11 +149,10 @@ def doing(frame: Frame, seat: int) -> str:
         return ""
     if position.village is not None:
         return _("Has staked") if stage.locked[seat] else _("Is choosing")
-    if seat == stage.to_move and frame.animation.action is not None:
-        return names.acting(frame.animation.action)
     if seat == stage.to_move:
-        if frame.ui.action is not None:
-            return _(_DOING[frame.ui.action])
+        for action in (frame.animation.action, frame.ui.action):
+            if action is not None:
+                return names.acting(action)
         own = seat == stage.viewer and not frame.ui.shared
         return _("Your turn") if own else _("To move")
     if stage.scoring:

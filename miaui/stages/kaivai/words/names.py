@@ -12,9 +12,9 @@ ACTING = (
     N_("Building"),
     N_("Fishing"),
     N_("Delivering"),
-    N_("Moving"),
+    N_("Sailing"),
     N_("Celebrating"),
-    N_("Looking farther"),
+    N_("Sailing farther"),
 )
 """What somebody does meanwhile."""
 HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, decimal
 from miaui.games.kaivai.actions import feast_gains
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.bidding import BONUS, REACH, price, reach
@@ -168,8 +168,7 @@ def _fish(position: Position, villages: Sequence[int]) -> Offer:
     if least == most_fish:
         return Offer("kaivai/good/fish", names.fish(most_fish), (_("For certain"),))
     title = _("{least} to {most} fish").format(least=least, most=most_fish)
-    mean = f"{found.expected:.1f}"
-    lines = [_("On average {mean}").format(mean=mean)]
+    lines = [_("On average {mean}").format(mean=decimal(found.expected))]
     chances = ", ".join(
         _("{fish}: {part} %").format(fish=fish, part=round(100 * chance))
         for fish, chance in enumerate(found.odds)
@@ -232,9 +231,9 @@ def farther(position: Position, seat: int) -> Offer:
     steps, bid = position.mats[seat].steps, position.bids[seat]
     base = 0 if bid is None else REACH[bid - 1]
     title = _("Reach {bid} + {bonus}").format(bid=base, bonus=BONUS[steps + 1])
-    now = _("Until now {reach}").format(reach=reach(position, seat))
+    now = _("So far {reach}").format(reach=reach(position, seat))
     if BONUS[steps + 1] == BONUS[steps]:
-        now = _("The next step helps")
+        now = _("Only the next step helps")
     return Offer("kaivai/icon/reach", title, (now,))
 
 
@@ -244,7 +243,7 @@ def _blessing(position: Position, village: int, cast: Sequence[CastMember]) -> O
     huts = [(position.board.huts[seat][MEETING] & pieces).bit_count() for seat in range(position.seats)]
     gains = ", ".join(f"{cast[seat].name} +{count}" for seat, count in enumerate(huts) if count)
     lines = (_("Influence: {gains}").format(gains=gains) if gains else _("Blesses no meeting hut"),)
-    fish = _("One fish more for fishers")
+    fish = _("Fishing here: +1 fish")
     return Offer("kaivai/good/influence", names.island(village), (*lines, fish))
 
 

@@ -74,7 +74,7 @@ def ask(stage: Stage, ui: UiState) -> str:
     """What is to be decided now."""
     choice, action = ui.choice, ui.action
     if choice.feasting:
-        return _("Which island shall celebrate?")
+        return _("Which island should celebrate?")
     match choice.moves[0]:
         case Bid():
             return _("Bid: a high number goes first, but huts cost as much")
@@ -85,9 +85,9 @@ def ask(stage: Stage, ui: UiState) -> str:
         case PlaceGod():
             return _("Call the god: choose a place for a new stone circle")
         case FishAt():
-            return _("Off which island shall the canoe fish?")
+            return _("Which island should the canoe fish at?")
         case Score():
-            return _("Which island shall be scored next?")
+            return _("Which island is scored next?")
         case Stake():
             return _("Stake influence here, in secret: each one adds 2 to your strength")
         case Sail() | Drop() | End():
@@ -114,17 +114,17 @@ def _canoes(choice: Choice, action: int | None) -> str:
         return _("Deliver: choose a hut beside the canoe")
     if all(isinstance(move, End) for move in choice.moves):
         return _("No other canoe can do this. Done, or undo?")
-    return _("Choose another canoe, or done") if done else _("Choose a glowing canoe")
+    return _("Choose another canoe, or press Done") if done else _("Choose a glowing canoe")
 
 
 def _sailing(action: int | None) -> str:
     if action == BUILD:
-        return _("Sail to a place from which to build")
+        return _("Sail to a place where you can build")
     if action == FISH:
         return _("Sail to a place beside a stone circle")
     if action == DELIVER:
         return _("Sail to a place beside a hut")
-    return _("Where shall it sail?")
+    return _("Where should it sail?")
 
 
 def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:

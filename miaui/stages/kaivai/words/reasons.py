@@ -101,7 +101,7 @@ def _without_canoe(position: Position, action: int, seat: int) -> Reason:
         if not delivering.berths(position):
             return Reason(_("no room"), _("No hut has room for a fish."))
         return _too_far(_("No canoe of yours reaches a hut with room for a fish."))
-    return Reason(_("no way"), _("No canoe of yours can go anywhere."))
+    return Reason(_("blocked"), _("No canoe of yours can go anywhere."))
 
 
 def _no_hut(position: Position, seat: int) -> Reason:

@@ -93,7 +93,7 @@ class Teller:
             case Passed(seat, None):
                 return _("{name} passes.").format(name=self._name(seat))
             case Passed(seat, int(gain)):
-                words = _("{name} passes without having acted and gains {influence}.")
+                words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
                 words = _("Night falls on round {round}: all shells and fish are worth one less.")
@@ -120,7 +120,9 @@ class Teller:
         match event:
             case ActionChosen(_seat, action, paid):
                 words = (
-                    _("{name}: {action}, for {influence}.") if paid else _("{name}: {action}, for nothing.")
+                    _("{name}: {action}, for {influence}.")
+                    if paid
+                    else _("{name}: {action}, free of charge.")
                 )
                 influence = names.influence(paid)
                 return words.format(name=name, action=names.action(action), influence=influence)
@@ -181,7 +183,7 @@ class Teller:
     def _delivered(self, event: FishDelivered) -> str:
         name, fish = self._name(event.seat), names.fish(event.number)
         if event.owner == event.seat:
-            return _("{name} stores {fish} in an own hut.").format(name=name, fish=fish)
+            return _("{name} stores {fish} in a hut of their own.").format(name=name, fish=fish)
         owner = self._name(event.owner)
         if not event.shells:
             words = _("{name} delivers {fish} to {owner}; no shell is left to pay with.")

@@ -76,11 +76,11 @@ def _action(number: int) -> str:
     if number == BUILD:
         return _("Canoes sail beside a stone circle and build huts next to them.")
     if number == FISH:
-        return _("Canoes sail beside a stone circle; every own fisher there may catch a fish.")
+        return _("Canoes sail beside a stone circle; each of your fishers there may catch a fish.")
     if number == DELIVER:
         return _("Canoes bring fish to huts. Others pay with shells, the first fish best.")
     if number == MOVE:
-        return _("Canoes sail wherever they like. One may sink another player’s canoe, for glory.")
+        return _("Canoes sail wherever they like. One may sink another player’s canoe, but that costs glory.")
     if number == CELEBRATE:
         return _("An island eats its fish: one glory for each fish in your own huts there.")
     return _("From now on your canoes reach farther.")
