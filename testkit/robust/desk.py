@@ -22,6 +22,7 @@ import pygame
 from miaui import app as program
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.controls import Control
+from miaui.games import GAMES
 from miaui.match import Match
 from miaui.scenes.routes import ROUTES
 from miaui.store.settings import SeatSetup
@@ -60,6 +61,13 @@ def table(people: int, bots: int, **variants: bool) -> dict[str, Any]:
     chairs = [asdict(seat) for seat in seats(people, bots)]
     setup = {"seats": chairs, "open_baskets": False, "no_fighting": False, "kiti": 0, "pace": "instant"}
     return {"pace": "instant", "mute": True, "window": [0, 0, *SMALL], "table": setup | variants}
+
+
+def tables(people: int, bots: int, pace: str = "instant") -> dict[str, Any]:
+    """Settings with a table of every game set up like this."""
+    chairs = [asdict(seat) for seat in seats(people, bots)]
+    setup = {"seats": chairs, "options": [], "youngest": 0, "pace": pace}
+    return {"pace": pace, "mute": True, "window": [0, 0, *SMALL], "tables": dict.fromkeys(GAMES, setup)}
 
 
 def furnish(home: Path, settings: dict[str, Any]) -> None:

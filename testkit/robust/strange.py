@@ -7,7 +7,6 @@ import json
 import os
 import random
 import resource
-import shutil
 import stat
 import subprocess
 import sys
@@ -17,15 +16,16 @@ from pathlib import Path
 from typing import Any
 
 from testkit.playing import table_of
+from testkit.robust.victim import decided
 
 Environment = dict[str, str]
-ROUNDS = 3
+MOVES = 10
 FULL = 50_000
 """Bytes a file may have where the disk is as good as full."""
 
 
 def play() -> None:
-    """Three rounds from the title, a kept picture, a changed setting, and what was said."""
+    """A game from the title for some moves, a kept picture, a changed setting, and what was said."""
     if os.environ.get("TEST_NOBODY"):
         nobody()
     limit = os.environ.get("TEST_FSIZE")
@@ -33,16 +33,18 @@ def play() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), int(limit)))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     sound = os.environ.get("SDL_AUDIODRIVER")
-    from testkit.robust.desk import Desk, novices, table  # sets the dummy drivers
+    from testkit.robust import hands
+    from testkit.robust.desk import Desk, novices, tables  # sets the dummy drivers
 
     if sound is not None:
         os.environ["SDL_AUDIODRIVER"] = sound
     desk = Desk(None, None, novices)
     from miaui.store.settings import parse as settings_of
 
-    wanted = settings_of(json.dumps(table(1, 2)).encode())[0]
+    wanted = settings_of(json.dumps(tables(1, 2)).encode())[0]
     desk.app.change({"tables": wanted.tables, "pace": "instant"})
-    desk.play(rounds=ROUNDS if not limit else 12)
+    hands.begin(desk, os.environ["TEST_GAME"])
+    hands.play(desk, 1, lambda record: len(decided(record)) >= MOVES and bool(desk.said or not limit))
     if os.environ.get("TEST_UNPLUG"):
         unplug(desk)
     import pygame
@@ -51,7 +53,7 @@ def play() -> None:
     desk.turn()
     desk.app.change({"text_scale": 1.1})
     match = desk.match
-    rounds = len(table_of(match).record.dives) if match is not None else 0
+    moves = len(decided(table_of(match).record)) if match is not None else 0
     said, paths, durable = desk.said, desk.app.paths, desk.app.context.library.durable
     desk.close()
     desk = Desk(None)
@@ -59,7 +61,7 @@ def play() -> None:
     again = desk.find("title.continue") is not None or bool(desk.app.context.library.games("finished"))
     desk.close()
     report = {
-        "rounds": rounds, "said": said, "durable": durable, "continues": again,
+        "moves": moves, "said": said, "durable": durable, "continues": again,
         "data": str(paths.data), "temporary": paths.temporary,
     }  # fmt: skip
     print("told " + json.dumps(report), flush=True)
@@ -83,6 +85,7 @@ def unplug(desk: Any) -> None:
     import pygame
 
     from miaui.engine.sound_device import LOCK
+    from testkit.robust import hands
 
     rng = random.Random(1)
     for _ in range(12):
@@ -94,8 +97,7 @@ def unplug(desk: Any) -> None:
                 pygame.mixer.quit()
         for _ in range(rng.randrange(8)):
             desk.turn()
-        if desk.hand and desk.host.idle:
-            desk.dive()
+        hands.step(desk, rng)
         desk.post(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
 
 
@@ -108,7 +110,7 @@ def run(environment: Environment, cwd: Path) -> dict[str, Any]:
         if not key.startswith(("XDG_", "MIAUI_", "SDL_", "HOME"))
     }
     done = subprocess.run(
-        [sys.executable, "-m", "testkit.robust.strange"], cwd=cwd, capture_output=True, timeout=240,
+        [sys.executable, "-m", "testkit.robust.strange"], cwd=cwd, capture_output=True, timeout=600,
         check=False,
         env=clean | {"PYTHONPATH": str(code)} | environment, text=True, errors="replace",
     )  # fmt: skip
@@ -185,22 +187,24 @@ SOUNDS: dict[str, Environment] = {
 }
 
 
-def visit(name: str, root: Path) -> dict[str, Any]:
-    """One strange home (or sound device): plays there and checks what must hold."""
+def visit(name: str, root: Path, game: str = "miaui") -> dict[str, Any]:
+    """One strange home (or sound device): plays a game there and checks what must hold."""
     root.mkdir(parents=True, exist_ok=True)
+    spare = root.parent / "temporary"
+    spare.mkdir(exist_ok=True)
+    played = {"TEST_GAME": game, "TMPDIR": str(spare)}
     if name in SOUNDS:
-        report = run({"HOME": str(root)} | SOUNDS[name], root)
+        report = run({"HOME": str(root)} | SOUNDS[name] | played, root)
         kept = True
     else:
         make, kept = HOMES[name]
-        report = run(make(root), root)
-    assert report["rounds"] >= ROUNDS, report
+        report = run(make(root) | played, root)
+    assert report["moves"] >= MOVES, report
     assert not kept or report["continues"], report
     if not kept:
         assert report["said"] or report["durable"], f"nothing was said in a home that is {name}"
     assert name != "damaged files" or any("damaged" in words for words in report["said"]), report
-    if report["temporary"]:
-        shutil.rmtree(Path(report["data"]).parent, ignore_errors=True)
+    assert not report["temporary"] or Path(report["data"]).parent.parent == spare, report
     return report
 
 

@@ -1,5 +1,5 @@
 """Programs that play until they are killed. `python -m testkit.robust.victim` reads lines
-`home seed` and starts a game for each in a process of its own, which plays as fast as it can and tells
+`home seed game` and starts a game for each in a process of its own, which plays as fast as it can and tells
 every lock-in once the picture after it has been drawn."""
 
 from __future__ import annotations
@@ -17,13 +17,12 @@ from random import Random
 from typing import Any
 
 from miaui.core.json_text import load_object
-from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import play
+from miaui.games import GAMES, dump, game_of, parse
 from miaui.store.library import Library
 from miaui.store.problems import Problem
 from testkit.playing import table_of
 
-SETUPS = ((1, 2), (2, 2), (1, 5), (3, 0))
+SETUPS = ((1, 2), (2, 1), (1, 3), (3, 0), (2, 2))
 SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -32,11 +31,11 @@ def nursery() -> None:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # nohup has it ignored
     rehearse()
     for line in sys.stdin:
-        home, seed = json.loads(line)
+        home, seed, game = json.loads(line)
         child = os.fork()
         if child == 0:
             try:
-                live(Path(home), seed)
+                live(Path(home), seed, game)
             finally:
                 os._exit(0)
         tell({"pid": child})
@@ -47,15 +46,19 @@ def nursery() -> None:
 def rehearse() -> None:
     """Play a round, without sound and so without threads: whatever takes time to load (modules, and pictures
     from disk) is there for all the lives to come."""
-    from testkit.robust.desk import Desk, novices, table
+    from testkit.robust import hands
+    from testkit.robust.desk import Desk, novices, tables
     from testkit.robust.unpacked import unpack_once
 
     unpack_once()
-    with tempfile.TemporaryDirectory(prefix="miaui-rehearsal-") as folder:
-        desk = Desk(Path(folder), table(2, 2) | {"mute": True}, novices)
-        desk.app.audio.open = lambda: None  # type: ignore[method-assign]
-        desk.play(rounds=1)
-        desk.close()
+    for game in GAMES:
+        with tempfile.TemporaryDirectory(prefix="miaui-rehearsal-") as folder:
+            desk = Desk(Path(folder), tables(2, 2), novices)
+            desk.app.audio.open = lambda: None  # type: ignore[method-assign]
+            hands.begin(desk, game)
+            begun = decided(table_of(desk.match).record)
+            hands.play(desk, 1, lambda record, begun=begun: len(decided(record)) > len(begun) + 8)  # type: ignore[misc]
+            desk.close()
 
 
 def tell(what: dict[str, Any]) -> None:
@@ -63,12 +66,13 @@ def tell(what: dict[str, Any]) -> None:
     os.write(1, json.dumps(what).encode("ascii") + b"\n")
 
 
-def live(home: Path, seed: int) -> None:
-    """Play for ever: from the title, going on with what is there."""
-    from testkit.robust.desk import Desk, furnish, novices, table
+def live(home: Path, seed: int, game: str) -> None:
+    """Play for ever: from the title, going on with what is there; else a game of that kind."""
+    from testkit.robust import hands
+    from testkit.robust.desk import Desk, furnish, novices, tables
 
     if not (home / "config").exists():
-        furnish(home, table(*SETUPS[seed % len(SETUPS)]))
+        furnish(home, tables(*SETUPS[seed % len(SETUPS)]))
     desk = Desk(home, None, lambda: novices(seed))
     last: object = None
 
@@ -81,15 +85,17 @@ def live(home: Path, seed: int) -> None:
         match = desk.match
         if match is not None and table_of(match).record is not last:
             last = record = table_of(match).record
-            tell({"game": match.game_id, "dives": record.dives, "pending": record.pending})
+            tell({"game": match.game_id, "record": dump(record)})
         return True
 
     desk.turn = turn  # type: ignore[method-assign]
     desk.wait(lambda: desk.host.idle and bool(desk.host.shown))
     if desk.find("title.continue") is not None:
         desk.click("title.continue")
+    else:
+        hands.begin(desk, game)
     while True:
-        desk.play()
+        hands.play(desk, seed)
         desk.click("result.again")
 
 
@@ -100,6 +106,7 @@ class Nursery:
     seed: int = 1
     lock_ins: int = 0
     deaths: dict[str, int] = field(default_factory=dict)
+    games: dict[str, int] = field(default_factory=dict)
 
     def __enter__(self) -> Nursery:
         self.rng = Random(self.seed)
@@ -119,7 +126,8 @@ class Nursery:
         """Start a game, kill it some time after it has begun, and look what is left."""
         lines, out = self.process.stdin, self.process.stdout
         assert lines is not None and out is not None
-        lines.write(json.dumps([str(home), self.rng.randrange(1000)]) + "\n")
+        wanted = tuple(GAMES)[sum(self.deaths.values()) % len(GAMES)]
+        lines.write(json.dumps([str(home), self.rng.randrange(1000), wanted]) + "\n")
         lines.flush()
         pid, last = 0, None
         while not pid or last is None:
@@ -133,32 +141,48 @@ class Nursery:
         self.deaths[fate.name] = self.deaths.get(fate.name, 0) + 1
         while "gone" not in (line := json.loads(out.readline())):
             last, self.lock_ins = line, self.lock_ins + 1
-        check(home, last)
+        game = check(home, last)
+        self.games[game] = self.games.get(game, 0) + 1
 
 
-def check(home: Path, last: dict[str, Any]) -> None:
-    """The library opens whole, and the game is at the last lock-in that was told, or just after it."""
+def check(home: Path, last: dict[str, Any]) -> str:
+    """The library opens whole, and the game is at the last lock-in that was told, or just after it. The key
+    of its game."""
     problems: list[Problem] = []
     with Library(home / "data", problems.append) as library:
         assert not problems, problems
-        record = parse(library.load(last["game"]))
-        play(record)
-        kept = _flat(record.dives, record.pending)
-        dived = _flat(last["dives"], last["pending"])
-        assert all(kept.get(key) == value for key, value in dived.items()), (last, record)
-        assert len(kept) <= len(dived) + 8, "more was kept than can have been played"
+        record, told = parse(library.load(last["game"])), parse(last["record"])
+        game_of(record).rules.play(record)
+        kept, done = decided(record), decided(told)
+        assert all(kept.get(place) == what for place, what in done.items()), (last, record)
+        assert len(kept) <= len(done) + 8, "more was kept than can have been played"
         assert load_object(library.load(last["game"]))
+    key: str = record.game
+    return key
 
 
-def _flat(dives: Any, pending: Any) -> dict[tuple[int, int], int]:
-    """Every choice by round and seat."""
-    rows = [*dives, *([pending] if pending else [])]
+def decided(record: Any) -> dict[tuple[int, int], Any]:
+    """Everything that was decided in a game, by place."""
+    if record.game == "salt":
+        return {
+            (number, place): move
+            for number, deal in enumerate(record.deals)
+            for place, move in enumerate((deal.deck, *deal.moves))
+        }
+    rows = record.dives if record.game == "miaui" else [_row(move) for move in record.moves]
+    rows = [*rows, *([record.pending] if record.pending else [])]
     return {
-        (number, seat): card
+        (number, place): what
         for number, row in enumerate(rows)
-        for seat, card in enumerate(row)
-        if card is not None
+        for place, what in enumerate(row)
+        if what is not None
     }
+
+
+def _row(move: str) -> tuple[Any, ...]:
+    """A move of Kaivai; stakes that were opened seat by seat, as they are while they are pending."""
+    head, *stakes = move.split()
+    return tuple(int(stake) for stake in stakes) if head == "stake" else (move,)
 
 
 if __name__ == "__main__":

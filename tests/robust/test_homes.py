@@ -4,10 +4,12 @@ more often: `python -m tools.proof homes`."""
 from __future__ import annotations
 
 import sys
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from miaui.games import GAMES
 from testkit.robust.strange import visit
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="not here: folders of a POSIX system")
@@ -20,6 +22,6 @@ HERE = (
 )
 
 
-@pytest.mark.parametrize("name", HERE)
-def test_a_game_is_played_there(name: str, tmp_path: Path) -> None:
-    visit(name, tmp_path / "root")
+@pytest.mark.parametrize(("name", "game"), tuple(zip(HERE, cycle(GAMES), strict=False)))
+def test_a_game_is_played_there(name: str, game: str, tmp_path: Path) -> None:
+    visit(name, tmp_path / "root", game)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games import dump
+from miaui.games import GAMES, dump
 from miaui.scenes import routes
 from miaui.scenes.match_setup import resume
 from miaui.store.library import Library
@@ -35,6 +35,7 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
         for number in range(KILLS):
             nursery.kill(tmp_path / f"home-{number % 4}")  # four homes, each killed again and again
     assert nursery.lock_ins > KILLS
+    assert set(nursery.games) == set(GAMES)
 
 
 @posix

@@ -1,4 +1,5 @@
-"""Strange homes and sound devices, one process each: `python -m tools.proof.homes [--count 3]`."""
+"""Every game in strange homes and with strange sound devices, one process each:
+`python -m tools.proof.homes [--count 3]`."""
 
 from __future__ import annotations
 
@@ -8,23 +9,26 @@ import sys
 import tempfile
 from pathlib import Path
 
+from miaui.games import GAMES
 from testkit.robust.strange import HOMES, SOUNDS, visit
 
 
 def main() -> int:
     """Visit them all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=1, help="visits to each")
+    parser.add_argument("--count", type=int, default=3, help="visits to each, with every game")
     options = parser.parse_args()
     games = 0
-    for name in [*HOMES, *SOUNDS] * options.count:
+    visits = [(name, game) for game in GAMES for name in (*HOMES, *SOUNDS)]
+    for name, game in visits * options.count:
         with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
-            report = visit(name, Path(folder) / "root")
+            report = visit(name, Path(folder) / "root", game)
         games += 1
-        print(f"{name}: {'; '.join(report['said'])}", file=sys.stderr)
+        print(f"{game}, {name}: {'; '.join(report['said'])}", file=sys.stderr, flush=True)
     figures = {
         "homes": len(HOMES),
         "sound devices": len(SOUNDS),
+        "kinds of games": len(GAMES),
         "games played in them": games,
         "failures": 0,
     }

@@ -39,7 +39,8 @@ def main() -> int:
             dead.kill(home)
             if number % 100 == 99:
                 print(f"{number + 1} deaths, {dead.lock_ins} lock-ins told", file=sys.stderr)
-    print(json.dumps({"kills": {"deaths": dead.deaths, "lock-ins told": dead.lock_ins, "lost": 0}}))
+    figures = {"deaths": dead.deaths, "games": dead.games, "lock-ins told": dead.lock_ins, "lost": 0}
+    print(json.dumps({"kills": figures}))
     return 0
 
 

@@ -10,16 +10,16 @@ import argparse
 import json
 import sys
 
+from testkit.privacy import kaivai_proof, salt_proof
 from testkit.privacy import proof as miaui_proof
-from testkit.privacy import salt_proof
 
-PROOFS = {"miaui": miaui_proof.prove, "salt": salt_proof.prove}
+PROOFS = {"miaui": miaui_proof.prove, "salt": salt_proof.prove, "kaivai": kaivai_proof.prove}
 
 
 def main() -> int:
     """Run them all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=2000, help="random positions")
+    parser.add_argument("--count", type=int, default=2000, help="random positions of each game")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     figures = {}
@@ -28,10 +28,9 @@ def main() -> int:
         for number in range(options.count):
             pairs += proof(number, options.seed)
             if number % 100 == 99:
-                print(f"{game}: {number + 1} positions, {pairs} pairs", file=sys.stderr)
-        name = "pixels" if game == "miaui" else f"pixels {game}"
-        figures[name] = {"positions": options.count, "pairs of screens": pairs, "differences": 0}
-    print(json.dumps(figures))
+                print(f"{game}: {number + 1} positions, {pairs} pairs", file=sys.stderr, flush=True)
+        figures[game] = {"positions": options.count, "pairs of screens": pairs, "differences": 0}
+    print(json.dumps({"pixels": figures}))
     return 0
 
 

@@ -1,0 +1,89 @@
+"""Whoever is at the screen of a desk, at any game: presses what the table says leads on and knows
+no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+
+from miaui.scenes.table import TableScene
+from testkit.playing import table_of
+from testkit.robust.desk import Desk
+
+MOST = 60_000
+"""So many turns are more than any game takes."""
+_ANSWERS = ("offer.", "call.")
+_ON = ("call.yes", "number.", "done", "stake.", "bid.", "hex.", "offer.", "deck", "pile.", "end", "action.")
+"""What is pressed first, mostly, so that games come to an end."""
+_WILD = 0.25
+"""So often anything is pressed that leads on."""
+_BETWEEN = {"handover": "handover.open", "news": "news.ok"}
+
+
+def leading(desk: Desk) -> list[str]:
+    """The controls of the table that lead on now, in the order in which they lie."""
+    top = desk.stack.top
+    if not isinstance(top, TableScene):
+        return []
+    facts: dict[str, Any] = top.facts()
+    led = set(facts.get("targets", ()))
+    return [c.id for c in desk.host.shown if c.enabled and (c.id in led or c.id.startswith(_ANSWERS))]
+
+
+def press(desk: Desk, key: str) -> None:
+    """Click a control near its top, whatever lies over it; nothing where there is none."""
+    control = desk.find(key)
+    if control is None:
+        return
+    scale, rect = desk.host.canvas.scale, control.rect
+    x, y = round(rect.cx * scale), round((rect.y + rect.h * 0.3) * scale)
+    desk.mouse(pygame.MOUSEMOTION, x, y)
+    desk.mouse(pygame.MOUSEBUTTONDOWN, x, y)
+    desk.mouse(pygame.MOUSEBUTTONUP, x, y)
+    desk.turn()
+
+
+def begin(desk: Desk, game: str) -> None:
+    """From the title to a new table of a game."""
+    desk.click(f"title.new.{game}")
+    desk.click("newgame.start")
+
+
+def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda record: False) -> None:
+    """Play at the table until its record is enough, or the result is counted."""
+    rng = Random(seed)
+    for _ in range(MOST):
+        assert desk.alive, "the program has been ended from outside"
+        if desk.match is not None and enough(table_of(desk.match).record):
+            return
+        if desk.top == "result" and desk.host.idle:
+            return
+        step(desk, rng)
+    raise AssertionError(f"the game never ends: {desk.top}, {desk.said}")
+
+
+def step(desk: Desk, rng: Random) -> None:
+    """Do one thing at the table or between two people, or wait a moment."""
+    match, between = desk.match, _BETWEEN.get(desk.top)
+    dives = match is not None and match.public.game_key == "miaui"
+    if not desk.host.idle:
+        desk.turn()
+    elif between is not None:
+        press(desk, between)
+    elif dives and desk.top == "table" and desk.hand:
+        desk.dive()
+    elif found := leading(desk):
+        press(desk, _chosen(found, rng))
+    else:
+        desk.turn()
+
+
+def _chosen(found: list[str], rng: Random) -> str:
+    for head in _ON if rng.random() > _WILD else ():
+        ahead = [one for one in found if one.startswith(head)]
+        if ahead:
+            return rng.choice(ahead)
+    return rng.choice(found)
