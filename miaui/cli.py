@@ -116,7 +116,8 @@ def _ask(options: argparse.Namespace) -> int:
         if not kit.knows(options.bot):
             raise Wrong(f"there is no level {options.bot[:40]!r}")
         try:
-            choice = ask(record.game, view, options.bot, options.seed)
+            budget = kit.budget(options.bot, view)
+            choice = ask(record.game, view, options.bot, options.seed, budget=budget)
         except ValueError as error:
             why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
             wrong = game.records.wrong_seat == "argument"

@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from miaui.bots import find_kit
+from miaui.bots.kit import Choice
 from miaui.cli import main
 from miaui.games import GAMES, dump, find_game
 from testkit.random_games import finished, some_steps
@@ -43,6 +45,25 @@ def test_the_yardstick_answers_whoever_is_to_move(
             legal = game.sight.legal(game.sight.view(step.state, seat))
             assert answer["move"] in [game.records.write_move(move) for move in legal]
             assert ("dive" in answer) == (key == "miaui")
+
+
+def test_a_level_thinks_as_long_as_at_the_table(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, kit, budgets = find_game(key), find_kit(key), []
+
+    def ask(_key: str, view: Any, level: str, _seed: int, *, budget: int | None) -> Choice[Any]:
+        budgets.append((budget, kit.budget(level, view)))
+        return Choice(kit.fallback(view))
+
+    monkeypatch.setattr("miaui.bots.arena.ask", ask)
+    path = tmp_path / "one.json"
+    for step in some_steps(game, 5, 8):
+        path.write_text(dump(step.record), encoding="utf-8")
+        for seat in game.rules.to_act(step.state)[:1]:
+            assert main(["ask", str(path), "--seat", str(seat), "--bot", kit.levels[-1].key, "--json"]) == 0
+    assert len(answers(capsys)) == len(budgets) > 0
+    assert all(given is not None and given == wanted for given, wanted in budgets)
 
 
 def test_a_seat_that_is_not_to_move_is_told_so(
