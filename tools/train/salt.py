@@ -1,7 +1,7 @@
 """``python -m tools.train.salt``: learn what the bots of Sea Salt & Paper know, on one core in half an hour.
 
 A plain style for each number of players, then the odds between two deals; both go to ``assets/models``. Seeds
-are fixed.
+are fixed. ``python -m tools.train.salt_quarters`` goes on from there for the top level.
 """
 
 import argparse
@@ -27,10 +27,11 @@ def main() -> int:
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--scale", type=float, default=1.0, help="factor on deals and generations")
     options = parser.parse_args()
-    model: dict[str, Any] = {"format": "miaui-salt 1", "styles": {}, "odds": {}}
+    model: dict[str, Any] = {"format": "miaui-salt 1", "styles": {}, "searching": {}, "odds": {}}
     for seats in (2, 3, 4):
         style = learn(seats, options.scale)
         model["styles"][str(seats)] = _written(style)
+        model["searching"][str(seats)] = [model["styles"][str(seats)]]
         scored, by = ends(style, seats, _scaled(_ENDS, options.scale), 1)
         table, first = fit(scored, by, _scaled(_GAMES, options.scale), 1)
         model["odds"][str(seats)] = {"table": table.round(3).tolist(), "first": round(first, 3)}

@@ -5,6 +5,7 @@ from random import Random
 from miaui.bots.kit import Choice
 from miaui.bots.salt.characters import played_style
 from miaui.bots.salt.explain import explain, only_move
+from miaui.bots.salt.learnt import learnt_style
 from miaui.bots.salt.levels import TOP
 from miaui.bots.salt.opponents import Table, suspicions
 from miaui.bots.salt.plain import decide
@@ -44,7 +45,6 @@ class LevelBot:
         return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)
 
     def _table(self, view: View, own: Style) -> Table:
-        """How everybody plays on in what is imagined: others in this level's style have no character."""
+        """How everybody plays on in what is imagined: nobody else has a character."""
         assert view.seat is not None
-        learnt = played_style(self.level, None, view.seats)
-        return Table(view.seat, own, learnt, suspicions(view))
+        return Table(view.seat, own, learnt_style(view.seats), suspicions(view))

@@ -27,7 +27,8 @@ def lean(style: Style, character: str | None) -> Style:
         for name, numbers in style.values.items()
     }
     last = None if style.last is None else style.last + _CARE.get(character, 0.0)
-    return replace(style, values=values, last=last)
+    later = tuple([lean(part, character) for part in style.later])
+    return replace(style, values=values, last=last, later=later)
 
 
 @cache

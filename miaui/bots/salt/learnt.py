@@ -1,6 +1,7 @@
 """What was learnt by playing (`python -m tools.train.salt`): a style for each number of players."""
 
 from functools import cache
+from typing import Any
 
 from miaui.bots.models import read_model
 from miaui.bots.salt.style import Style
@@ -12,9 +13,20 @@ FILE = "salt.json"
 @cache
 def learnt_style(seats: int) -> Style:
     """The best plain style that was found for so many players."""
-    found = dict(read_model(FILE)["styles"][str(seats)])
-    values = {name: tuple(numbers) for name, numbers in found.pop("values").items()}
-    return Style(values, **found)
+    return Style(**_numbers(read_model(FILE)["styles"][str(seats)]))
+
+
+@cache
+def searching_style(seats: int) -> Style:
+    """The style that the top level starts from and plays in what it imagines; what cards are worth may change
+    with every quarter of the deck."""
+    first, *later = [_numbers(part) for part in read_model(FILE)["searching"][str(seats)]]
+    return Style(**first, later=tuple([Style(**{**first, **part}) for part in later]))
+
+
+def _numbers(found: dict[str, Any]) -> dict[str, Any]:
+    values = {name: tuple(numbers) for name, numbers in found["values"].items()}
+    return {**found, "values": values}
 
 
 @cache
@@ -28,5 +40,6 @@ def check() -> int:
     """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         learnt_style(seats)
+        searching_style(seats)
         learnt_odds(seats)
     return 1

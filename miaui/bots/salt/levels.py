@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from miaui.bots.salt.learnt import learnt_style
+from miaui.bots.salt.learnt import learnt_style, searching_style
 from miaui.bots.salt.style import Style, Values
 
 #: Points that are there at once, and a little for what might pair up.
@@ -65,7 +65,7 @@ _STYLES: dict[str, Callable[[int], Style]] = {
     "seeker": _seeker,
     "comber": _comber,
     "tides": learnt_style,
-    TOP: learnt_style,
+    TOP: searching_style,
 }
 
 

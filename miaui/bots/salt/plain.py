@@ -20,7 +20,7 @@ def decide(p: Position, style: Style) -> Action:
 def _take(p: Position, style: Style) -> Action:
     if p.seat in p.locked:
         return DRAW if p.deck else PASS
-    holding = p.holdings[p.seat]
+    holding, style = p.holdings[p.seat], style.now(p)
     best = style.draw if p.deck else -1000.0
     action: Action = DRAW if p.deck else PASS
     for pile in PILES:
@@ -32,6 +32,7 @@ def _take(p: Position, style: Style) -> Action:
 
 
 def _keep(p: Position, style: Style) -> Action:
+    style = style.now(p)
     kept, _ = style.keep(p.holdings[p.seat], *p.looking)
     piles = keep_piles(p)
     if not (p.piles[0] and p.piles[1]):
@@ -40,7 +41,7 @@ def _keep(p: Position, style: Style) -> Action:
 
 
 def _pick(p: Position, style: Style) -> Action:
-    return Pick(style.best(p.holdings[p.seat], p.looking))
+    return Pick(style.now(p).best(p.holdings[p.seat], p.looking))
 
 
 def _duo(p: Position, style: Style) -> Action:

@@ -64,10 +64,10 @@ def play_turn(p: Position, style: Style, uniform: Uniform) -> None:
         if p.phase == "take":
             _take(p, style)
         elif p.phase == "keep":
-            _keep(p, style, *p.looking)
+            _keep(p, style.now(p), *p.looking)
             p.looking = []
         elif p.phase == "crab" or p.phase == "lobster":
-            _pick(p, style, uniform)
+            _pick(p, style.now(p), uniform)
         p.phase = "duo"
         if _four(p):
             return
@@ -93,10 +93,11 @@ def _take(p: Position, style: Style) -> None:
     """A pile's top if it brings more than the deck promises, else two cards of the deck."""
     deck = p.deck
     holding = p.holdings[p.seat]
-    best, chosen = style.draw if deck else -1000.0, None
+    now = style.now(p)
+    best, chosen = now.draw if deck else -1000.0, None
     for pile in p.piles:
         if pile:
-            more = style.gain(holding, pile[-1])
+            more = now.gain(holding, pile[-1])
             if more > best:
                 best, chosen = more, pile
     if chosen is not None:
@@ -104,7 +105,8 @@ def _take(p: Position, style: Style) -> None:
     elif deck:
         first = deck.pop()
         if deck:
-            _keep(p, style, first, deck.pop())
+            second = deck.pop()
+            _keep(p, style.now(p), first, second)
         else:
             _receive(p, first)
 

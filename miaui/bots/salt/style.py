@@ -7,7 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from miaui.games.salt.cards import CARDS, COLLECTIONS, COLOURS, MULTIPLIERS, Card, colour_of, kind_of
+from miaui.games.salt.cards import (
+    CARDS,
+    COLLECTIONS,
+    COLOURS,
+    EXTRA_DECK,
+    MULTIPLIERS,
+    Card,
+    colour_of,
+    kind_of,
+)
 from miaui.games.salt.points import (
     BOATS_AND_FISH,
     COLLECTION,
@@ -19,6 +28,7 @@ from miaui.games.salt.points import (
     count,
     rare_points,
 )
+from miaui.games.salt.position import Position
 
 #: What cards are worth to a player. By a kind's code: its first, second ... card in hand. By the kinds of a
 #: duo: its effect. "duo": a duo that is laid. "counted": a point of mermaids, multipliers and the seahorse.
@@ -51,6 +61,9 @@ _GROUPS = {
 _DUOS = (("CR", "LO"), ("SK", "SW"), ("JE", "SW"), ("CR", "CR"), ("BO", "BO"), ("FI", "FI"))
 
 _SEAHORSE = Group.of("HO", "HO")
+
+#: A style that changes does so with every so many cards of the deck: a quarter without Extra Salt.
+PART = 14
 
 
 _COLOURS = Group.of(next(iter(COLOURS)), next(reversed(COLOURS)))
@@ -104,6 +117,7 @@ class Style:
     - `spite`: the part of a card's plain worth that it counts against leaving it to others; `cover`: the same
       for burying the top of a pile.
     - `robs_richest`: it steals from the largest hand, else from the next seat.
+    - `later`: how it chooses cards as the deck runs out, see `by_deck`; this style is for the beginning.
     """
 
     values: Values
@@ -115,10 +129,12 @@ class Style:
     spite: float = 0.0
     cover: float = 0.0
     robs_richest: bool = True
+    later: tuple["Style", ...] = ()
     gains: Mapping[Card, Gain] = field(init=False, repr=False, compare=False)
     plain: Mapping[Card, float] = field(init=False, repr=False, compare=False)
     counted: float = field(init=False, repr=False, compare=False)
     bonus: float = field(init=False, repr=False, compare=False)
+    by_deck: tuple["Style", ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         gains = _gains(self.values)
@@ -126,6 +142,13 @@ class Style:
         object.__setattr__(self, "plain", {card: table[0] for card, (_, _, table, _) in gains.items()})
         object.__setattr__(self, "counted", self.values["counted"][0])
         object.__setattr__(self, "bonus", self.values["bonus"][0])
+        parts = (self, *self.later)
+        by_deck = [parts[max(len(parts) - 1 - left // PART, 0)] for left in range(len(EXTRA_DECK))]
+        object.__setattr__(self, "by_deck", tuple(by_deck))
+
+    def now(self, p: Position) -> "Style":
+        """How it chooses cards at this point of the deal; after Last Chance as with an empty deck."""
+        return self.by_deck[0 if p.caller is not None else len(p.deck)]
 
     def gain(self, holding: int, card: Card) -> float:
         """What one more card brings to a holding."""

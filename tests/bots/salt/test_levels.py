@@ -114,12 +114,12 @@ def test_the_beachcomber_sees_no_colours() -> None:
 # Playing on
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("seats", "level"), [(2, "tides"), (3, "tides"), (4, "tides"), (4, "oldsalt")])
 @pytest.mark.parametrize("extra_salt", [False, True])
-def test_a_playout_plays_by_the_rules(seats: int, extra_salt: bool) -> None:
+def test_a_playout_plays_by_the_rules(seats: int, level: str, extra_salt: bool) -> None:
     """The same deal by the rules, decision by decision, ends with the same score: to the point where chance
     works otherwise, after a lobster."""
-    style = style_of("tides", seats)
+    style = style_of(level, seats)
     alike = 0
     for seed in range(40):
         quick, slow = [Position(seats, Variants(extra_salt), 0, telling=False) for _ in range(2)]
