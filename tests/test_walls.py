@@ -1,5 +1,6 @@
 """The walls between the rooms stand: each forbidden import, put into a copy, makes the check fail."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -88,3 +89,11 @@ def test_a_forbidden_import_is_found(verdict: str, number: int) -> None:
 def test_a_forbidden_library_is_found(verdict: str, number: int) -> None:
     room, module = OUTSIDE[number]
     assert f"miaui.{room}.planted_{number + len(FORBIDDEN)} -> {module} (" in verdict
+
+
+@pytest.mark.parametrize("room", ["testkit", "tools"])
+def test_what_tests_and_tools_share_is_in_the_test_kit(room: str) -> None:
+    """Tests import tools and the test kit, and nothing imports tests."""
+    leading = re.compile(r"^\s*(from|import) tests\b", re.MULTILINE)
+    files = [path for path in (ROOT / room).rglob("*.py") if leading.search(path.read_text("utf-8"))]
+    assert files == []

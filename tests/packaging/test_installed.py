@@ -17,8 +17,8 @@ import pytest
 
 from miaui import __version__
 from miaui.selftest import CHECKS
+from testkit.window.player import MISSING, Game, Screen, find, hand
 from tests.packaging import figures, machine
-from tests.window.player import MISSING, Game, Screen, find, hand
 from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 
 DIST = machine.ROOT / "dist"

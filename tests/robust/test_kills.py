@@ -95,7 +95,7 @@ def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) ->
 @posix
 def test_the_screen_is_taken_away(tmp_path: Path) -> None:
     """The X server dies under the running game: what was locked in is on disk, whatever the exit."""
-    from tests.window.player import MISSING, Game, Screen
+    from testkit.window.player import MISSING, Game, Screen
     from tests.window.test_games import dive_by_mouse, start
     from tests.window.test_games import table as window_table
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from miaui.core.seat_colours import SEAT_COLOURS
-from tests.window.player import MISSING, Game, Screen, Seen, find, hand
+from testkit.window.player import MISSING, Game, Screen, Seen, find, hand
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"

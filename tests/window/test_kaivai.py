@@ -12,9 +12,9 @@ from miaui.games.kaivai.record import play as replayed
 from miaui.games.kaivai.view import legal, view
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
-from tests.window.kaivai_player import by_keyboard, last_round, next_use, play, table
-from tests.window.player import MISSING, Game, Screen, Seen
-from tests.window.scripted import QUICK, Use, by_mouse, keep
+from testkit.window.kaivai_player import by_keyboard, last_round, next_use, play, table
+from testkit.window.player import MISSING, Game, Screen, Seen
+from testkit.window.scripted import QUICK, Use, by_mouse, keep
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"

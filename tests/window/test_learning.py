@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from miaui.games import dump
+from testkit.window.player import MISSING, Game, Screen, Seen, find, hand
 from tests.scenes.pages import game as played
-from tests.window.player import MISSING, Game, Screen, Seen, find, hand
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"

@@ -14,9 +14,9 @@ from miaui.games.salt.record import Record
 from miaui.games.salt.state import State
 from testkit.salt.playing import begun
 from testkit.sensible import played_until
-from tests.window.player import MISSING, Game, Screen, Seen
-from tests.window.salt_player import by_keyboard, last_round, next_use, play, state_of, table
-from tests.window.scripted import QUICK, Use, by_mouse, keep
+from testkit.window.player import MISSING, Game, Screen, Seen
+from testkit.window.salt_player import by_keyboard, last_round, next_use, play, state_of, table
+from testkit.window.scripted import QUICK, Use, by_mouse, keep
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"

@@ -239,14 +239,15 @@ def salt_seeds() -> list[bytes]:
 
 def kaivai_seeds() -> list[bytes]:
     """Records of Kaivai and views of them."""
-    from miaui.games import find_game
-    from tests.games.kaivai.test_examples import PLACES
-    from tests.games.kaivai.test_hostile import HOSTILE
+    from miaui.games import dump, find_game
+    from testkit.kaivai.hostile import HOSTILE
+    from testkit.random_games import some_steps
 
-    sight = find_game("kaivai").sight
-    views = [sight.read_view(expected["view"]) for _, expected in PLACES[:20]]
-    texts = [*(text for text, _ in PLACES[:20]), *(text for text, _ in HOSTILE.values())]
-    texts += [json.dumps(sight.write_view(view)) for view in views]
+    game = find_game("kaivai")
+    steps = [step for seed in (1, 2) for step in some_steps(game, seed, 10)]
+    texts = [*(dump(step.record) for step in steps), *(text for text, _ in HOSTILE.values())]
+    views = [game.sight.write_view(game.sight.view(step.state, 0)) for step in steps]
+    texts += [json.dumps(view) for view in views]
     return [text.encode() for text in texts if len(text) <= LONGEST]
 
 

@@ -15,8 +15,7 @@ from random import Random
 from miaui.games.kaivai.record import play
 from testkit.kaivai import laws
 from testkit.kaivai.dealing import STYLES, random_record
-from tests.bots.kaivai.test_baselines import yardstick_agrees
-from tests.games.kaivai.test_naive import places_agree, replay_agrees, world_agrees
+from testkit.kaivai.same_as_naive import places_agree, replay_agrees, world_agrees, yardstick_agrees
 from tools.proof.runner import run
 
 Figures = dict[str, int]

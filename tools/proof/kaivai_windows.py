@@ -14,9 +14,9 @@ from itertools import islice, product
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.window.kaivai_player import by_keyboard, play, table
-from tests.window.player import MISSING, Game, Screen
-from tests.window.scripted import Use, by_mouse
+from testkit.window.kaivai_player import by_keyboard, play, table
+from testkit.window.player import MISSING, Game, Screen
+from testkit.window.scripted import Use, by_mouse
 from tools.proof.runner import run
 
 VARIANTS = ("", "fisherman", "open_influence", "beginner_huts")

@@ -21,7 +21,7 @@ from miaui.games.salt.record import Record, moments
 from testkit.salt import laws, naive_yardstick
 from testkit.salt.dealing import STYLES, VARIANTS, random_game
 from testkit.salt.naive import Game
-from tests.games.salt.test_naive import same_as_naive
+from testkit.salt.same_as_naive import same_as_naive
 from tools.proof.runner import run
 
 SEATS = (2, 3, 4)

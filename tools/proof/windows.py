@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from tests.window import salt_player
-from tests.window.player import MISSING, Game, Screen, Seen
-from tests.window.scripted import by_mouse, usable
+from testkit.window import salt_player
+from testkit.window.player import MISSING, Game, Screen, Seen
+from testkit.window.scripted import by_mouse, usable
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,50 +2,18 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
 from miaui.bots.kaivai import yardstick
 from miaui.bots.kaivai.kit import KIT
 from miaui.games.kaivai import rules
-from miaui.games.kaivai.moves import write_move
 from miaui.games.kaivai.record import play
-from miaui.games.kaivai.state import State
 from miaui.games.kaivai.view import legal, view
 from testkit.kaivai.dealing import STYLES, fresh, next_move, raw_of
-from testkit.kaivai.naive import yardstick as naive_yardstick
 from testkit.kaivai.naive.game import Game
-from testkit.kaivai.worlds import naive, world
-
-
-def agree(state: State, game: Any) -> None:
-    for seat in rules.to_act(state):
-        found = write_move(yardstick.choose(state.position, seat))
-        assert found == naive_yardstick.choose(game, seat)
-
-
-def follow(game: Any, before: State, after: State) -> None:
-    for text in after.moves[len(before.moves) :]:
-        game.play(text)
-    if after.position.phase == "stake":
-        game.locked = list(after.stakes)
-
-
-def yardstick_agrees(rng: Random, style: str, moves: int) -> None:
-    """Every choice of the yardstick from a crowded board on, where it and others play."""
-    state, raw = world(rng)
-    game = naive(state, raw)
-    for _ in range(moves):
-        agree(state, game)
-        seats = rules.to_act(state)
-        liked = yardstick.choose(state.position, seats[0]) if seats and rng.random() < 0.7 else None
-        move = liked or next_move(state, STYLES[style], rng)
-        if move is None:
-            return
-        after, _ = rules.apply(state, move)
-        follow(game, state, after)
-        state = after
+from testkit.kaivai.same_as_naive import agree_about_the_yardstick, follow, yardstick_agrees
+from testkit.kaivai.worlds import world
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -60,7 +28,7 @@ def test_the_yardstick_plays_a_game_as_defined(seats: int) -> None:
     record = fresh(rng, seats)
     state, game = play(record), Game(raw_of(record))
     while state.position.phase != "over":
-        agree(state, game)
+        agree_about_the_yardstick(state, game)
         seat = next(iter(rules.to_act(state)), None)
         move = rules.chance(state, rng) if seat is None else yardstick.choose(state.position, seat)
         assert move is not None

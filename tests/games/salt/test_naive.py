@@ -22,6 +22,7 @@ from miaui.games.salt.points import (
 )
 from testkit.salt import naive, naive_points
 from testkit.salt.dealing import STYLES, VARIANTS, random_game
+from testkit.salt.same_as_naive import same_as_naive
 from tests.games.salt.test_examples import FOLDER, SETS
 
 GAME = find_game("salt")
@@ -42,21 +43,6 @@ def test_random_records_replay_look_and_move_the_same(seats: int, style: str) ->
     for number in range(8):
         raw, game = random_game(rng, seats, VARIANTS[number % 4], style)
         same_as_naive(raw, game)
-
-
-def same_as_naive(raw: dict[str, object], game: naive.Game) -> None:
-    """Replay, every view and the prompt of a record are what the naive game has."""
-    record = parse(json.dumps(raw))
-    assert list(GAME.records.lines(record)) == game.lines
-    state = GAME.rules.play(record)
-    for seat in (None, *range(game.seats)):
-        assert GAME.sight.write_view(GAME.sight.view(state, seat)) == game.view(seat)
-    prompt = GAME.records.prompt(record)
-    assert prompt["phase"] == game.phase
-    assert prompt["to_move"] == ([] if game.phase is None else [game.seat])
-    assert [moves for moves in prompt["moves"] if moves is not None] == [game.legal()] * len(
-        prompt["to_move"]
-    )
 
 
 # Points

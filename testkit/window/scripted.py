@@ -9,7 +9,7 @@ from typing import Any
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games import dump
 from miaui.store.library import Library
-from tests.window.player import Game, Seen, StuckError, find
+from testkit.window.player import Game, Seen, StuckError, find
 
 PEOPLE_SCENES = ("handover", "news", "result")
 QUICK: Seen = {"pace": "instant", "mute": True, "window": [0, 0, 1280, 720]}

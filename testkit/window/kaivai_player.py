@@ -8,9 +8,9 @@ from miaui.games.kaivai.public import ROUNDS
 from miaui.games.kaivai.record import Record
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
-from tests.window import scripted
-from tests.window.player import Game, Seen
-from tests.window.scripted import PEOPLE_SCENES, Use, people_use, usable
+from testkit.window import scripted
+from testkit.window.player import Game, Seen
+from testkit.window.scripted import PEOPLE_SCENES, Use, people_use, usable
 
 KEYS = {
     "action.0": "b", "action.1": "r", "action.2": "d", "action.3": "m", "action.4": "c", "action.5": "i",

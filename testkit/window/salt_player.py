@@ -9,9 +9,9 @@ from miaui.games.salt.state import State
 from miaui.games.salt.variants import target
 from testkit.salt.playing import begun
 from testkit.sensible import played_until
-from tests.window import scripted
-from tests.window.player import Game, Seen, find
-from tests.window.scripted import PEOPLE_SCENES, Use, people_use
+from testkit.window import scripted
+from testkit.window.player import Game, Seen, find
+from testkit.window.scripted import PEOPLE_SCENES, Use, people_use
 
 KEYS = {"deck": "d", "pile.0": "1", "pile.1": "2", "stop": "s", "last": "l", "end": "e"}
 """Controls that have a key of their own at the table."""

@@ -1,0 +1,23 @@
+"""The rules of Sea Salt & Paper beside the second, independent ones."""
+
+import json
+
+from miaui.games import find_game, parse
+from testkit.salt import naive
+
+GAME = find_game("salt")
+
+
+def same_as_naive(raw: dict[str, object], game: naive.Game) -> None:
+    """Replay, every view and the prompt of a record are what the naive game has."""
+    record = parse(json.dumps(raw))
+    assert list(GAME.records.lines(record)) == game.lines
+    state = GAME.rules.play(record)
+    for seat in (None, *range(game.seats)):
+        assert GAME.sight.write_view(GAME.sight.view(state, seat)) == game.view(seat)
+    prompt = GAME.records.prompt(record)
+    assert prompt["phase"] == game.phase
+    assert prompt["to_move"] == ([] if game.phase is None else [game.seat])
+    assert [moves for moves in prompt["moves"] if moves is not None] == [game.legal()] * len(
+        prompt["to_move"]
+    )
