@@ -34,7 +34,7 @@ KEY_WORDS = {
 def field(control: Control) -> Rect:
     """The part of a row where its value stands: all of it for a control without a label beside the value."""
     rect = control.rect
-    if control.look == "bare":
+    if control.look in ("bare", "wordless"):
         return rect
     if control.kind == "toggle":
         width = min(rect.h * 1.5, 96.0)
@@ -230,7 +230,7 @@ def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
     """The plate of a setting with its label; returns the place of the value."""
     rect = control.rect
     place = field(control)
-    if control.look != "bare":
+    if control.look not in ("bare", "wordless"):
         if _state(control, focus):
             canvas.fill(rect, "wood-1", 14, 0.55)
         room = Rect(rect.x + 18, rect.y + 2, place.x - rect.x - 30, rect.h - 4)
@@ -274,6 +274,8 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         tip, base = x + side * reach * 0.16, x - side * reach * 0.12
         shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
         canvas.polygon(shape, "glow" if usable else "wood-2")
+    if control.look == "wordless":  # the scene draws its value
+        return
     room = place.inset(reach * 0.86, 4)
     write = draw_name if control.names == "options" else Canvas.text_in
     write(canvas, control.shown_value, room, "label", _ink(control))

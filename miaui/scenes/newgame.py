@@ -89,6 +89,12 @@ class NewGame(ScrollingScene):
         _choice, line = self._levels_halves(canvas)
         canvas.text_in(words, line, "small", "text-dim", "left")
 
+    def draw_over(self, canvas: Canvas) -> None:
+        with canvas.clip(self.scroll.view):
+            for seat, at in zip(self.setup.seats, self._berths(canvas), strict=True):
+                if seat.kind == "bot":
+                    newgame_seats.draw_level(canvas, seat, at, self.kit)
+
     def _paint_evening(self, canvas: Canvas) -> None:
         """The bay in the evening, with a garland on each side of the page's name."""
         canvas.layers.paint_backdrop("scene/title")
@@ -167,10 +173,11 @@ class NewGame(ScrollingScene):
         level = self.kit.levels[keys.index(seat.level)]
         return [
             Control(
-                f"{key}.level", _("Level"), berth.rows[2], kind="choice", scroll=self.scroll, look="bare",
-                options=tuple(_(level.name) for level in self.kit.levels), value=keys.index(seat.level),
+                f"{key}.level", _("Level"), berth.rows[2], kind="choice", scroll=self.scroll,
+                look="wordless", value=keys.index(seat.level),
+                options=tuple(_(level.name) for level in self.kit.levels),
                 on_change=lambda index: self.editor.change_seat(number, level=keys[index]),
-                tip=expectation(self.kit.levels, level),
+                tip=f"{_(level.name)}. {expectation(self.kit.levels, level)}",
             ),
             Control(
                 f"{key}.character", _("Mood"), berth.rows[3], kind="choice", scroll=self.scroll, look="bare",

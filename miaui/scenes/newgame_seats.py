@@ -26,8 +26,6 @@ _PAWS = 40.0
 """How far the paws hang over the edge of the boat, at size 1."""
 _OVER, _LEVEL, _DRAUGHT = 62.0, 40.0, 34.0
 """How far a hull reaches beyond its cats, its ends above its middle, its keel below the last row."""
-_FISH = 30.0
-"""Height of the row of fish that shows how well a bot plays."""
 ROWS = 4
 PLAYS_HERE = N_("Plays at this computer.")
 
@@ -49,7 +47,6 @@ class Berth:
     y: float
     size: float
     rows: tuple[Rect, ...]
-    fish: Rect
     words: Rect
 
     @property
@@ -75,7 +72,7 @@ def berths(canvas: Canvas, view: Rect, count: int, kit: BotKit[Any, Any], scroll
         columns = max(2, min(count, int((room + GAP) // (_NARROWEST * scale + GAP))))
         width = min(_WIDEST * scale, (room - GAP * (columns - 1)) / columns)
         words = _words_height(canvas, kit, width)
-        below = _PAWS + ROWS * (row + 4) + _FISH + words + 14
+        below = _PAWS + ROWS * (row + 4) + words + 14
         lines = -(-count // columns)
         size = min(_LARGEST, width / 250, max(0.72, (view.h / lines - GAP - below) / (120 + PLANK_TOP)))
         height = (120 + PLANK_TOP) * size + below
@@ -97,10 +94,8 @@ def berths(canvas: Canvas, view: Rect, count: int, kit: BotKit[Any, Any], scroll
 def _berth(box: Rect, size: float, row: float, words: float) -> Berth:
     y = box.y + 120 * size
     first = y + (PLANK_TOP + _PAWS) * size
-    tops = [first + step * (row + 4) + (_FISH if step == ROWS - 1 else 0) for step in range(ROWS)]
-    rows = tuple(Rect(box.x + 14, top, box.w - 28, row) for top in tops)
-    fish = Rect(box.x + 14, rows[-1].y - _FISH - 2, box.w - 28, _FISH)
-    return Berth(box, box.cx, y, size, rows, fish, Rect(box.x + 18, rows[-1].bottom + 2, box.w - 36, words))
+    rows = tuple(Rect(box.x + 14, first + step * (row + 4), box.w - 28, row) for step in range(ROWS))
+    return Berth(box, box.cx, y, size, rows, Rect(box.x + 18, rows[-1].bottom + 2, box.w - 36, words))
 
 
 def _words_height(canvas: Canvas, kit: BotKit[Any, Any], width: float) -> float:
@@ -169,19 +164,22 @@ def _emblem(canvas: Canvas, colour: str, at: Berth) -> None:
 
 
 def _about(canvas: Canvas, seat: SeatSetup, at: Berth, kit: BotKit[Any, Any]) -> None:
-    """How well a bot plays, as fish, and a line about its mood."""
+    """A line about a bot's mood, or that a person plays here."""
     if seat.kind == "human":
         canvas.text_in(_(PLAYS_HERE), at.rows[2], "small", "sand-0")
         return
-    keys = [level.key for level in kit.levels]
-    strength = keys.index(seat.level) + 1
-    step = min(44.0, at.fish.w / len(keys))
-    first = at.fish.cx - step * (len(keys) - 1) / 2
-    for number in range(len(keys)):
-        draw_fish(canvas, first + number * step, at.fish.cy, step * 0.4, full=number < strength)
     mood = next((_(one.line) for one in kit.characters if one.key == seat.character), "")
     if mood:
         canvas.text_in(mood, at.words, "small", "sand-0")
+
+
+def draw_level(canvas: Canvas, seat: SeatSetup, at: Berth, kit: BotKit[Any, Any]) -> None:
+    """How well a bot plays, as fish on the row on which that is chosen."""
+    keys, row = [level.key for level in kit.levels], at.rows[2]
+    step = min(46.0, (row.w - 2 * min(row.h, 56.0)) / len(keys))
+    for place in range(len(keys)):
+        x = row.cx + (place - (len(keys) - 1) / 2) * step
+        draw_fish(canvas, x, row.cy - 2, step * 0.42, full=place <= keys.index(seat.level))
 
 
 def draw_fish(canvas: Canvas, x: float, y: float, reach: float, full: bool) -> None:

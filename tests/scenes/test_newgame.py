@@ -59,7 +59,7 @@ def test_a_level_says_how_much_it_wins(app: App) -> None:
         tip = find(app, "newgame.level").tip
         assert f"wins {level.wins} games in 100" in tip
         assert (levels[place - 1].name if place else "at random") in tip
-        assert find(app, "newgame.seat.1.level").tip == f"{level.line} {tip}"
+        assert find(app, "newgame.seat.1.level").tip == f"{level.name}. {level.line} {tip}"
     scene.editor.change_seat(1, level=levels[0].key)
     turn(app, 1)
     assert not find(app, "newgame.level").tip
@@ -93,3 +93,27 @@ def test_everything_has_its_place(app: App, game: str, text: float, size: tuple[
         for one in fixed:
             assert one.rect.y >= scene.scroll.view.bottom or one.rect.bottom <= scene.scroll.view.y
             assert not any(one.rect.inset(1).overlaps(two.rect.inset(1)) for two in fixed if two is not one)
+
+
+def test_a_level_stands_as_fish_on_its_row_and_is_spoken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        scene = show(app, "newgame")
+        written: list[str] = []
+        real = app.canvas.text_in
+
+        def note(words: str, *place: Any, **setting: Any) -> Any:
+            written.append(words)
+            return real(words, *place, **setting)
+
+        monkeypatch.setattr(app.canvas, "text_in", note)
+        app.host.touch()
+        turn(app)
+        row = next(c for c in app.host.shown if c.id == "newgame.seat.1.level")
+        assert row.shown_value == "Village Diver" and row.tip.startswith("Village Diver. ")
+        assert written.count("Village Diver") <= 1, "one sentence is not said for every cat"
+        assert row.on_change is not None
+        row.on_change(4)
+        turn(app)
+        assert scene.setup.seats[1].level == scene.kit.levels[4].key
