@@ -126,6 +126,18 @@ def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.Monkey
     assert hidden, "somewhere he stands before one"
 
 
+def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = Holder(3, 4, (1920, 1080))
+    while holder.board.stage.bidding:
+        use_something(holder)
+    found = _written(holder.canvas, monkeypatch)
+    frame = holder.board.picture.frame(holder.canvas)
+    for words, seen in (("Go", True), ("A long way to say it " * 5, False)):
+        found.clear()
+        rim.draw(replace(frame, ui=replace(frame.ui, prompt=words, recap="")))
+        assert any(text == "20" for text, _box in found) == seen
+
+
 def test_islands_bear_their_names_while_one_is_chosen_for_scoring(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = _until(lambda holder: holder.state.position.phase == "score")
     frame = holder.board.picture.frame(holder.canvas)

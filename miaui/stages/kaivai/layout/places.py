@@ -27,5 +27,5 @@ def basins(lay: Layout) -> list[Rect]:
 
 def held(basin: Rect, kind: str) -> Rect:
     """Where the shells or the fish of a basin lie."""
-    share = 0.36 if basin.h > 90 else 0.34
-    return Rect(basin.x, basin.y + basin.h * (0.26 if kind == "shells" else 0.6), basin.w, basin.h * share)
+    top, share = (0.26, 0.36) if basin.h > 100 else (0.32, 0.34)  # below the number of the space
+    return Rect(basin.x, basin.y + basin.h * (top if kind == "shells" else 0.62), basin.w, basin.h * share)

@@ -8,6 +8,7 @@ from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.layout import rim
 from miaui.stages.kaivai.layout.standing import god_box
 from miaui.stages.kaivai.paint.parts import plate, symbol
+from miaui.stages.kaivai.paint.strip import prompt_box
 
 
 def draw(frame: Frame) -> None:
@@ -43,13 +44,15 @@ def draw(frame: Frame) -> None:
 def _covered(frame: Frame) -> list[Rect]:
     """What lies over the rim."""
     lay, god = frame.layout, frame.stage.position.board.god
-    panels = []
+    panels, words = [], frame.ui.recap or frame.ui.prompt
     if frame.stage.bidding and not frame.ui.bids_folded:  # with the ribbons over its plank
         panels.append(Rect(lay.strip.x, lay.strip.y - 54, lay.strip.w, lay.strip.h + 54))
     if lay.over is not None:
         panels.append(lay.over)
     if lay.dense:  # the plank of the prompt rises so far over the lowest corner
         panels.append(Rect(lay.prompt.x, lay.prompt.bottom - 150, lay.prompt.w, 150.0))
+    elif words:
+        panels.append(prompt_box(frame, words))
     if god is not None:  # he stands before the rim
         panels.append(god_box(lay, *lay.grid.middle(god)))
     return panels
