@@ -55,11 +55,17 @@ def test_without_a_call_there_is_nothing_at_stake(stage: Stage) -> None:
 def test_it_says_how_much_breaks_the_bet(stage: Stage) -> None:
     now = staked(bet(stage, "CRdb OCgn"))
     assert (now.points, now.beaten) == (5, False)
-    assert now.title == "Pua’s bet" and now.line == "With 6 or more you break it"
+    assert now.title == "Pua’s bet" and now.line == "6 or more break it"
 
 
 def test_as_many_points_are_not_more(stage: Stage) -> None:
     assert not staked(bet(stage, "OCgn OCpu SHye SHbk")).beaten
+
+
+def test_whoever_has_shown_a_hand_can_do_no_more(stage: Stage) -> None:
+    now = bet(stage, "CRdb OCgn")
+    over = replace(now.seats[0], shown=now.hand)
+    assert staked(replace(now, seats=(over, *now.seats[1:]))).line == "It holds so far"
 
 
 def test_it_says_who_has_more(stage: Stage) -> None:
@@ -82,4 +88,4 @@ def test_others_hands_change_nothing(stage: Stage) -> None:
     """Only what was shown, and the own hand, can be read off it."""
     for seat in (0, None):
         view = replace(bet(stage, "CRdb"), viewer=seat, hand=cards("CRdb") if seat == 0 else ())
-        assert staked(view).line == "With 6 or more you break it"
+        assert staked(view).line == "6 or more break it"

@@ -7,6 +7,7 @@ import pytest
 from miaui.engine.geometry import Rect
 from miaui.stages.salt.layout.layout import Layout, above, layout
 from miaui.stages.salt.layout.parting import Parting
+from miaui.stages.salt.layout.revealing import opened, tally, tray, verdict
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -111,6 +112,15 @@ def test_drawn_cards_are_larger_than_the_piles_and_leave_them_free(lay: Layout) 
         card = apart.aside_spot(index, 2).box
         assert not any(card.inset(1).overlaps(pile.box) for pile in apart.piles)
         assert card.bottom < apart.strip.y and card == lay.aside_spot(index, 2).box
+
+
+def test_points_after_a_stop_have_room_beside_towel_castle_and_racks(lay: Layout) -> None:
+    made = opened(lay, 1.0)
+    room = tally(made)
+    assert room.w >= 100 * len(lay.seats) and room.h >= 84
+    others = [tray(made, seat) for seat in range(len(lay.seats)) if seat != lay.front_seat]
+    for box in (made.towel, made.castle, verdict(made), *others):
+        assert not room.overlaps(box)
 
 
 def test_piles_go_aside_and_come_back(lay: Layout) -> None:

@@ -85,6 +85,15 @@ def verdict(lay: Layout) -> Rect:
     return Rect((left + right) / 2 - wide / 2, low - high, wide, high)
 
 
+def tally(lay: Layout) -> Rect:
+    """The room for everybody's points after a Stop: where the scales of Last Chance would be, beside the
+    towel."""
+    box = verdict(lay)
+    top = max(tray(lay, seat).bottom for seat in range(len(lay.seats)) if seat != lay.front_seat) + 12
+    left, right = max(box.x, lay.towel.right + 24), lay.castle.x - _KITI + 20
+    return Rect(left, top, right - left, box.y - 10 - top)
+
+
 def scales(lay: Layout) -> tuple[float, float, float]:
     """The middle of the beam of the scales, and their size: between racks and verdict."""
     box = verdict(lay)

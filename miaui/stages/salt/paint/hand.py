@@ -18,6 +18,8 @@ from miaui.stages.salt.words.offers import Offer, offers
 RAISED = 40.0
 """How far a card that is pointed at or chosen stands out of the fan."""
 GAP = 6.0
+_SYMBOL = 12.0
+"""From the edge of a card to its symbol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,18 @@ def draw(frame: Frame) -> None:
             _card(frame, held, index)
     if not ui.hand_hidden and stage.viewer == lay.front_seat:
         for tag in tags(frame):
-            draw_tag(frame.canvas, tag.rect.cx, tag.rect.cy, tag.tag, tag.rect.w)
+            rect = tag.rect if raised is None else beside_raised(frame, tag, spot(frame, raised).box)
+            if rect is not None:
+                draw_tag(frame.canvas, rect.cx, rect.cy, tag.tag, rect.w)
+
+
+def beside_raised(frame: Frame, tag: PlacedTag, card: Rect) -> Rect | None:
+    """Where a tag is shown while a card is raised: above that card, whose symbol stays free; None where there
+    is no room. What is offered stays where it can be pressed."""
+    if tag.offer is not None or not tag.rect.overlaps(card):
+        return tag.rect
+    lifted = tag.rect._replace(y=max(frame.layout.strip.bottom + 2, card.y - tag.rect.h))
+    return lifted if lifted.bottom <= card.y + _SYMBOL else None
 
 
 def dragged(frame: Frame) -> None:

@@ -52,10 +52,11 @@ def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
         at = at._replace(y=at.y - RAISED) if hot else at
         draw_card(frame.canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.6, dim=dim, glow=glow))
         gains.append((card, at))
-        if choice.kept == index:
-            ribbon(frame.canvas, at.x, at.box.bottom + 14, Words(_("Keep")), "glow")
     for card, at in gains:
         _gain(frame, card, at)
+    if choice.kept is not None and choice.kept < len(looking):
+        at = frame.layout.aside_spot(choice.kept, len(looking))
+        ribbon(frame.canvas, at.x, at.box.bottom + 14 - RAISED, Words(_("Keep")), "glow")
 
 
 def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:

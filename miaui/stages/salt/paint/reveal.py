@@ -15,6 +15,7 @@ from miaui.games.salt.parts import Part
 from miaui.stages.salt.animation.reveal import Reveal
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout import revealing
+from miaui.stages.salt.paint import tally
 from miaui.stages.salt.paint.aids import button_box
 from miaui.stages.salt.paint.card_marks import draw_colour_count
 from miaui.stages.salt.paint.cards import CardPose, draw_card
@@ -47,6 +48,8 @@ def draw(frame: Frame) -> None:
     _last_turns(frame)
     if reveal.scales > 0:
         _scales(frame)
+    elif reveal.racks > 0 and frame.stage.caller is None:
+        tally.draw(frame)
     for seat in reveal.medals:
         _bonus(frame, seat)
     if reveal.verdict > 0 and reveal.end is not None:

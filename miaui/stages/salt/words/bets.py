@@ -49,8 +49,10 @@ def stake(stage: Stage, seat: int, cast: Sequence[CastMember], hidden: bool = Fa
         line = words.format(name=cast[best].name, points=number(known[best]))
     elif caller == seat:
         line = _("It holds if nobody gets more")
+    elif stage.seats[seat].shown is not None:
+        line = _("It holds so far")
     else:
-        line = _("With {points} or more you break it").format(points=number(points + 1))
+        line = _("{points} or more break it").format(points=number(points + 1))
     return Stake(points, title, line, beaten)
 
 
