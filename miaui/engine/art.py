@@ -26,16 +26,21 @@ DENSITIES = (1, 2)
 ENLARGED = 0.12
 """A picture may be shown by such a part larger than it was baked: nobody sees it, and the denser one would
 need four times the room and time."""
-SOURCE_BYTES = 10 << 20
+SOURCE_BYTES = 8 << 20
 PLAIN_BYTES = 6 << 20
-SPRITE_BYTES = 22 << 20
+SPRITE_BYTES = 18 << 20
 PASSING_BYTES = 6 << 20
 """Large enough for everything on a 1080p table; larger windows get more in proportion (`fit`). What is
 turned, narrowed or faded passes quickly: it is kept apart, so that it does not drive out what stays."""
 
-
+LARGE, AMPLE = 1.2, 1.25
+"""In windows of more pixels a unit than this there is so many times as much room for every pixel: what has to
+be made again takes longest there."""
 _MANY = 6
-"""A picture so large that the room is full with so many of it is not kept for other sizes."""
+"""A picture so large that the room is full with so many of it is not kept for other sizes; textures are."""
+_LARGE = 16
+"""Of a picture so large that the room is full with so many of it only the last fading is kept: what slowly
+brightens would drive out everything else."""
 
 
 class Meta(NamedTuple):
@@ -76,11 +81,17 @@ class Art:
         self.blurred = False
         self.missing: set[str] = set()
         self._manifest = _read_manifest(self.folder)
+        self._textures = {meta.texture for meta in self._manifest.values()}
         self._sources: ByteCache[Source] = ByteCache(SOURCE_BYTES)
         self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)
         self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
         self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
         self._turned: ByteCache[Part] = ByteCache(PASSING_BYTES)
+        self.still = False
+        """What is drawn now is part of a background, and kept only until that is painted (`drop_lent`)."""
+        self._lent: dict[tuple[object, ...], Part] = {}
+        self._steps: dict[tuple[object, ...], int] = {}
+        """Of which of its steps a large faded picture is kept."""
         self._loading: dict[tuple[str, int], Future[pygame.Surface]] = {}
 
     @cached_property
@@ -104,6 +115,8 @@ class Art:
         self._passing.clear()
         self._parts.clear()
         self._turned.clear()
+        self._steps.clear()
+        self._lent.clear()
         self.blurred = False
 
     def empty(self) -> None:
@@ -118,13 +131,17 @@ class Art:
             self.forget()
         return again
 
+    def drop_lent(self) -> None:
+        """Let go of what a background was painted with."""
+        self._lent.clear()
+
     def drop_unused(self) -> None:
         """Let go of what the threads have loaded and the sharp picture did not want."""
         self._loading.clear()
 
     def fit(self, scale: float) -> None:
         """Give the caches room for a window of this many pixels a unit."""
-        part = max(1.0, scale * scale)
+        part = max(1.0, scale * scale * (AMPLE if scale > LARGE else 1.0))
         self._sources.limit, self._sprites.limit = round(SOURCE_BYTES * part), round(PLAIN_BYTES * part)
         self._parts.limit = round(SPRITE_BYTES * part)
         self._passing.limit = self._turned.limit = round(PASSING_BYTES * part)
@@ -157,6 +174,8 @@ class Art:
         key = (name, narrow, h, turn, flip, self._rough(px_scale))
         plain = not turn and narrow == w
         found = self._parts.get(key) if plain else self._turned.get(key)
+        if found is None and self.still:
+            found = self._lent.get(key)
         if found is not None:
             return found
         if plain:
@@ -164,6 +183,9 @@ class Art:
             made = _changed(made, 1.0, True, 0.0) if flip else made
         else:
             made = _changed(self.part(name, px_scale), narrow / w, flip, turn)
+        if self.still:
+            self._lent[key] = made
+            return made
         size = made.surface.get_width() * made.surface.get_height() * 4
         return (self._parts if plain else self._turned).put(key, made, size)
 
@@ -173,10 +195,12 @@ class Art:
         found = self._passing.get((*key, step))
         if found is not None:
             return found
-        copy = surface.copy()
-        level = step * 255 // 16
-        copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        return self._passing.put((*key, step), copy, copy.get_width() * copy.get_height() * 4)
+        copy = with_alpha(surface, step)
+        size = copy.get_width() * copy.get_height() * 4
+        if size * _LARGE > self._passing.limit:
+            self._passing.drop((*key, self._steps.get(key)))
+            self._steps[key] = step
+        return self._passing.put((*key, step), copy, size)
 
     def nine(self, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
         """The nine-patch picture at w × h pixels, or None where there is no such picture."""
@@ -262,7 +286,7 @@ class Art:
             return found
         made = _trimmed(self._loaded(name, density))
         size = made.box.w * made.box.h * 4
-        if size * _MANY > self._sources.limit:
+        if size * _MANY > self._sources.limit and name not in self._textures:
             return made
         return self._sources.put((name, density), made, size)
 
@@ -296,6 +320,13 @@ def _meta(entry: dict[str, Any]) -> Meta:
     ax, ay = entry.get("anchor") or (w / 2, h / 2)
     cut = entry.get("slice")
     return Meta((w, h), (ax, ay), (cut[0], cut[1], cut[2], cut[3]) if cut else None, entry.get("texture"))
+
+
+def with_alpha(surface: pygame.Surface, step: int) -> pygame.Surface:
+    """A copy of a premultiplied surface of which `step` sixteenths are seen."""
+    copy, level = surface.copy(), step * 255 // 16
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 def _quantised(angle: float) -> float:

@@ -114,12 +114,14 @@ class Layers:
         top, low = h * first // STRIPS, h * last // STRIPS
         before, ahead.strips = canvas.surface, last
         surface.set_clip(pygame.Rect(0, top, w, low - top))
-        canvas.surface = surface
+        canvas.surface, canvas.art.still = surface, True
         try:
             painter(canvas)
         finally:
-            canvas.surface = before
+            canvas.surface, canvas.art.still = before, False
             surface.set_clip(None)
+        if last == STRIPS:
+            canvas.art.drop_lent()
 
     def draw_backdrop(self, name: str) -> None:
         """Draw a baked backdrop over the whole window, and keep it at this size."""

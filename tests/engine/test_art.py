@@ -172,3 +172,48 @@ def test_a_cache_holds_no_more_than_its_bytes() -> None:
     assert len(cache) == 1
     cache.put("big", "small", 10)
     assert cache.held == 10
+
+
+def test_of_a_large_picture_only_the_last_fading_is_kept(surface: pygame.Surface, folder: Path) -> None:
+    art = Art(folder)
+    large, small = art.sprite("sea", 2.0), art.sprite("card", 1.0)
+    kept = art.faded(("card",), small, 0.5)
+    for step in range(1, 16):
+        art.faded(("sea",), large, step / 16)
+    assert art.faded(("card",), small, 0.5) is kept
+    sizes = [made.get_size() for made, _bytes in art._passing._items.values()]
+    assert sizes.count(large.get_size()) == 1
+
+
+def test_what_a_background_is_painted_with_is_let_go(surface: pygame.Surface, folder: Path) -> None:
+    canvas = Canvas(surface, Art(folder))
+    made: list[str] = []
+
+    def paint(under: Canvas) -> None:
+        made.append("strip")
+        under.draw("sea", 200, 150)
+
+    while not canvas.layers.prepare("ahead", paint):
+        assert len(canvas.art._lent) <= 1
+    assert len(made) > 1
+    assert not canvas.art._lent
+    assert not len(canvas.art._parts)
+
+
+def test_the_source_of_a_texture_is_kept_whatever_its_size(
+    surface: pygame.Surface, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = json.loads((folder / "manifest.json").read_text())
+    entries["card"]["texture"] = "sea"
+    (folder / "manifest.json").write_text(json.dumps(entries))
+    art, loaded, real = Art(folder), list[str](), Art._load
+    art._sources.limit = 800 * 600 * 4 + 100_000
+
+    def note(one: Art, name: str, density: int) -> pygame.Surface:
+        loaded.append(name)
+        return real(one, name, density)
+
+    monkeypatch.setattr(Art, "_load", note)
+    for size in (1.3, 1.4, 1.5):
+        art.part("card", size)
+    assert loaded.count("sea") == 1

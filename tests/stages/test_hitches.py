@@ -11,6 +11,7 @@ import pytest
 
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
+from miaui.engine.dirty_rects import FramePainter
 from miaui.stages.miaui.animation.animation import Animation, Hop
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.ui_state import UiState
@@ -18,6 +19,7 @@ from miaui.stages.miaui.layout.seating import Place
 from miaui.stages.miaui.paint import cache_warmer
 from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint import kiti as paint_kiti
+from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import table as paint_table
@@ -29,10 +31,10 @@ from tests.stages.games import steps, who
 
 
 @pytest.fixture
-def frame() -> Iterator[Frame]:
+def frame(request: pytest.FixtureRequest) -> Iterator[Frame]:
     pygame.display.init()
     paint_table.forget()
-    canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
+    canvas = Canvas(pygame.display.set_mode(getattr(request, "param", (1280, 720))), Art())
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(8), strict=False)]
     animation = Animation(Stage.of(view))
     lay = paint_table.plan(canvas, 5, animation.stage.viewer or 0)
@@ -82,11 +84,13 @@ def test_kiti_hops_without_sizes_between(frame: Frame) -> None:
     assert len(sizes) <= 2
 
 
+@pytest.mark.parametrize("frame", [(1280, 720), (1600, 900), (1920, 1080), (3840, 2160)], indirect=True)
 def test_a_recap_is_composed_of_pictures_that_are_there(
     frame: Frame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _made in paint_recap.prepare(frame):
         pass
+    monkeypatch.setattr("miaui.engine.art.stretch", lambda *_args: pytest.fail("the panel was to be there"))
     loaded: list[str] = []
     real = Art._scaled
 
@@ -120,3 +124,32 @@ def test_the_size_of_names_is_found_once_a_picture(frame: Frame, monkeypatch: py
     monkeypatch.setattr(paint_seats, "_name_size", note)
     paint_seats.draw(frame)
     assert len(asked) == 1
+
+
+def test_a_ghost_is_made_pale_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def note(surface: pygame.Surface, step: int) -> pygame.Surface:
+        made.append(step)
+        return surface.copy()
+
+    monkeypatch.setattr(paint_cards, "with_alpha", note)
+    for _picture in range(3):
+        paint_cards.ghost(frame.canvas, 7, CardPose(Place(400, 300)))
+    assert len(made) == 1
+
+
+def test_words_that_stay_are_drawn_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(paint_kiti, "tags", lambda _frame: calls.append("tags"))
+    monkeypatch.setattr(paint_plank, "speak", lambda _frame: calls.append("plank"))
+    painter = FramePainter(frame.canvas)
+    for _picture in range(3):
+        painter.paint(lambda: paint_table.draw(frame))
+    assert sorted(calls) == ["plank", "tags"]
+    frame.animation.caption = "Kiti picks Rosi!"
+    painter.paint(lambda: paint_table.draw(frame))
+    assert sorted(calls) == ["plank", "plank", "tags"]
+    frame.animation.hop = Hop(0, 2, 0.5)
+    painter.paint(lambda: paint_table.draw(frame))
+    assert calls.count("tags") == 2

@@ -23,7 +23,7 @@ from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.paint.cache_warmer import Warmer
 from miaui.stages.miaui.words.lines import Line
 
-AMBIENT_RATE = 14.0
+AMBIENT_RATE = 10.0
 """Pictures a second while only water, torches and breathing cats move."""
 CROWD = 5
 """From so many seats on the numbers left have no room above a high panel."""

@@ -203,6 +203,17 @@ def test_the_storm_comes_in_by_degrees() -> None:
     assert found[0] - found[-1] > 20
 
 
+def test_the_storm_reaches_one_sheet_after_the_other() -> None:
+    drifting, before = (*sheets.SWASH, *sheets.SURF), dict.fromkeys(sheets.SWASH + sheets.SURF, 0.0)
+    for step in range(301):
+        now = {sheet: sheets._stage(sheet, step / 300) for sheet in drifting}
+        assert sum(now[sheet] != before[sheet] for sheet in drifting) <= 2
+        assert all(now[sheet] >= before[sheet] for sheet in drifting)
+        before = now
+    assert set(before.values()) == {1.0}
+    assert {sheets._stage(sheet, 0.0) for sheet in drifting} == {0.0}
+
+
 def test_a_failed_bet_takes_the_gold_away() -> None:
     """The sand turns from gold to grey, by degrees."""
     found = []

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from miaui.engine import shapes
+from miaui.engine.art import AMPLE, LARGE, with_alpha
 from miaui.engine.canvas import Canvas
 from miaui.engine.i18n import number
 from miaui.engine.lru import ByteCache
@@ -15,7 +16,7 @@ from miaui.games.miaui.cards import POINTS, SEAGULL, Card
 from miaui.stages.miaui.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.stages.miaui.words.lines import family_name
 
-ROOM, PASSING = 6.5, 3.0
+ROOM, PASSING = 5.0, 2.6
 """Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
@@ -25,6 +26,11 @@ _ROUGH = 4.0
 _NARROWEST = 0.82
 #: Units the paper strip is high; on a smaller one there is no name.
 _STRIP = 36.0
+#: So many sixteenths of a ghost are seen.
+_GHOSTLY = 14
+#: From so many pixels a unit on, what is in motion is turned without smoothing its edges: nobody sees steps
+#: of such small pixels in the 60th of a second for which they are shown.
+_FINE = 1.5
 
 _kept: ByteCache[pygame.Surface] = ByteCache(18 << 20)
 _passing: ByteCache[pygame.Surface] = ByteCache(6 << 20)
@@ -39,8 +45,9 @@ def forget() -> None:
 def room(canvas: Canvas) -> None:
     """Keep as much as the window's size calls for."""
     w, h = canvas.surface.get_size()
-    _kept.limit = max(6 << 20, round(w * h * ROOM))
-    _passing.limit = max(3 << 20, round(w * h * PASSING))
+    pixels = w * h * (AMPLE if canvas.scale > LARGE else 1.0)
+    _kept.limit = max(6 << 20, round(pixels * ROOM))
+    _passing.limit = max(3 << 20, round(pixels * PASSING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +66,14 @@ class CardPose:
 @dataclass(frozen=True, slots=True)
 class _Face:
     """A kind of card's face: its art, its size at 1, and what writes on it (given the surface and pixels a
-    unit). `tint` tells faces of the same art apart."""
+    unit). `tint` tells faces of the same art apart; `step` of 16 is how much of it is seen at all times."""
 
     art: str
     w: float
     h: float
     write: Callable[[pygame.Surface, float], None] | None = None
     tint: str = ""
+    step: int = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +124,7 @@ def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
     def write(face: pygame.Surface, px: float) -> None:
         _ghost_face(canvas, face, value, px)
 
-    _put(canvas, _Face("diver/ghost", DIVER_W, DIVER_H, write, str(value)), pose)
+    _put(canvas, _Face("diver/ghost", DIVER_W, DIVER_H, write, str(value), _GHOSTLY), pose)
 
 
 def prepare_fish(canvas: Canvas, card: Card | None) -> None:
@@ -165,7 +173,10 @@ def _composed(canvas: Canvas, kind: _Face, pose: CardPose) -> tuple[tuple[object
     made = cache.get(key)
     if made is None:
         face = _largest(canvas, kind) if passing else _face(canvas, kind, wide, False)
-        made = _turned(face, narrow, round(face.get_height() * wide / face.get_width()), angle)
+        size = narrow, round(face.get_height() * wide / face.get_width())
+        made = _turned(face, size, angle, pose.rough and canvas.scale >= _FINE)
+        if kind.step < 16:
+            made = with_alpha(made, kind.step)
         cache.put(key, made, made.get_width() * made.get_height() * 4)
     return key, made
 
@@ -184,10 +195,13 @@ def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surfa
     return made
 
 
-def _turned(face: pygame.Surface, w: int, h: int, angle: float) -> pygame.Surface:
+def _turned(face: pygame.Surface, size: tuple[int, int], angle: float, quick: bool) -> pygame.Surface:
+    """A face at that size, turned; `quick` leaves its edges unsmoothed."""
     made = face
-    if face.get_size() != (w, h):
-        made = pygame.transform.smoothscale(made, (w, h))
+    if face.get_size() != size:
+        made = pygame.transform.smoothscale(made, size)
+    if angle and quick:
+        return pygame.transform.rotate(made, -angle)
     if angle:
         w, h = made.get_size()
         padded = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)

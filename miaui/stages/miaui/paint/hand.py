@@ -39,7 +39,7 @@ def _open(frame: Frame, colour: str) -> None:
     held = [number for number in stage.hand if number != stage.chosen]
     for number in DIVERS:
         if number not in held:
-            paint_cards.ghost(canvas, number, CardPose(lay.ghost(number), 0.9))
+            paint_cards.ghost(canvas, number, CardPose(lay.ghost(number)))
     lifted = frame.ui.lifted if stage.chosen is None else None
     for number in held:
         if number != lifted:

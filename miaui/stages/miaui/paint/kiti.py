@@ -144,6 +144,12 @@ def _arms() -> tuple[tuple[str, str], ...]:
     return ("deep", _("Deep")), ("shallow", _("Shallow"))
 
 
+def tagged(frame: Frame) -> tuple[object, ...]:
+    """All that those words depend on."""
+    animation = frame.animation
+    return perch(frame.layout, animation), animation.points, animation.hop is None
+
+
 def tags(frame: Frame) -> None:
     """The words Deep and Shallow at her hands; while she points only that of the arm that counts."""
     canvas, lay, animation = frame.canvas, frame.layout, frame.animation

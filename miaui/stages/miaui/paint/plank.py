@@ -17,6 +17,13 @@ _GOES_ON = 34.0
 """Room for the arrow at the end of a recap."""
 
 
+def shown(frame: Frame) -> tuple[object, ...]:
+    """All that the plank depends on."""
+    lay, animation, ui = frame.layout, frame.animation, frame.ui
+    words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.hint)
+    return lay, words, ui.raised, paint_kiti.lower_tag(lay, animation)
+
+
 def speak(frame: Frame) -> None:
     """The plank at the bowl's front: what happens now, or else what is asked."""
     canvas, animation, ui = frame.canvas, frame.animation, frame.ui

@@ -50,7 +50,10 @@ def draw(frame: Frame) -> None:
 def prepare(frame: Frame) -> Iterator[None]:
     """Make the pictures of which a recap will be composed, one after the other."""
     canvas, rect = frame.canvas, panel(frame.layout)
-    box, size = canvas.pixels(rect), canvas.scale * frame.layout.bowl.size * PORTRAIT
+    box, size = (
+        canvas.pixels(Rect(0.0, 0.0, rect.w, rect.h)),
+        canvas.scale * frame.layout.bowl.size * PORTRAIT,
+    )
     if not canvas.theme.high_contrast:
         canvas.art.nine("ui/panel", box.w, box.h, canvas.scale)
         yield

@@ -124,7 +124,7 @@ def cat(frame: Frame, seat: int) -> None:
     module = frame.layout.seats[seat]
     x, y, size, _angle = module.disc
     if seat in animation.tied or seat == animation.winner:
-        canvas.circle(x, y, 108 * size + 3 * sin(animation.glow * 6.3), "glow", 8)
+        canvas.circle(x, y, 108 * size + round(3 * sin(animation.glow * 6.3)), "glow", 8)
     if seat in animation.away:
         return
     face, bob = animation.face(seat), _bob(ui, seat) + _stirred(animation, ui, seat)

@@ -36,7 +36,7 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     """Paint the whole table (or, under a clip, the part of it that changed); `track` and `hand` say
     whether the rounds above it and the cards below it are wanted."""
-    kiti, sky = frame.stage.kiti is not None, frame.animation.sky
+    kiti, sky, again = frame.stage.kiti is not None, frame.animation.sky, frame.canvas.repeats.draw
     frame.canvas.layers.draw(*_still(frame, paint_sky.evening(frame.stage.round if sky is None else sky)))
     if track:
         paint_track.draw(frame)
@@ -52,11 +52,11 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
         paint_kiti.draw(frame)
     paint_drop.draw(frame)
     if hand:
-        frame.canvas.repeats.draw("hand", paint_hand.shown(frame), lambda: paint_hand.draw(frame))
-    paint_kiti.tags(frame)
+        again("hand", paint_hand.shown(frame), lambda: paint_hand.draw(frame))
+    again("tags", paint_kiti.tagged(frame), lambda: paint_kiti.tags(frame))
     paint_kiti.orders(frame)
     paint_recap.draw(frame)
-    paint_plank.speak(frame)
+    again("plank", paint_plank.shown(frame), lambda: paint_plank.speak(frame))
     paint_verdict.draw(frame)
     paint_remark.draw(frame)
     if hand:

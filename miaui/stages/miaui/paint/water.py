@@ -52,7 +52,7 @@ def _band(lay: Layout) -> Rect:
 
 def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surface:
     """One frame over the whole band: flattened tiles, fading with depth, cut by the rim."""
-    tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62)
+    tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62, passing=True)
     tile = pygame.transform.smoothscale(tile, (tile.get_width(), max(1, tile.get_height() // 2)))
     made = pygame.Surface((w, h), pygame.SRCALPHA)
     for x in range(0, w, tile.get_width()):

@@ -73,7 +73,7 @@ def draw_beach(
     if step:
         _storm(canvas, shore, part, time)
     _fronds(canvas, part)
-    sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, part), time)
+    sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), time)
     _over(canvas, _depth, shore, part)
     wash = sheets.tinted(_GREY, grey)
     if wash != (255, 255, 255):
@@ -84,7 +84,7 @@ def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.
     """The last waves of the far sea, running out on the sand: in front of the boats' keels and the rafts."""
     part = round(min(1.0, max(0.0, storm)) * sheets.STEPS) / sheets.STEPS
     wash = sheets.tinted(_GREY, grey)
-    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, part, wash=wash), time)
+    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), time)
     _over(canvas, _edge, shore, part, wash)
 
 

@@ -46,10 +46,11 @@ def on_shadow(card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
     return made
 
 
-def gilded(face: pygame.Surface, px: float) -> pygame.Surface:
-    """The upright card with a golden edge round it, and its light on the table; `px` is pixels a unit."""
+def gilded(face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:
+    """The upright card with a golden edge round it, and its light on the table; `px` is pixels a unit. A card
+    that will be made `fine` times smaller has its edge smoothed by that."""
     w, h = face.get_size()
-    made = _halo(w, h, round(px, 3)).copy()
+    made = _halo(w, h, round(px, 3), 2 if fine < 2 else 1).copy()
     place = (made.get_width() - w) // 2, (made.get_height() - h) // 2
     made.blit(face, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
@@ -113,18 +114,21 @@ def _shadow(shadow: Shadow, soft: float) -> pygame.Surface:
     return made
 
 
-def _halo(w: int, h: int, px: float) -> pygame.Surface:
-    """The golden edge round a card of w × h pixels and its light on the table, with nothing in the middle."""
-    key = ("halo", w, h, px)
+def _halo(w: int, h: int, px: float, over: int) -> pygame.Surface:
+    """The golden edge round a card of w × h pixels and its light on the table, with nothing in the middle;
+    drawn `over` times as large, for smooth edges."""
+    key = ("halo", w, h, px, over)
     made = _kept.get(key)
     if made is None:
         room = ceil(9 * px)
-        plain = pygame.Surface((2 * (w + 2 * room), 2 * (h + 2 * room)), pygame.SRCALPHA)
+        plain = pygame.Surface((over * (w + 2 * room), over * (h + 2 * room)), pygame.SRCALPHA)
         gold, dark = parse(GLOW), parse("#7A4A10")
         for reach, colour, alpha in ((8.0, gold, 96), (5.8, dark, 235), (4.6, gold, 255)):
-            more = round(reach * px * 2)
-            box = pygame.Rect(2 * room - more, 2 * room - more, 2 * w + 2 * more, 2 * h + 2 * more)
-            pygame.draw.rect(plain, (*colour, alpha), box, 0, round(w * CORNER * 2 + more))
-        made = pygame.transform.smoothscale(plain.premul_alpha(), (w + 2 * room, h + 2 * room))
+            more = round(reach * px * over)
+            box = pygame.Rect(over * room, over * room, over * w, over * h).inflate(2 * more, 2 * more)
+            pygame.draw.rect(plain, (*colour, alpha), box, 0, round(w * CORNER * over + more))
+        made = plain.premul_alpha()
+        if over > 1:
+            made = pygame.transform.smoothscale(made, (w + 2 * room, h + 2 * room))
         _kept.put(key, made, made.get_width() * made.get_height() * 4)
     return made

@@ -208,7 +208,7 @@ def _made(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
         level, face = 255 - 15 * look.dim, face.copy()
         face.fill((level, level - 6, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if look.glow:
-        face = card_edges.gilded(face, canvas.scale * fine)
+        face = card_edges.gilded(face, canvas.scale * fine, fine)
     card = _turned(face, look.angle, fine)
     return card_edges.on_shadow(card, Shadow((look.narrow, high), look.angle, look.lift, canvas.scale))
 

@@ -51,6 +51,7 @@ SWASH = (
     Sheet("near-3", COLD, 16, 2.0, 12.0),
 )
 DEEP = (Sheet("near-4"), Sheet("near-5"), Sheet("near-6"), Sheet("near-7"))
+_DRIFTING = (SWASH[0], SURF[0], SWASH[1], SURF[1], SWASH[2], SURF[2])
 
 
 class Line(NamedTuple):
@@ -110,7 +111,8 @@ def texture(canvas: Canvas, surface: pygame.Surface) -> None:
 
 def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
     """The sheet from edge to edge of the window, with margins, its grain, and shaded towards both ends."""
-    storm, wash = tinted(sheet.storm, line.storm), line.wash
+    part, wash = _stage(sheet, line.storm), line.wash
+    storm = tinted(sheet.storm, part)
     tint = storm[0] * wash[0] // 255, storm[1] * wash[1] // 255, storm[2] * wash[2] // 255
     width = canvas.surface.get_size()[0]
     key = (sheet.name, width, round(canvas.scale, 4), line.x, line.y, tint, canvas.art.hurry)
@@ -131,8 +133,17 @@ def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
     texture(canvas, made)
     margin, top = ceil(_MARGIN * canvas.scale), line.y - canvas.art.meta(_picture(sheet)).anchor[1]
     window = pygame.Rect(-margin, round(top * canvas.scale), wide, high)
-    light.shade_edges(made, canvas.surface.get_size(), window, line.storm)
+    light.shade_edges(made, canvas.surface.get_size(), window, part)
     return _kept.put(key, made, wide * high * 4)
+
+
+def _stage(sheet: Sheet, storm: float) -> float:
+    """How far the storm has come for a sheet, in STEPS steps: not all of them change in one picture, for each
+    is made anew then."""
+    if not 0 < storm < 1 or sheet not in _DRIFTING:
+        return min(1.0, max(0.0, storm))
+    aside = (_DRIFTING.index(sheet) + 0.5) / len(_DRIFTING) - 0.5
+    return min(STEPS, max(0, round(storm * STEPS + aside))) / STEPS
 
 
 def _picture(sheet: Sheet) -> str:
