@@ -31,7 +31,7 @@ def why_not_now(position: Position, action: int) -> str:
     return _("Not yet: actions come when everything is prepared.")
 
 
-class Reason(NamedTuple):
+class Refusal(NamedTuple):
     """Why an action cannot be chosen: in two or three words, and in a sentence."""
 
     brief: str
@@ -45,7 +45,7 @@ def why_not(position: Position, action: int) -> str:
     return "" if found is None else found.sentence
 
 
-def reason(position: Position, action: int) -> Reason | None:
+def reason(position: Position, action: int) -> Refusal | None:
     """The same with a brief form; None if it can."""
     seat = position.queue[0]
     mat, price = position.mats[seat], cost(position, action)
@@ -55,25 +55,25 @@ def reason(position: Position, action: int) -> Reason | None:
             "Too dear: it costs {cost} influence, you have {held}.",
             price,
         )
-        return Reason(_("too dear"), words.format(cost=price, held=mat.influence))
+        return Refusal(_("too dear"), words.format(cost=price, held=mat.influence))
     if action == CELEBRATE:
         return None if feasting(position) else _no_fish(_("No island has any fish to feast on."))
     if action == INCREASE:
-        done = Reason(_("farthest"), _("Your canoes cannot reach any farther."))
+        done = Refusal(_("farthest"), _("Your canoes cannot reach any farther."))
         return None if mat.steps < STEPS else done
     if canoes.can_act(position, action):
         return None
     if not canoes.fleet(position):
-        return Reason(_("no canoe"), _("You have no canoe. Only a canoe hut brings one."))
+        return Refusal(_("no canoe"), _("You have no canoe. Only a canoe hut brings one."))
     return _without_canoe(position, action, seat)
 
 
-def _no_fish(sentence: str) -> Reason:
-    return Reason(_("no fish"), sentence)
+def _no_fish(sentence: str) -> Refusal:
+    return Refusal(_("no fish"), sentence)
 
 
-def _too_far(sentence: str) -> Reason:
-    return Reason(_("too far"), sentence)
+def _too_far(sentence: str) -> Refusal:
+    return Refusal(_("too far"), sentence)
 
 
 def no_hut(position: Position, kind: int) -> str:
@@ -89,7 +89,7 @@ def no_hut(position: Position, kind: int) -> str:
     }.get(kind, "")
 
 
-def _without_canoe(position: Position, action: int, seat: int) -> Reason:
+def _without_canoe(position: Position, action: int, seat: int) -> Refusal:
     """No canoe can do it: why."""
     if action == BUILD:
         return _no_hut(position, seat)
@@ -99,14 +99,14 @@ def _without_canoe(position: Position, action: int, seat: int) -> Reason:
         if not any(position.mats[seat].fish):
             return _no_fish(_("You have no fish to deliver."))
         if not delivering.berths(position):
-            return Reason(_("no room"), _("No hut has room for a fish."))
+            return Refusal(_("no room"), _("No hut has room for a fish."))
         return _too_far(_("No canoe of yours reaches a hut with room for a fish."))
-    return Reason(_("blocked"), _("No canoe of yours can go anywhere."))
+    return Refusal(_("blocked"), _("No canoe of yours can go anywhere."))
 
 
-def _no_hut(position: Position, seat: int) -> Reason:
+def _no_hut(position: Position, seat: int) -> Refusal:
     if not stock(position.board, seat):
-        return Reason(_("no hut left"), _("You have no hut left to build."))
+        return Refusal(_("no hut left"), _("You have no hut left to build."))
     held = worth(position.mats[seat].shells)
     reached = 0
     for canoe in bits(canoes.fleet(position)):
@@ -117,5 +117,5 @@ def _no_hut(position: Position, seat: int) -> Reason:
     cheapest = min(hut_cost(position, village) for village, landing in landings if reached & landing)
     if cheapest > held:
         words = _("Too few shells: the cheapest hut within reach costs {cost}, you have {held}.")
-        return Reason(_("too few shells"), words.format(cost=cheapest, held=held))
-    return Reason(_("no place"), _("There is no free place for a hut where your canoes can go."))
+        return Refusal(_("too few shells"), words.format(cost=cheapest, held=held))
+    return Refusal(_("no place"), _("There is no free place for a hut where your canoes can go."))

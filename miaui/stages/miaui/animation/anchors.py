@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from miaui.games.miaui.cards import TOP
 from miaui.stages.miaui.animation.animation import Anchor, Flight
 from miaui.stages.miaui.layout.layout import LIP, Layout, Place
-from miaui.stages.miaui.layout.seating import Seat
+from miaui.stages.miaui.layout.seating import SeatBox
 
 _OFF_TABLE = {"gone": Place(260.0, 40.0, 0.9, 40.0), "gull": Place(-260.0, 160.0, 1.3)}
 """Places beside the window; those to its right are counted from its right edge."""
@@ -28,7 +28,7 @@ def place(lay: Layout, anchor: Anchor) -> Place:
     return off._replace(x=lay.vw + off.x) if kind == "gone" else off
 
 
-def _at_seat(seat: Seat, kind: str) -> Place:
+def _at_seat(seat: SeatBox, kind: str) -> Place:
     disc = seat.disc
     return {
         "pile": seat.pile, "choice": seat.choice, "disc": disc, "lap": Place(disc.x, disc.y + 50, 0.22)

@@ -6,7 +6,7 @@ from miaui.engine.geometry import Rect
 from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
-from miaui.stages.miaui.layout.seating import Seat
+from miaui.stages.miaui.layout.seating import SeatBox
 from miaui.stages.miaui.paint import kiti as paint_kiti
 from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
@@ -57,7 +57,7 @@ def keep_clear(frame: Frame) -> list[Rect]:
     return [*found, plank] if plank is not None else found
 
 
-def _left(seat: Seat) -> bool:
+def _left(seat: SeatBox) -> bool:
     """Whether a seat stands in the left column."""
     return not seat.mirrored and seat.shape != "own"
 

@@ -21,7 +21,7 @@ from miaui.stages.miaui.layout.perches import (
     Perch,
     perches,
 )
-from miaui.stages.miaui.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place, Seat
+from miaui.stages.miaui.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place, SeatBox
 
 WIDEST = 2140.0
 """Wider windows show more scenery, not wider distances."""
@@ -56,7 +56,7 @@ class Layout:
     left: float
     right: float
     bowl: Place
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatBox, ...]
     perches: tuple[Perch, ...]
     prompt: Rect
     log_button: Rect
@@ -224,7 +224,7 @@ def above(lay: Layout, panel: Rect, text: float, compact: bool) -> Layout:
     return replace(lay, prompt=prompt, seats=tuple(seats))
 
 
-def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text: float) -> list[Seat]:
+def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text: float) -> list[SeatBox]:
     """The modules, front seat first, clockwise."""
     lefts, rights = COLUMNS[seats]
     edge = OUTER_W * bowl.size
@@ -240,7 +240,7 @@ def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text:
     return found
 
 
-def _column(room: Rect, count: int, size: float, mirrored: bool, text: float) -> list[Seat]:
+def _column(room: Rect, count: int, size: float, mirrored: bool, text: float) -> list[SeatBox]:
     """The modules of one column, top to bottom, evenly spread."""
     if count == 1:
         scale = min(1.12, room.h / seating.TALL[1])
@@ -259,4 +259,4 @@ def _fan_size(space: int, count: int) -> float:
     return CARD_SIZE[space] if count == 1 else max(0.5, {2: 0.78, 3: 0.7, 4: 0.615, 5: 0.56}.get(count, 0.52))
 
 
-__all__ = ["DIVER_H", "DIVER_W", "FISH_H", "FISH_W", "Layout", "Perch", "Place", "Seat", "layout"]
+__all__ = ["DIVER_H", "DIVER_W", "FISH_H", "FISH_W", "Layout", "Perch", "Place", "SeatBox", "layout"]

@@ -7,7 +7,7 @@ that she is narrow there and stands between the seats and the cards, with her mi
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.stages.miaui.layout.seating import Place, Seat
+from miaui.stages.miaui.layout.seating import Place, SeatBox
 
 RIM_W, RIM_H = 512.0, 304.0
 """Half width and height of the rim's middle line, and (below) the rim's outer reach."""
@@ -34,13 +34,13 @@ class Perch:
     size: float
 
 
-def perches(around: Sequence[Seat], bowl: Place) -> list[Perch]:
+def perches(around: Sequence[SeatBox], bowl: Place) -> list[Perch]:
     """The gaps, the one after the front seat first; `around` starts with the front seat, clockwise."""
     following = [*around[1:], around[0]]
     return [_perch(one, two, bowl) for one, two in zip(around, following, strict=True)]
 
 
-def _perch(one: Seat, two: Seat, bowl: Place) -> Perch:
+def _perch(one: SeatBox, two: SeatBox, bowl: Place) -> Perch:
     """The gap between two neighbours, clockwise."""
     k, size = bowl.size, 0.0
     if two.shape == "own":

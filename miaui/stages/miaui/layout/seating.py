@@ -35,7 +35,7 @@ class Place(NamedTuple):
         return Rect.around(self.x, self.y, DISC * self.size, DISC * self.size)
 
 
-class Seat(NamedTuple):
+class SeatBox(NamedTuple):
     """A seat's module. `shape` is wide, tall or own; `mirrored` looks to the left (right column)."""
 
     shape: str
@@ -62,7 +62,7 @@ PLANK_AT = 93.0
 """How far below a cat's middle its plank begins, at size 1: the paws hang over the edge."""
 
 
-def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
+def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
     """A module of 402 × 266 times `size`, its upper left corner at (x, y)."""
     grow = min(36.0, 46.0 * max(0.0, text - 1.0))
     disc = 0.88 - grow / 215
@@ -76,7 +76,7 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
         return Rect(x + left * size, y + dy * size, w * size, h * size)
 
     top = 98 + (PLANK_AT * 0.88) - grow
-    return Seat(
+    return SeatBox(
         shape="wide",
         mirrored=mirrored,
         box=Rect(x, y, WIDE[0] * size, WIDE[1] * size),
@@ -91,7 +91,7 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
     )
 
 
-def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
+def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatBox:
     """A module of 330 × 556 times `size`, centred at cx, its upper edge at y."""
     grow = min(50.0, 60.0 * max(0.0, text - 1.0))
     side = -1.0 if mirrored else 1.0
@@ -104,7 +104,7 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
         return Rect.around(cx + side * dx * size, y + (dy + h / 2) * size, w * size, h * size)
 
     top = 121 + PLANK_AT * 1.08 - grow
-    return Seat(
+    return SeatBox(
         shape="tall",
         mirrored=mirrored,
         box=Rect(cx - TALL[0] / 2 * size, y, TALL[0] * size, TALL[1] * size),
@@ -119,14 +119,14 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> Seat:
     )
 
 
-def own(x: float, bottom: float, right: float, text: float) -> Seat:
+def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
     """The front seat: cat at the lower left (x, bottom), its pile at the lower right."""
     grow = min(46.0, 52.0 * max(0.0, text - 1.0))
     size = 0.98 - grow / 260
     plank = Rect(x + 18, bottom - 98 - grow, 262, 88 + grow)
     disc = Place(x + 149, plank.y - PLANK_AT * size, size)
     pile = Place(right - 118, bottom - 132, 0.68, 4)
-    return Seat(
+    return SeatBox(
         shape="own",
         mirrored=False,
         box=Rect(x + 18, disc.disc().y, 262, bottom - 12 - disc.disc().y),

@@ -13,7 +13,7 @@ from miaui.stages.miaui.animation.anchors import along
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.ui_state import UiState
-from miaui.stages.miaui.layout.seating import Place, Seat
+from miaui.stages.miaui.layout.seating import Place, SeatBox
 from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint import divers_left as paint_left
 from miaui.stages.miaui.paint import surface_cache
@@ -269,7 +269,7 @@ def choice(frame: Frame, seat: int) -> None:
     paint_cards.diver_card(canvas, state.dive, colour, CardPose(at, alpha, squeeze, grows))
 
 
-def opened(module: Seat, animation: Animation, seat: int) -> Place:
+def opened(module: SeatBox, animation: Animation, seat: int) -> Place:
     """An open choice card: a little larger, larger still where its number decides."""
     at = module.choice
     counts = seat in animation.tied or seat == animation.winner
