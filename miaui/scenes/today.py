@@ -21,7 +21,7 @@ from miaui.engine.dialog import Answer, Dialog
 from miaui.engine.i18n import _, ngettext, number
 from miaui.engine.scene import Scene
 from miaui.match import Deal, Match
-from miaui.scenes import games_words, routes
+from miaui.scenes import find_screen, games_words, routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import resume
 from miaui.scenes.problem_words import reason
@@ -97,7 +97,13 @@ def open_today(context: Context) -> Scene:
     if earlier:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     going = f"{_ID}{today.isoformat()}" in [game.id for game in context.library.games("in_progress")]
-    verb = _("Watch replay") if mine is not None else _("Continue") if going else _("Dive in")
+    verb = (
+        _("Watch replay")
+        if mine is not None
+        else _("Continue")
+        if going
+        else _(find_screen(DEFAULT_GAME).start)
+    )
     answers: list[Answer] = [("play", verb, lambda: _play(context, today)), ("back", _("Back"), None)]
     return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today")
 
