@@ -9,12 +9,13 @@ from miaui.bots.miaui.bot import LevelBot
 from miaui.bots.miaui.deals import random_dives, start
 from miaui.bots.miaui.heuristic import hand_mask
 from miaui.bots.miaui.net import fresh
-from miaui.bots.miaui.sight import SIGHTS
 from tools.population import measure, seated
+from tools.population.distill import distill
 from tools.population.players import Network
 from tools.population.ppo import Recipe, Training
 from tools.population.recipes import MEMBERS, OTHERS
 from tools.population.seated import OnePly, PlayerStrategy
+from tools.population.sight import SIGHTS
 
 
 def _batch(seats: int, fighting: bool, rounds: int = 5) -> Batch:
@@ -56,6 +57,18 @@ def test_a_player_gets_better_by_playing() -> None:
     training = Training(recipe, [OTHERS["yardstick"]])
     shares = [training.iterate()["share"] for _ in range(recipe.iterations)]
     assert np.mean(shares[-5:]) > np.mean(shares[:5]) + 0.06
+
+
+def test_a_network_learns_the_mean_of_its_teachers() -> None:
+    batch = _batch(3, True)
+    teachers = [OTHERS["weigher"], OTHERS["yardstick"]]
+    mean = np.mean([teacher.policies(batch) for teacher in teachers], axis=0)
+
+    def apart(iterations: int) -> float:
+        net = distill(teachers, 3, True, iterations, np.random.default_rng(1))
+        return float(np.abs(Network(net, "house").policies(batch) - mean).sum(axis=1).mean())
+
+    assert apart(6) < 0.75 * apart(0)
 
 
 def test_outside_players_take_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from miaui.bots.miaui.payoffs import RoundPayoffs
 from miaui.bots.miaui.regret_matching import FullPayoffs, Seats, optimistic_regret_matching
 from miaui.bots.miaui.search import (
     SearchSettings,
-    equilibrium_policies,
+    past_searchers,
     same_information,
     sample_payoffs,
     search,
@@ -118,10 +118,12 @@ def test_a_peeker_tells_worlds_apart_and_nobody_else_does() -> None:
 
 def test_looking_back_is_the_same_for_everybody() -> None:
     past = current_position(view(position(4, 2, 9), 1))
-    policies = equilibrium_policies(past, True)
-    equilibrium_policies.cache_clear()
-    assert (policies == equilibrium_policies(past, True)).all()
-    assert np.allclose(policies.sum(axis=1), 1, atol=1e-4)
+    found = past_searchers(past, True)
+    past_searchers.cache_clear()
+    for policies, again in zip(found, past_searchers(past, True), strict=True):
+        assert policies is not None
+        assert (policies == again).all()
+        assert np.allclose(policies.sum(axis=1), 1, atol=1e-4)
 
 
 @pytest.mark.parametrize("seats", [5, 6])

@@ -5,27 +5,30 @@ import pytest
 
 from miaui.bots.miaui import strangers
 from miaui.bots.miaui.deals import start
+from miaui.bots.miaui.heuristic import HeuristicParams
 from miaui.bots.miaui.net import load
 from miaui.bots.miaui.opponents import model_policies, posterior
-from miaui.bots.miaui.sight import SIGHTS
+from miaui.bots.miaui.regret_matching import FullPayoffs
+from tools.population.players import Network, Player, Weigher
+from tools.population.sight import SIGHTS
 from tools.train.selfplay import draw
 
 ROUNDS_SEEN = 6
 
-#: How many strangers the tables with Kiti have, by seats; the other tables have none yet.
-SHIPPED = {3: 1, 4: 3}
+#: The table sizes with Kiti that have strangers; the other tables have none yet.
+SHIPPED = (3, 4)
 
 
-def _strange(model: int) -> float:
-    """How likely the seats are thought to be strangers after some rounds of dives by one of the models, on
-    average over many games."""
+def _strange(player: Player) -> float:
+    """How likely the seats are thought to be strangers after some rounds of a player's dives, on average over
+    many games."""
     rng = np.random.default_rng(3)
     games = 60
     batch, cards = start(4, games, True, rng)
     seen, dives = [], []
     for number in range(ROUNDS_SEEN):
-        seen.append(model_policies(batch, load("worth", 4, True), strangers.strangers(4, True)))
-        dives.append(draw(seen[-1][model], rng))
+        seen.append(model_policies(batch, load("worth", 4, True), strangers.stranger(4, True)))
+        dives.append(draw(player.policies(batch), rng))
         batch.step(dives[-1], cards[3 * number + 3 : 3 * number + 6])
     past, played = np.stack(seen, axis=-1), np.stack(dives, axis=-1).astype(np.intp)
     found = [posterior(past[:, :, :, game], played[:, game]).strange() for game in range(games)]
@@ -33,9 +36,8 @@ def _strange(model: int) -> float:
 
 
 def test_a_stranger_is_known_by_its_dives() -> None:
-    heuristic, mean_of_strangers = 5, -1
-    assert _strange(mean_of_strangers) > 0.75
-    assert _strange(heuristic) < 0.2
+    assert _strange(Network(load("stranger", 4, True), "house")) > 0.75
+    assert _strange(Weigher(HeuristicParams(reasoning_depth=1, temperature=0.7), 0.0)) < 0.2
 
 
 def test_results_are_judged_by_who_is_there() -> None:
@@ -51,7 +53,18 @@ def test_results_are_judged_by_who_is_there() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_shipped_strangers_fit_their_tables(seats: int, fighting: bool) -> None:
     batch, _ = start(seats, 2, fighting, np.random.default_rng(1))
-    known = strangers.strangers(seats, fighting)
-    assert len(known) == (SHIPPED.get(seats, 0) if fighting else 0)
-    for scores in strangers.logits(known, batch):
-        assert scores.shape == (seats, 12, 2)
+    net = strangers.stranger(seats, fighting)
+    assert (net is not None) == (fighting and seats in SHIPPED)
+    if net is not None:
+        assert net(SIGHTS["house"](batch, range(seats))).shape == (12, seats * 2)
+
+
+def test_a_responder_plays_what_is_best_against_those_it_expects() -> None:
+    """Two cards, a seat alone: the better one nearly always."""
+    payoffs = np.zeros((2, 1, 2, 2), np.float32)
+    payoffs[0, 0] = [[0.9, 0.1], [0.2, 0.6]]
+    expected = np.array([[[0.5, 0.5]], [[0.1, 0.9]]], np.float32)
+    alike = np.ones((2, 1, 1), np.float32)
+    found = strangers.responder_policies(FullPayoffs(payoffs), expected, alike)
+    assert found[0, 0, 1] > 0.99
+    assert np.allclose(found[1], 0.5)

@@ -1,6 +1,7 @@
 """``python -m tools.population``: make outside players for a kind of table, a few minutes each.
 
-They go to ``build/population``; those already there are left alone.
+They go to ``build/population``; those already there are left alone. With ``--distill`` the mean of those that
+are there (of `recipes.TEACHERS`) becomes the stranger that ships.
 """
 
 import argparse
@@ -22,9 +23,15 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=tuple(MEMBERS), default=tuple(MEMBERS))
     parser.add_argument("--iterations", type=int, default=300)
     parser.add_argument("--inherit", action="store_true", help="start from the same with four seats and Kiti")
+    parser.add_argument("--distill", action="store_true", help="make no players, but the stranger that ships")
+    parser.add_argument("--odds", default="open", help="whose odds ship with it")
     options = parser.parse_args()
     BUILD.mkdir(parents=True, exist_ok=True)
-    make(options.only, options.seats, not options.no_fighting, options.iterations, options.inherit)
+    table = options.seats, not options.no_fighting
+    if options.distill:
+        ship(options.odds, *table, options.iterations)
+    else:
+        make(options.only, *table, options.iterations, options.inherit)
     return 0
 
 
@@ -54,6 +61,25 @@ def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inhe
         target.write_bytes(pack(training.policy.mean))
         figures |= {"iterations": iterations, "seconds": round(time.process_time() - begun)}
         target.with_suffix(".json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+def ship(odds: str, seats: int, fighting: bool, iterations: int) -> None:
+    """Write the stranger of a kind of table among the game's networks, and the odds of one member."""
+    import numpy as np
+
+    from miaui.bots.miaui.net import file_name, folder, pack
+    from tools.population import stock
+    from tools.population.distill import distill
+    from tools.population.recipes import TEACHERS
+
+    names = [name for name in TEACHERS if stock.file(name, seats, fighting).exists()]
+    print("the mean of", *names, flush=True)
+    teachers = [stock.player(name, seats, fighting) for name in names]
+    rng = np.random.default_rng([9, seats, fighting])
+    net = distill(teachers, seats, fighting, iterations, rng)
+    (folder() / file_name("stranger", seats, fighting)).write_bytes(pack(net))
+    data = pack(stock.load(odds, seats, fighting, "odds"))
+    (folder() / file_name("stranger-odds", seats, fighting)).write_bytes(data)
 
 
 if __name__ == "__main__":

@@ -14,9 +14,9 @@ from miaui.bots.miaui.deals import start
 from miaui.bots.miaui.features import encode, width
 from miaui.bots.miaui.heuristic import hand_mask, softmax
 from miaui.bots.miaui.net import Net, fresh, sigmoid
-from miaui.bots.miaui.sight import SIGHTS
 from miaui.games.miaui.cards import ROUNDS
 from tools.population.players import Network, Player
+from tools.population.sight import SIGHTS
 from tools.train.learner import Learner
 from tools.train.selfplay import draw
 from tools.train.table import inherit

@@ -37,8 +37,13 @@ MEMBERS: dict[str, Member] = {
     "open": Member("house", (128, 128), 5, held_out=False, entropy=0.03),
     "sure": Member("house", (128, 128), 1, held_out=False),
     "stubborn": Member("plain", (128, 128), 11, held_out=False),
-    "plain": Member("plain", (128, 128), 6, held_out=False, entropy=0.03),
     "stranger": Member("plain", (128, 128), 2, held_out=False, entropy=0.03),
+    "brisk": Member("house", (128, 128), 21, held_out=False, entropy=0.02),
+    "calm": Member("plain", (128, 128), 22, held_out=False, entropy=0.02),
+    "keen": Member("house", (128, 128), 23, held_out=False),
+    "drifter": Member("plain", (128, 128), 24, held_out=False, entropy=0.03),
+    "eager": Member("house", (128, 128), 25, held_out=False, entropy=0.03),
+    "frank": Member("plain", (128, 128), 26, held_out=False),
     "cousin": Member("house", (128, 128), 12, held_out=True, entropy=0.02),
     "league": Member("plain", (96, 96), 3, held_out=True, entropy=0.03, rivals_part=0.5, league=True),
     "mixer": Member(
@@ -46,12 +51,16 @@ MEMBERS: dict[str, Member] = {
         rivals_part=0.5,
     ),
     "hunter": Member(
-        "house", (96, 96), 4, held_out=False, entropy=0.03, rivals=("open", "sure"), rivals_part=1.0
+        "house", (96, 96), 4, held_out=True, entropy=0.03, rivals=("open", "sure"), rivals_part=1.0
     ),
     "poacher": Member(
         "plain", (128, 64), 14, held_out=True, entropy=0.03, rivals=("stranger", "cousin"), rivals_part=1.0
     ),
 }  # fmt: skip
+
+#: Whose mean policy is the stranger that ships. `stranger` is not among them: by it choices are made, see
+#: docs/bots.md.
+TEACHERS = ("open", "sure", "stubborn", "brisk", "calm", "keen", "drifter", "eager", "frank")
 
 #: Those that need no training: people's way to weigh a catch, with noise.
 OTHERS: dict[str, Player] = {

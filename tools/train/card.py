@@ -12,9 +12,8 @@ _HOW = (
 )
 
 _STRANGERS = (
-    "stranger-*: self-play policies of other kinds with python -m tools.population, as models of opponents: "
-    "open and sure with the game's own features (the members open and sure), plain with cards as they lie "
-    "(the member stubborn); stranger-odds are the odds among players like open."
+    "stranger-*: the mean of self-play policies of other kinds with python -m tools.population, as a model "
+    "of opponents; stranger-odds-*: the odds among players like one of them."
 )
 
 

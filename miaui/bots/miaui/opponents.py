@@ -2,11 +2,11 @@
 
 Each opponent is one of a mixture: the value network at several temperatures, heuristic players, the
 yardstick, a uniform player, a *stranger*, or a *thinker*, which searches as the top level does. A stranger
-plays by a policy that was trained by other means than the game's own networks (`tools.population`). Every
-revealed dive updates the mixture's weights by Bayes' rule.
+(`strangers`) plays as many do who were trained by other means than the game's own networks
+(`tools.population`), or is a *responder*, who looks one round ahead and takes everybody for such players.
+Every revealed dive updates the mixture's weights by Bayes' rule.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,7 @@ from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams, softmax, yardstick_policy
 from miaui.bots.miaui.net import Net, sigmoid
-from miaui.bots.miaui.strangers import Stranger, logits
+from miaui.bots.miaui.strangers import stranger_policies
 from miaui.games.miaui.cards import ROUNDS
 
 Floats = NDArray[np.float32]
@@ -26,7 +26,10 @@ ERROR_RATE = 0.03
 
 #: Prior probability that a seat is a stranger, where the game has a stranger's network; and that one of the
 #: game's own kind is a thinker.
-STRANGER_PRIOR, THINKER_PRIOR = 0.4, 0.8
+STRANGER_PRIOR, THINKER_PRIOR = 0.5, 0.8
+
+#: Relative weights of the strangers' models (see `strangers.stranger_policies`), the responder last.
+STRANGER_WEIGHTS = (0.4, 0.4, 0.2)
 
 #: A thinker's policy is found by search; until then it is taken for this mixture of the network's
 #: temperatures.
@@ -60,18 +63,16 @@ _FIXED = np.array(
     ]
 )
 
-#: Nobody plays just as one of the known strangers does. So each of them is a model at this softmax
-#: temperature, and the mean of all their policies is a further one.
-STRANGER_TEMPERATURE = 2.0
+#: The first of the strangers' models among all; the thinker is the first of all, the responder the last.
+STRANGER = 1 + len(_FIXED)
 
 
-def prior(strangers: int) -> NDArray[np.float64]:
-    """Prior probability of every model (M,): the thinker first, then the fixed ones, and at last so many of
-    strangers."""
+def prior(has_strangers: bool) -> NDArray[np.float64]:
+    """Prior probability of every model (M,)."""
     own = np.array([THINKER_PRIOR, *(1 - THINKER_PRIOR) * _FIXED / _FIXED.sum()])
-    if not strangers:
+    if not has_strangers:
         return own
-    return np.concatenate([(1 - STRANGER_PRIOR) * own, np.full(strangers, STRANGER_PRIOR / strangers)])
+    return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Posterior:
 
     def strange(self) -> NDArray[np.float64]:
         """The probability (n,) that a seat is a stranger."""
-        return np.asarray(self.weights[:, 1 + len(_FIXED) :].sum(axis=1))
+        return np.asarray(self.weights[:, STRANGER:].sum(axis=1))
 
     def split(self, policies: Floats, min_thinker: float) -> tuple[Floats, Floats]:
         """From the policies (M, n, 12, G) of all models: the mixed policy (n, 12, G) of each seat if it is no
@@ -92,19 +93,23 @@ class Posterior:
         return mixed, np.maximum(self.weights[:, 0], min_thinker).astype(np.float32)
 
 
-def model_policies(batch: Batch, value_net: Net, strangers: Sequence[Stranger] = ()) -> Floats:
-    """The policies (M, n, 12, G) of every model at every seat; the thinker's is only a first guess."""
+def model_policies(batch: Batch, value_net: Net, stranger: Net | None = None) -> Floats:
+    """The policies (M, n, 12, G) of every model at every seat; those of thinker and responder are only a
+    first guess."""
     heuristic = Heuristic(batch)
-    seats, games = batch.seats, batch.games
-    values = sigmoid(value_net(encode(batch, range(seats)))).reshape(12, seats, games).transpose(1, 0, 2)
+    seen = encode(batch, range(batch.seats))
+
+    def by_card(rows: Floats) -> Floats:
+        return rows.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
+
+    values = by_card(sigmoid(value_net(seen)))
     out = [softmax(values, heuristic.hands, temperature) for temperature, _ in NETWORK_TEMPERATURES]
     out += [heuristic.policy(params) for params, _ in HEURISTIC_MODELS]
     out += [yardstick_policy(batch), heuristic.uniform]
     thinker = sum(weight * policy for weight, policy in zip(_THINKER_MIXTURE, out, strict=False))
-    if strangers:
-        scores = logits(strangers, batch)
-        out += [softmax(each, heuristic.hands, STRANGER_TEMPERATURE) for each in scores]
-        out.append(np.mean([softmax(each, heuristic.hands, 1.0) for each in scores], axis=0))
+    if stranger is not None:
+        strange = stranger_policies(by_card(stranger(seen)), values, heuristic.hands)
+        out += [*strange, strange[0]]
     return np.stack([thinker, *out])
 
 
@@ -112,7 +117,7 @@ def posterior(policies: Floats, dives: NDArray[np.intp]) -> Posterior:
     """Bayes' rule over the dives (n, R) of finished rounds, for which the models had the policies
     (M, n, 12, R); with fewer rounds in `policies` only those count."""
     models, seats = policies.shape[:2]
-    log_weights = np.log(prior(models - 1 - len(_FIXED)))[None].repeat(seats, axis=0)
+    log_weights = np.log(prior(models > STRANGER))[None].repeat(seats, axis=0)
     for number in range(policies.shape[3]):
         error = ERROR_RATE / (ROUNDS - number)
         for seat in range(seats):

@@ -49,13 +49,19 @@ class RoundPayoffs:
         self.hand_size = self.cards.shape[1]
         self.mean_policy = np.take_along_axis(mean_policy, self.cards, axis=1)
         self._one_world = batch.pick(np.zeros(1, np.intp))
+        self._full: Floats | None = None
 
     def numbers(self, dives: Index) -> Int8:
         """The diver cards (n, J), 1 to 12, of joint dives (n, J)."""
         return (np.take_along_axis(self.cards, dives, axis=1) + 1).astype(np.int8)
 
     def full(self) -> Floats:
-        """All joint dives: (n, W, k, ..., k), an axis of k for each seat."""
+        """All joint dives: (n, W, k, ..., k), an axis of k for each seat. Worked out once."""
+        if self._full is None:
+            self._full = self._every()
+        return self._full
+
+    def _every(self) -> Floats:
         dives = np.indices((self.hand_size,) * self.seats).reshape(self.seats, -1)
         shape = (self.seats, self.worlds, *(self.hand_size,) * self.seats)
         if self.hand_size == 2 or dives.shape[1] * self.worlds <= _EXACT_LIMIT:

@@ -97,23 +97,24 @@ def optimistic_regret_matching(payoffs: PayoffTable, seats: Seats, iterations: i
     mean, values, regret = np.zeros_like(policy), np.zeros_like(policy), np.zeros_like(policy)
     weights = 0.0
     for iteration in range(1, iterations + 1):
-        values = _action_values(payoffs, seats, seats.mixed(policy))
+        values = action_values(payoffs, seats.same_information, seats.mixed(policy))
         gain = values - (policy * values).sum(axis=2, keepdims=True)
         regret = np.maximum(regret + gain, 0)
         policy = _proportional(np.maximum(regret + gain, 0))
         mean += policy * np.float32(iteration * iteration)
         weights += iteration * iteration
     mean /= np.float32(weights)
-    return mean, _action_values(payoffs, seats, seats.mixed(mean))
+    return mean, action_values(payoffs, seats.same_information, seats.mixed(mean))
 
 
-def _action_values(payoffs: PayoffTable, seats: Seats, policies: Floats) -> Floats:
-    """The value of each card (n, W, k), averaged over the worlds that its seat cannot tell apart."""
+def action_values(payoffs: PayoffTable, same_information: Floats, policies: Floats) -> Floats:
+    """The value of each card (n, W, k) when all dive by `policies` (n, W, k), averaged over the worlds that
+    its seat cannot tell apart (see `Seats`)."""
     total, weight = payoffs.action_values(policies)
     if total.shape[1] == 1:
         return np.asarray(total / np.maximum(weight, 1e-20)[:, :, None], np.float32)
-    known = np.maximum(seats.same_information @ weight[:, :, None], 1e-20)
-    return np.asarray((seats.same_information @ total) / known, np.float32)
+    known = np.maximum(same_information @ weight[:, :, None], 1e-20)
+    return np.asarray((same_information @ total) / known, np.float32)
 
 
 def _proportional(regret: Floats) -> Floats:

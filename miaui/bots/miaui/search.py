@@ -11,6 +11,7 @@ game.
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ from miaui.bots.miaui.regret_matching import (
     Seats,
     optimistic_regret_matching,
 )
-from miaui.bots.miaui.strangers import odds_net, strangers
+from miaui.bots.miaui.strangers import odds_net, responder_policies, stranger
 from miaui.games.miaui.view import View
 
 Floats = NDArray[np.float32]
@@ -83,12 +84,9 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
     fighting, rounds = view.open.kiti is not None, len(view.memory.rounds)
     worlds = sample_worlds(view, _worlds_needed(view), rng)
     policies = _model_policies(worlds.batch)
-    past_policies, policies = policies[..., :rounds], policies[..., rounds:]
+    past_policies, policies = policies[..., :rounds], policies[..., rounds:].copy()
     if settings.learn_opponents:
-        past_policies = past_policies.copy()
-        for number, position in enumerate(past_positions(view)):
-            past_policies[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
-            past_policies[0, :, :, number] += _EQUILIBRIUM_PART * equilibrium_policies(position, fighting)
+        past_policies = _with_searchers(past_policies, view)
     else:
         past_policies = past_policies[..., :0]
     models = opponents.posterior(past_policies, _revealed_dives(view))
@@ -100,13 +98,15 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
     ).astype(np.float32)
     strange = float(np.delete(models.strange(), me).mean())
     payoffs = RoundPayoffs(current, worlds.deck, odds_net(view.seats, fighting, strange), mean_policy)
+    if stranger(view.seats, fighting) is not None:
+        policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
+        fixed, _ = models.split(policies, settings.min_thinker)
     seats = Seats(
         _of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(current)
     )
     policy, win_probability = solve(payoffs, seats, settings, rng)
     expected = seats.mixed(policy).mean(axis=1)
-    others = np.zeros((view.seats, 12), np.float32)
-    np.put_along_axis(others, payoffs.cards, expected, axis=1)
+    others = _of_cards(expected[:, None], payoffs)[:, :, 0]
     mine = policy[me, worlds.actual].astype(np.float64)
     hand = tuple(sorted(view.open.hand))
     return SearchResult(
@@ -114,34 +114,65 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
     )
 
 
+class Searchers(NamedTuple):
+    """The policies (n, 12) of those who search, in a finished round: of thinkers, and of responders where the
+    table has strangers."""
+
+    thinker: Floats
+    responder: Floats | None
+
+
 @lru_cache(maxsize=4096)
-def equilibrium_policies(position: Position, fighting: bool) -> Floats:
-    """The thinkers' policies (n, 12) in a finished round in which no seat knew anything of another yet. The
-    random numbers are fixed, so that every observer finds the same."""
+def past_searchers(position: Position, fighting: bool) -> Searchers:
+    """How those who search would have dived in a finished round in which no seat knew anything of another
+    yet. The random numbers are fixed, so that every observer finds the same."""
     batch = as_batch([position], fighting)
-    policies = _model_policies(batch)
+    policies, rng = _model_policies(batch), np.random.default_rng(0)
     nothing = np.zeros((batch.seats, 0), np.intp)
     fixed, thinker = opponents.posterior(policies[..., :0], nothing).split(policies, 0.0)
     payoffs = RoundPayoffs(batch, _NO_DECK, load("odds", batch.seats, fighting), policies[0, :, :, 0])
-    one_world = np.ones((batch.seats, 1, 1), np.float32)
-    seats = Seats(_of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), one_world)
-    policy, _ = solve(payoffs, seats, PAST_ROUND_SETTINGS, np.random.default_rng(0))
-    out = np.zeros((batch.seats, 12), np.float32)
-    np.put_along_axis(out, payoffs.cards, policy[:, 0], axis=1)
-    return out
+    first_guess, one_world = _of_hands(policies[0], payoffs), same_information(batch)
+    seats = Seats(_of_hands(fixed, payoffs), thinker, first_guess, one_world)
+    policy, _ = solve(payoffs, seats, PAST_ROUND_SETTINGS, rng)
+    responder = None
+    if stranger(batch.seats, fighting) is not None:
+        strange = policies[opponents.STRANGER]
+        outside = RoundPayoffs(batch, _NO_DECK, odds_net(batch.seats, fighting, 1.0), strange[:, :, 0])
+        responder = _respond(outside, strange, PAST_ROUND_SETTINGS, rng)[:, :, 0]
+    return Searchers(_of_cards(policy, payoffs)[:, :, 0], responder)
 
 
 def solve(
     payoffs: RoundPayoffs, seats: Seats, settings: SearchSettings, rng: np.random.Generator
 ) -> tuple[Floats, Floats]:
     """The thinkers' policies and the win probability with each card, both (n, W, k)."""
-    if payoffs.hand_size**payoffs.seats * payoffs.worlds <= settings.exhaustive_limit:
-        return optimistic_regret_matching(FullPayoffs(payoffs.full()), seats, settings.iterations)
     policy = seats.initial_policy
     for _ in range(settings.resamples):
-        sampled = sample_payoffs(payoffs, seats.mixed(policy), settings.samples, rng)
-        policy, win_probability = optimistic_regret_matching(sampled, seats, settings.iterations)
+        table, exhaustive = _table(payoffs, seats.mixed(policy), settings, rng)
+        policy, win_probability = optimistic_regret_matching(table, seats, settings.iterations)
+        if exhaustive:
+            break
     return policy, win_probability
+
+
+def _table(
+    payoffs: RoundPayoffs, policies: Floats, settings: SearchSettings, rng: np.random.Generator
+) -> tuple[PayoffTable, bool]:
+    """The payoffs of all joint dives, or of some sampled by `policies` where there are too many; and whether
+    it is all."""
+    if payoffs.hand_size**payoffs.seats * payoffs.worlds <= settings.exhaustive_limit:
+        return FullPayoffs(payoffs.full()), True
+    return sample_payoffs(payoffs, policies, settings.samples, rng), False
+
+
+def _respond(
+    payoffs: RoundPayoffs, policies: Floats, settings: SearchSettings, rng: np.random.Generator
+) -> Floats:
+    """The responders' policies to strangers' `policies`, both (n, 12, W)."""
+    held = _of_hands(policies, payoffs)
+    table, _ = _table(payoffs, held, settings, rng)
+    alike = same_information(payoffs.batch)
+    return _of_cards(responder_policies(table, held, alike), payoffs)
 
 
 def sample_payoffs(
@@ -185,15 +216,34 @@ def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
 
 def _model_policies(batch: Batch) -> Floats:
     """The policies of all opponent models."""
-    return opponents.model_policies(
-        batch, load("worth", batch.seats, batch.fighting), strangers(batch.seats, batch.fighting)
-    )
+    seats, fighting = batch.seats, batch.fighting
+    return opponents.model_policies(batch, load("worth", seats, fighting), stranger(seats, fighting))
+
+
+def _with_searchers(policies: Floats, view: View) -> Floats:
+    """The models' policies (M, n, 12, R) of the finished rounds, those of thinkers and responders found by
+    search."""
+    out = policies.copy()
+    for number, position in enumerate(past_positions(view)):
+        found = past_searchers(position, view.open.kiti is not None)
+        out[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
+        out[0, :, :, number] += _EQUILIBRIUM_PART * found.thinker
+        if found.responder is not None:
+            out[-1, :, :, number] = found.responder
+    return out
 
 
 def _of_hands(policies: Floats, payoffs: RoundPayoffs) -> Floats:
     """Policies over twelve cards (n, 12, W) as policies over the cards held (n, W, k)."""
     held = np.take_along_axis(policies, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
     return np.asarray(held / held.sum(axis=2, keepdims=True), np.float32)
+
+
+def _of_cards(policies: Floats, payoffs: RoundPayoffs) -> Floats:
+    """The inverse of `_of_hands`, 0 for cards that are spent."""
+    out = np.zeros((payoffs.seats, 12, policies.shape[1]), np.float32)
+    np.put_along_axis(out, payoffs.cards[:, :, None], policies.swapaxes(1, 2), axis=1)
+    return out
 
 
 def _worlds_needed(view: View) -> int:

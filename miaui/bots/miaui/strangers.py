@@ -1,48 +1,49 @@
-"""Policies from outside (`tools.population`), as models of whom the game's own networks do not know."""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+"""Models of whom the game's own networks do not know: a policy from outside (`tools.population`), and whoever
+looks one round ahead and takes everybody for such players."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui.batch import Batch
+from miaui.bots.miaui.heuristic import softmax
 from miaui.bots.miaui.net import Net, blend, has, load
-from miaui.bots.miaui.sight import SIGHTS
+from miaui.bots.miaui.regret_matching import PayoffTable, action_values
 
 Floats = NDArray[np.float32]
 
-#: The shipped strangers: kind of file (see `net.file_name`) and features. Not every table has all.
-KINDS = (("stranger-open", "house"), ("stranger-sure", "house"), ("stranger-plain", "plain"))
+#: Two players from outside agree on little but what is good. So what many of them do on average is mixed, as
+#: logits, with the win probabilities of the game's own network: the average counts this much, and the win
+#: probabilities over that temperature.
+_OUTSIDE_PART, _OWN_TEMPERATURE = 0.65, 0.15
 
+#: Softmax temperatures of the mix, a model each.
+_TEMPERATURES = (1.0, 0.6)
+
+#: A responder's softmax temperature, in probabilities of victory.
+_RESPONDER_TEMPERATURE = 0.02
 
 #: Where the others are strangers with less than this probability, results are judged as among the game's own.
 _LEAST_STRANGE = 0.05
 
 
-@dataclass(frozen=True, slots=True)
-class Stranger:
-    """A policy network and the features that it sees, see `sight.SIGHTS`."""
-
-    net: Net
-    sight: str
+def stranger(seats: int, fighting: bool) -> Net | None:
+    """The mean policy of many players from outside at a kind of table, if one is shipped: logits of every
+    card, from the features of the game's own networks."""
+    return load("stranger", seats, fighting) if has("stranger", seats, fighting) else None
 
 
-def logits(strangers: Sequence[Stranger], batch: Batch) -> list[Floats]:
-    """The logits (n, 12, G) of every stranger's policy at every seat."""
-    seats = range(batch.seats)
-    seen = {sight: SIGHTS[sight](batch, seats) for sight in {stranger.sight for stranger in strangers}}
-    rows = [stranger.net(seen[stranger.sight]) for stranger in strangers]
-    return [each.reshape(12, batch.seats, batch.games).transpose(1, 0, 2) for each in rows]
+def stranger_policies(logits: Floats, win_probability: Floats, hands: NDArray[np.bool_]) -> list[Floats]:
+    """What a stranger may play by (n, 12, G), from the stranger's logits and the win probability of each card
+    by the game's own network, both (n, 12, G)."""
+    outside = np.log(np.maximum(softmax(logits, hands, 1.0), 1e-6))
+    mix = _OUTSIDE_PART * outside + win_probability / _OWN_TEMPERATURE
+    return [softmax(mix, hands, temperature) for temperature in _TEMPERATURES]
 
 
-@cache
-def strangers(seats: int, fighting: bool) -> tuple[Stranger, ...]:
-    """The strangers shipped for a kind of table."""
-    return tuple(
-        Stranger(load(kind, seats, fighting), sight) for kind, sight in KINDS if has(kind, seats, fighting)
-    )
+def responder_policies(table: PayoffTable, policies: Floats, alike: Floats) -> Floats:
+    """How those dive who look one round ahead and take everybody for players by `policies` (n, W, k): also
+    (n, W, k). `alike` (n, W, W) tells which worlds a seat cannot tell apart."""
+    values = action_values(table, alike, policies).swapaxes(1, 2)
+    return softmax(values, np.ones(values.shape, np.bool_), _RESPONDER_TEMPERATURE).swapaxes(1, 2)
 
 
 def odds_net(seats: int, fighting: bool, strange: float) -> Net:
