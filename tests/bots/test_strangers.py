@@ -7,7 +7,7 @@ from miaui.bots.miaui import strangers
 from miaui.bots.miaui.deals import start
 from miaui.bots.miaui.heuristic import HeuristicParams
 from miaui.bots.miaui.net import load
-from miaui.bots.miaui.opponents import model_policies, posterior
+from miaui.bots.miaui.opponents import model_policies, posterior, prior
 from miaui.bots.miaui.regret_matching import FullPayoffs
 from tools.population.players import Network, Player, Weigher
 from tools.population.sight import SIGHTS
@@ -68,3 +68,15 @@ def test_a_responder_plays_what_is_best_against_those_it_expects() -> None:
     found = strangers.responder_policies(FullPayoffs(payoffs), expected, alike)
     assert found[0, 0, 1] > 0.99
     assert np.allclose(found[1], 0.5)
+
+
+def test_what_one_opponent_dives_says_something_of_the_others() -> None:
+    models = len(prior(has_strangers=False))
+    policies = np.full((models, 3, 12, 4), 1 / 12, np.float32)
+    policies[1, :2] = 0.0  # seats 0 and 1 dive again and again as only this model would
+    policies[1, :2, 6] = 1.0
+    dives = np.full((3, 4), 7, np.intp)
+    found = posterior(policies, dives, me=0).weights
+    assert found[2, 1] > 5 * prior(has_strangers=False)[1]  # seat 2 has shown nothing by itself
+    policies[1, 1] = 1 / 12
+    assert np.allclose(posterior(policies, dives, me=0).weights[2, 1], prior(has_strangers=False)[1])

@@ -4,7 +4,8 @@ Each opponent is one of a mixture: the value network at several temperatures, he
 yardstick, a uniform player, a *stranger*, or a *thinker*, which searches as the top level does. A stranger
 (`strangers`) plays as many do who were trained by other means than the game's own networks
 (`tools.population`), or is a *responder*, who looks one round ahead and takes everybody for such players.
-Every revealed dive updates the mixture's weights by Bayes' rule.
+Every revealed dive updates the mixture's weights by Bayes' rule, and as opponents are often of one kind, what
+one of them dives says something of the others, too.
 """
 
 from dataclasses import dataclass
@@ -30,6 +31,9 @@ STRANGER_PRIOR, THINKER_PRIOR = 0.5, 0.8
 
 #: Relative weights of the strangers' models (see `strangers.stranger_policies`), the responder last.
 STRANGER_WEIGHTS = (0.4, 0.4, 0.2)
+
+#: Prior probability that all opponents are of one model, as where one level sits at every other place.
+ALIKE_PRIOR = 0.5
 
 #: A thinker's policy is found by search; until then it is taken for this mixture of the network's
 #: temperatures.
@@ -113,15 +117,36 @@ def model_policies(batch: Batch, value_net: Net, stranger: Net | None = None) ->
     return np.stack([thinker, *out])
 
 
-def posterior(policies: Floats, dives: NDArray[np.intp]) -> Posterior:
+def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) -> Posterior:
     """Bayes' rule over the dives (n, R) of finished rounds, for which the models had the policies
-    (M, n, 12, R); with fewer rounds in `policies` only those count."""
+    (M, n, 12, R); with fewer rounds in `policies` only those count. Opponents may be alike; seat `me` is
+    not one of them."""
     models, seats = policies.shape[:2]
-    log_weights = np.log(prior(models > STRANGER))[None].repeat(seats, axis=0)
+    likelihoods = np.zeros((seats, models))
     for number in range(policies.shape[3]):
         error = ERROR_RATE / (ROUNDS - number)
         for seat in range(seats):
             likelihood = policies[:, seat, dives[seat, number] - 1, number].astype(np.float64)
-            log_weights[seat] += np.log((1 - ERROR_RATE) * likelihood + error)
-    weights = np.exp(log_weights - log_weights.max(axis=1, keepdims=True))
-    return Posterior(weights / weights.sum(axis=1, keepdims=True))
+            likelihoods[seat] += np.log((1 - ERROR_RATE) * likelihood + error)
+    known = prior(models > STRANGER)
+    opponents = [seat for seat in range(seats) if seat != me]
+    alone = np.log(known) + likelihoods
+    alike = np.log(known) + likelihoods[opponents].sum(axis=0)
+    evidence = np.logaddexp.reduce(alone[opponents], axis=1).sum()
+    all_alike = _chance(np.logaddexp.reduce(alike) - evidence)
+    weights = _normalised(alone)
+    weights[opponents] = all_alike * _normalised(alike) + (1 - all_alike) * weights[opponents]
+    return Posterior(weights)
+
+
+def _chance(log_evidence: float) -> float:
+    """The probability that all opponents are alike, from the logarithm of how much better that foretold their
+    dives."""
+    odds = ALIKE_PRIOR / (1 - ALIKE_PRIOR) * np.exp(np.clip(log_evidence, -50, 50))
+    return float(odds / (1 + odds))
+
+
+def _normalised(log_weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Weights (…, M) with a sum of 1, from their logarithms."""
+    weights = np.exp(log_weights - log_weights.max(axis=-1, keepdims=True))
+    return np.asarray(weights / weights.sum(axis=-1, keepdims=True))

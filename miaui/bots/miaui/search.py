@@ -89,7 +89,7 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
         past_policies = _with_searchers(past_policies, view)
     else:
         past_policies = past_policies[..., :0]
-    models = opponents.posterior(past_policies, _revealed_dives(view))
+    models = opponents.posterior(past_policies, _revealed_dives(view), me)
     fixed, thinker = models.split(policies, settings.min_thinker)
     thinker[me] = 1.0
     current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
