@@ -1,13 +1,13 @@
 """``python -m tools.train.kaivai``: learn what the bots of Kaivai know, on one core in a few minutes.
 
-A plain style by evolution. Then players with tastes near it, varied by chance, play with each other, and what
-a seat will have in the end is learnt from what all have between rounds. Both go to ``assets/models``. Seeds
-are fixed.
+A plain style by evolution for each number of players. Then players with tastes near it, varied by chance,
+play with each other, and what a seat will have in the end is learnt from what all have between rounds. Both
+go to ``assets/models``. Seeds are fixed.
 """
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
@@ -58,14 +58,17 @@ def main() -> int:
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--games", type=int, default=_GAMES)
     parser.add_argument("--generations", type=int, default=_GENERATIONS)
-    parser.add_argument(
-        "--again", type=int, default=0, help="games of players that search, with what is kept"
-    )
+    parser.add_argument("--further", action="store_true", help="evolve from the styles that are kept")
+    parser.add_argument("--again", type=int, default=0, help="so many more games, of players that search")
     options = parser.parse_args()
-    style = learnt_style() if options.again else evolve(Style(), options.generations, print)
-    games = [game(number, style, 0.0) for number in range(options.games)]
-    games += [game(options.games + number, style, _SEARCHED) for number in range(options.again)]
-    model = {"format": "miaui-kaivai 2", "style": written(style), "prospects": fit(games)}
+    styles = {
+        seats: evolve(learnt_style(seats) if options.further else Style(), seats, options.generations, print)
+        for seats in SEATS
+    }
+    games = [game(number, styles, 0.0) for number in range(options.games)]
+    games += [game(options.games + number, styles, _SEARCHED) for number in range(options.again)]
+    kept = {str(seats): written(style) for seats, style in styles.items()}
+    model = {"format": "miaui-kaivai 3", "styles": kept, "prospects": fit(games)}
     options.models.mkdir(parents=True, exist_ok=True)
     (options.models / FILE).write_text(json.dumps(model) + "\n", encoding="utf-8")
     return 0
@@ -88,10 +91,11 @@ def _factor(rng: Random) -> float:
     return 2.0 ** (4 * _VARIED * (rng.random() + rng.random() - 1))
 
 
-def game(number: int, style: Style, searched: float) -> list[Moment]:
-    """The moments between the rounds of a game in which so many turns are searched."""
+def game(number: int, around: Mapping[int, Style], searched: float) -> list[Moment]:
+    """The moments between the rounds of a game in which so many turns are searched; seats play near the style
+    for their number."""
     rng, seats = Random(f"kaivai/{number}"), SEATS[number % len(SEATS)]
-    styles = [varied(style, rng) for _ in range(seats)]
+    styles = [varied(around[seats], rng) for _ in range(seats)]
     strays = _STRAYS[number // len(SEATS) % len(_STRAYS)]
     position = opening(seats, rng)
     met = []

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from miaui.bots.kaivai.playout import play_on, play_villages
 from miaui.bots.kaivai.prospects import shares
 from miaui.bots.kaivai.style import Style
-from miaui.games.kaivai.public import ROUNDS, SEATS
+from miaui.games.kaivai.public import ROUNDS
 from tools.train.kaivai_openings import opening
 
 Floats = NDArray[np.float64]
@@ -26,8 +26,8 @@ _FIXED, _ADDED, _BY = frozenset({"second", "pretty", "rots", "stakes"}), "scarce
 _APART, _GAMES, _SPREAD, _RATE, _MOMENTUM, _HELD = 0.2, 240, 5.0, 0.2, 0.8, 0.3
 
 
-def evolve(style: Style, generations: int, report: Callable[[str], None]) -> Style:
-    """The style after so many generations of gradient ascent on the odds of victory."""
+def evolve(style: Style, seats: int, generations: int, report: Callable[[str], None]) -> Style:
+    """The style after so many generations of gradient ascent on the odds of victory among so many players."""
     names = _genes(style)
     mean, speed = np.zeros(len(names)), np.zeros(len(names))
     for generation in range(generations):
@@ -35,16 +35,15 @@ def evolve(style: Style, generations: int, report: Callable[[str], None]) -> Sty
         moves: list[Floats] = []
         won: list[float] = []
         for number in range(_GAMES):
-            seats = SEATS[number % len(SEATS)]
             table = rng.standard_normal((seats, len(names)))
             styles = [_bred(style, mean + _APART * move) for move in table]
             moves += list(table - table.mean(0))
-            won += [seats * share - 1 for share in _won(styles, Random(f"{generation}/{number}"))]
+            won += [seats * share - 1 for share in _won(styles, Random(f"{seats}/{generation}/{number}"))]
         x, y = np.array(moves), np.array(won)
         ridge = _HELD * len(x) * np.eye(len(names))
         speed = _MOMENTUM * speed + np.linalg.solve(x.T @ x + ridge, x.T @ y).astype(float)
         mean = mean + _RATE * speed
-        report(f"generation {generation}: genes have moved by {np.abs(mean).mean():.3f}")
+        report(f"{seats} seats, generation {generation}: genes have moved by {np.abs(mean).mean():.3f}")
     return _bred(style, mean)
 
 

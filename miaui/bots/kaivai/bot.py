@@ -24,8 +24,8 @@ _APART, _ODDS_APART = 0.7, 0.03
 
 
 @cache
-def _style(level: str, character: str | None) -> Style:
-    return lean(style_of(level), character)
+def _style(level: str, character: str | None, seats: int) -> Style:
+    return lean(style_of(level, seats), character)
 
 
 class LevelBot:
@@ -40,7 +40,7 @@ class LevelBot:
             raise ValueError("there is nothing to choose in this view")
         if _searches(self.level, view.position):
             return self._searched(view.position, view.seat, rng, budget)
-        ways = plain.ways(view.position, view.seat, _style(self.level, self.character))
+        ways = plain.ways(view.position, view.seat, _style(self.level, self.character, view.position.seats))
         policy = _policy([way.move for way in ways], [way.value / _APART for way in ways])
         return Choice(ways[0].move, explain(view.position, ways[0]), policy)
 
@@ -58,7 +58,7 @@ def decide_of(level: str, character: str | None = None, budget: int | None = Non
     def decide(position: Position, seat: int, rng: Random) -> Move:
         if _searches(level, position):
             return _search(level, character, position, seat, rng, budget)[0].way.move
-        return plain.decide(position, seat, _style(level, character))
+        return plain.decide(position, seat, _style(level, character, position.seats))
 
     return decide
 
@@ -71,7 +71,7 @@ def _search(
     level: str, character: str | None, position: Position, seat: int, rng: Random, budget: int | None
 ) -> list[Trial]:
     """What is tried, best first; in it the others go on as this level would without a character."""
-    own, others = _style(level, character), _style(level, None)
+    own, others = (_style(level, one, position.seats) for one in (character, None))
     styles = [own if other == seat else others for other in range(position.seats)]
     effort = SEARCHERS[level]
     if budget is not None:

@@ -1,4 +1,5 @@
-"""What was learnt by playing (`python -m tools.train.kaivai`): a style, and what seats will have at last."""
+"""What was learnt by playing (`python -m tools.train.kaivai`): a style for each number of players, and what
+seats will have at last."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 
 from miaui.bots.kaivai.style import Style
 from miaui.bots.models import read_model
-from miaui.games.kaivai.public import ROUNDS
+from miaui.games.kaivai.public import ROUNDS, SEATS
 
 FILE = "kaivai.json"
 
@@ -53,9 +54,9 @@ def read_prospects(model: dict[str, Any]) -> Prospects:
 
 
 @cache
-def learnt_style() -> Style:
-    """The best plain style that was found."""
-    read: dict[str, Any] = read_model(FILE)["style"]
+def learnt_style(seats: int) -> Style:
+    """The best plain style that was found for so many players. KeyError for another number of them."""
+    read: dict[str, Any] = read_model(FILE)["styles"][str(seats)]
     found: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
     return Style(**found)
 
@@ -68,6 +69,7 @@ def learnt_prospects() -> Prospects:
 
 def check() -> int:
     """Read all that was learnt; the number of files. ValueError, KeyError or TypeError for a damaged one."""
-    learnt_style()
+    for seats in SEATS:
+        learnt_style(seats)
     learnt_prospects()
     return 1

@@ -47,11 +47,11 @@ _ROWER = replace(
     stakes=False,
 )
 
-#: The levels that play the style that evolution found, and the styles of the others.
+#: The levels that play the styles that evolution found, and the styles of the others.
 _LEARNT = frozenset({"helmsman", TOP})
 _STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
 
 
-def style_of(level: str) -> Style:
-    """How a level plays without search. KeyError for an unknown level."""
-    return learnt_style() if level in _LEARNT else _STYLES[level]
+def style_of(level: str, seats: int) -> Style:
+    """How a level plays without search among so many players. KeyError for an unknown level."""
+    return learnt_style(seats) if level in _LEARNT else _STYLES[level]
