@@ -15,8 +15,8 @@ from miaui.scenes.title_words import minutes_in_words, seats_in_words
 BACKDROP = "scene/title"
 _SIGN = (456.0, 154.0)
 _WIDEST_SIGN = 520.0
-_BIG, _ACROSS = (560.0, 118.0), 700.0
-"""The big plank, and the width of all small ones, at 100 % text."""
+_BIG, _NARROW, _ACROSS = (560.0, 118.0), 400.0, 700.0
+"""The big plank, how narrow it may get for long words on the small ones, and their width, at 100 % text."""
 _GAP, _BETWEEN, _GUTTER, _MARGIN, _LOW = 8.0, 12.0, 40.0, 40.0, 20.0
 _POSTS = 24.0
 FACTS = 0.9
@@ -70,7 +70,8 @@ def dock(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> Dock:
     least = max(sum(row) + _BETWEEN * (len(row) - 1) for row in needed)
     room = canvas.width - 2 * _MARGIN
     k = min(grown(canvas), room / (_BIG[0] + _ACROSS + _GUTTER))
-    big, gutter, high = _BIG[0] * k, _GUTTER * k, _BIG[1] * k
+    gutter, high = _GUTTER * k, _BIG[1] * k
+    big = min(_BIG[0] * k, max(_NARROW * k, room - gutter - least))
     across = min(max(_ACROSS * k, least), room - big - gutter)
     left, top = canvas.width / 2 - (big + gutter + across) / 2, canvas.height - _LOW - high
     step = (high + _GAP) / len(rows)

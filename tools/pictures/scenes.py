@@ -65,6 +65,12 @@ def leaving(app: App) -> None:
     app.host.handle(Key("escape"))
 
 
+def asked_today(app: App) -> None:
+    """Today's deal is offered, over the title."""
+    app.context.go(routes.Title(), "cut")
+    app.context.open(routes.Today())
+
+
 def handed_over(app: App) -> None:
     """The mat between two people."""
     app.context.go(routes.Handover(played(3, 1, 2), seat=0), "cut")
@@ -138,6 +144,7 @@ SCENES: dict[str, Going] = {
     "statistics": shelf(routes.Statistics()),
     "hats": shelf(routes.Hats()),
     "games": shelf(routes.Games()),
+    "today": asked_today,
     "import": importing,
     "settings": scene(routes.Settings()),
     "credits": scene(routes.Credits()),

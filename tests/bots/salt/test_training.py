@@ -15,7 +15,9 @@ from miaui.games.salt.variants import Variants
 from tools.train.salt import MODELS
 from tools.train.salt_quarters import numbers, run, styled, written
 
-compiled = pytest.mark.skipif(not any(map(shutil.which, ("cc", "gcc", "clang"))), reason="no C compiler")
+compiled = pytest.mark.skipif(
+    not any(map(shutil.which, ("cc", "gcc", "clang"))), reason="left out: needs a C compiler (Debian: gcc)"
+)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
