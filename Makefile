@@ -1,7 +1,7 @@
 # `make play` and `make test` set themselves up in .venv; nothing else is needed but Python 3.11+ with venv, and make
 # (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
-# stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream, build-essential, and
-# for `make package-test` debootstrap, too.
+# stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream,
+# build-essential, and for `make package-test` debootstrap, too.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

@@ -16,7 +16,8 @@ from tools.train.salt import MODELS
 from tools.train.salt_quarters import numbers, run, styled, written
 
 compiled = pytest.mark.skipif(
-    not any(map(shutil.which, ("cc", "gcc", "clang"))), reason="left out: needs a C compiler (Debian: gcc)"
+    not any(map(shutil.which, ("cc", "gcc", "clang"))),
+    reason="left out: needs a C compiler (build-essential)",
 )
 
 
