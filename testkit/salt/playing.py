@@ -3,7 +3,9 @@
 from functools import cache
 from random import Random
 
+from miaui.games.salt.game import GAME
 from miaui.games.salt.record import Record, new
+from miaui.games.salt.state import State
 from testkit.sensible import played_until, seated
 
 LEVEL = "comber"
@@ -18,3 +20,17 @@ def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Re
 def finished(seats: int = 4, people: int = 1, seed: int = 1, extra_salt: bool = False) -> Record:
     """A whole game."""
     return played_until(begun(seats, people, seed, extra_salt=extra_salt), lambda state: False)
+
+
+def dared() -> Record:
+    """A game in which the first seat has its last turn, after the call of another. LookupError if
+    nobody ever dares."""
+
+    def wanted(state: State) -> bool:
+        return state.caller not in (None, 0) and state.seat == 0 and state.phase == "take"
+
+    for seed in range(1, 100):
+        record = played_until(begun(3, 1, seed), wanted, seed)
+        if wanted(GAME.rules.play(record)):
+            return record
+    raise LookupError("nobody ever dares")

@@ -12,7 +12,7 @@ from miaui.games.salt.game import GAME
 from miaui.games.salt.moves import Lay
 from miaui.games.salt.record import Record
 from miaui.games.salt.state import State
-from testkit.salt.playing import begun
+from testkit.salt.playing import begun, dared
 from testkit.sensible import played_until
 from testkit.window.player import MISSING, Game, Screen, Seen
 from testkit.window.salt_player import by_keyboard, last_round, next_use, play, state_of, table
@@ -86,19 +86,6 @@ def prepared(kinds: tuple[str, str], extra: bool) -> Record:
         if wanted(GAME.rules.play(record)):
             return record
     raise LookupError(f"nobody ever lays {kinds}")
-
-
-def dared() -> Record:
-    """A game in which the person has the last turn after somebody else's call. LookupError if never."""
-
-    def wanted(state: State) -> bool:
-        return state.caller not in (None, 0) and state.seat == 0 and state.phase == "take"
-
-    for seed in range(1, 100):
-        record = played_until(begun(3, 1, seed), wanted, seed)
-        if wanted(GAME.rules.play(record)):
-            return record
-    raise LookupError("nobody ever dares")
 
 
 @pytest.mark.parametrize(

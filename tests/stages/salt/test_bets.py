@@ -7,26 +7,10 @@ from dataclasses import replace
 import pytest
 
 from miaui.games.salt.game import GAME
-from miaui.games.salt.record import Record
-from miaui.games.salt.state import State
 from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words.bets import Stake, stake
-from testkit.salt.playing import begun
-from testkit.sensible import played_until
+from testkit.salt.playing import dared
 from tests.stages.salt.watching import CAST, cards
-
-
-def dared() -> Record:
-    """A game in which the first seat has its last turn, after the call of another."""
-
-    def wanted(state: State) -> bool:
-        return state.caller not in (None, 0) and state.seat == 0 and state.phase == "take"
-
-    for seed in range(1, 100):
-        record = played_until(begun(3, 1, seed), wanted, seed)
-        if wanted(GAME.rules.play(record)):
-            return record
-    raise LookupError("nobody ever dares")
 
 
 @pytest.fixture(scope="module")
