@@ -40,7 +40,7 @@ LEVELS = (
     Level(
         "chosen",
         N_("Kiti’s Chosen"),
-        N_("Imagines how the round may go, learns how each of you plays, and is hard to read."),
+        N_("Imagines how the round may go, and learns how each of you plays."),
         5,
         slow=True,
         wins=42,
