@@ -28,7 +28,7 @@ def test_circles_stay_until_a_moment_at_rest() -> None:
     memory.collect_garbage_at_rest()
     gc.collect()
     collected = gc.get_stats()[0]["collections"]
-    for _ in range(memory._FEW):
+    for _ in range(memory._FEW + 500):  # threads left by other tests may let go of some
         Circle()
     assert gc.get_stats()[0]["collections"] == collected
     memory.collect_garbage()
