@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from miaui.app import App
+from miaui.engine import i18n
 from miaui.games import dump, find_game
 from miaui.games.miaui.figures import figures
 from miaui.scenes import rating
+from miaui.scenes.kaivai import statistics as kaivai_figures
+from miaui.scenes.miaui import statistics as miaui_figures
+from miaui.scenes.salt import statistics as salt_figures
 from miaui.store.rows import SeatResult
 from miaui.store.statistics import Outing
 from testkit.random_games import new_record
@@ -49,6 +53,26 @@ def test_share_against_each_level(app: App) -> None:
     }  # fmt: skip
     assert found["diver"].fair == pytest.approx((1 / 3 + 1 / 4) / 2)
     assert found["chosen"].fair == pytest.approx(1 / 4)
+
+
+@pytest.mark.parametrize(
+    ("rows", "games"),
+    [
+        (miaui_figures.rows, [{"catches": 3}, {"catches": 2}]),
+        (salt_figures.rows, [{"deals": 2, "points": 5}]),
+        (kaivai_figures.rows, [{"huts": 3}, {"huts": 2}]),
+    ],
+    ids=["miaui", "salt", "kaivai"],
+)
+def test_a_mean_has_its_language_s_comma(
+    rows: Callable[[list[dict[str, int]]], list[tuple[str, str]]], games: list[dict[str, int]]
+) -> None:
+    assert "2.5" in [value for _, value in rows(games)]
+    i18n.use("de")
+    try:
+        assert "2,5" in [value for _, value in rows(games)]
+    finally:
+        i18n.use("en")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

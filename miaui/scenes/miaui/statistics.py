@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, decimal
 from miaui.scenes.milestones import Milestone
 
 Games = Sequence[Mapping[str, int]]
@@ -16,7 +16,7 @@ def rows(games: Games) -> list[tuple[str, str]]:
     catches = _sum(games, "catches") / len(games) if games else 0.0
     return [
         (_("best catch"), str(_most(games, "best"))),
-        (_("catches a game"), f"{catches:.1f}"),
+        (_("catches a game"), decimal(catches)),
         (_("seagulls met"), str(_sum(games, "gulls"))),
         (_("jellyfish caught"), str(_sum(games, "jellies"))),
         (_("lanterns lit"), str(_sum(games, "lanterns"))),

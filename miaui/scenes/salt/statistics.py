@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, decimal
 from miaui.scenes.milestones import Milestone
 
 Rows = list[tuple[str, str]]
@@ -20,7 +20,7 @@ def rows(games: Sequence[Mapping[str, int]]) -> Rows:
         (_("ended with Stop"), str(_sum(games, "stops"))),
         (_("bets won"), str(won)),
         (_("bets lost"), str(lost)),
-        (_("points a round"), f"{average:.1f}"),
+        (_("points a round"), decimal(average)),
         (_("best round"), str(best)),
         (_("won with mermaids"), str(_sum(games, "mermaids"))),
     ]
