@@ -35,6 +35,14 @@ class Frame:
         return self.animation.stage
 
     @property
+    def to_move(self) -> int | None:
+        """The seat whose turn it is, which does not end before what was tried is told the table; None at a
+        stake and after the end."""
+        if self.stage.over:
+            return None
+        return self.ui.front if self.ui.trying else self.stage.to_move
+
+    @property
     def still(self) -> tuple[object, ...]:
         """All that decides what lies on the table, but for what is told or moves by itself: equal as long as
         the same is painted."""

@@ -107,6 +107,23 @@ def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
     _until(lambda holder: "no fish" in closed(holder))
 
 
+def test_while_one_action_is_under_way_no_other_looks_free_to_choose() -> None:
+    holder = _until(lambda holder: holder.board.ui.action is not None and bool(holder.board.ui.choice.moves))
+    frame = holder.board.picture.frame(holder.canvas)
+    looks = [actions.look(frame, action) for action in range(6)]
+    assert [look.dim for look in looks].count(False) == 1
+    assert all(look.dim != look.now for look in looks)
+
+
+def test_the_tip_of_an_action_says_what_it_costs_in_influence() -> None:
+    def offers(holder: BoardHolder[KaivaiBoard]) -> str:
+        found = [control for control in holder.controls if control.id in holder.board.ui.choice.targets]
+        return " ".join(control.tip for control in found if control.id.startswith("action."))
+
+    assert "Whoever is next pays 1." in offers(_until(lambda holder: bool(offers(holder))))
+    _until(lambda holder: "You pay 1 influence. Whoever is next pays 2." in offers(holder))
+
+
 def test_no_number_of_the_rim_is_painted_over_the_god(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = _until(lambda holder: holder.state.position.board.god is not None)
     animation, stage = holder.board.animation, holder.board.stage

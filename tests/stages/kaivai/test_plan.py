@@ -112,3 +112,20 @@ def test_what_has_happened_is_found_in_the_view(seed: int) -> None:
     last = found[-1]
     assert Stage.of(last.before).play((*last.first, last.event)) == Stage.of(holder.view).public()
     assert happenings(holder.view.__class__(0, holder.view.position, ("bid 1",))) == ()
+
+
+def test_a_turn_lasts_until_what_was_tried_is_told() -> None:
+    """Both starting huts stand, but are not told yet: it is still the player's turn."""
+    for seed in range(1, 30):
+        holder = Holder(3, seed)
+        while holder.state.position.phase in ("bid", "hut"):
+            while _try_something(holder):
+                pass
+            if holder.board.stage.to_move != 0 and holder.board.ui.trying:
+                assert holder.board.picture.frame(holder.canvas).to_move == 0
+                holder.press("done")
+                assert holder.board.picture.frame(holder.canvas).to_move != 0
+                return
+            holder.press("done")
+            holder.settle()
+    raise LookupError("seat 0 never places huts before others")

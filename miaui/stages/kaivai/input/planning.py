@@ -35,7 +35,8 @@ class Planning:
 
     def _close_choice(self) -> None:
         """Nothing can be chosen for now; the kind of hut that was picked stays picked."""
-        self._ui.set(choice=Choice(kind=self._ui.state.choice.kind), plan=None, reason="")
+        choice = Choice(kind=self._ui.state.choice.kind)
+        self._ui.set(choice=choice, plan=None, reason="", trying=self.trying)
 
     def drop(self) -> None:
         """Nothing that was tried counts any more; what is displayed is the caller's affair."""

@@ -22,6 +22,8 @@ class UiState:
     """What has been chosen of a move, and what may be chosen next."""
     plan: Plan | None = None
     """The moves that can still be undone; None while the seat in front has nothing to decide."""
+    trying: bool = False
+    """Moves have been tried that the table does not know of."""
     offer: Offer | None = None
     """What is pointed at or picked would cost and bring."""
     takers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)

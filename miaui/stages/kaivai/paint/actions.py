@@ -60,14 +60,20 @@ def look(frame: Frame, action: int) -> Look:
     hot = open_ and frame.ui.hovered == name
     if now:
         return Look(_("doing now"), "glow", "ink", dim, now, hot)
+    if frame.ui.action is not None:  # one at a time: the others wait
+        return Look(_price(price), DEAR, LATER_INK, dim=True, now=False, hot=False)
     if dear:
         words = _("too dear") if frame.layout.dense else _("{cost}: too dear").format(cost=price)
         return Look(words, DEAR, DEAR_INK, dim, now, hot)
     if asked and not open_:
         return Look(_closed(frame, action), DEAR, DEAR_INK, dim, now, hot)
-    if price:
-        return Look(_("costs {cost}").format(cost=price), "cream", "ink", dim, now, hot)
-    return Look(_("free"), MINT, MINT_INK, dim, now, hot)
+    paper, ink = ("cream", "ink") if price else (MINT, MINT_INK)
+    return Look(_price(price), paper, ink, dim, now, hot)
+
+
+def _price(price: int) -> str:
+    """What an action costs in influence."""
+    return _("costs {cost}").format(cost=price) if price else _("free")
 
 
 def _closed(frame: Frame, action: int) -> str:

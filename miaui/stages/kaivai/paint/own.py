@@ -38,16 +38,16 @@ def draw(frame: Frame) -> None:
 
 def glow(frame: Frame) -> None:
     """The light behind the own cat whose turn it is: it lies under the seats."""
-    if frame.layout.front_seat == frame.stage.to_move and not frame.stage.over:
+    if frame.layout.front_seat == frame.to_move:
         x, y, size = frame.layout.own.cat
         frame.canvas.draw("kaivai/light/gold", x, y, size=2.1 * size, alpha=0.8)
 
 
 def _cat(frame: Frame) -> None:
     canvas, lay, seat = frame.canvas, frame.layout, frame.layout.front_seat
-    member, stage, own = frame.cast[seat], frame.stage, frame.layout.own
+    member, own = frame.cast[seat], frame.layout.own
     cx, cy, size = own.cat
-    now = seat == stage.to_move and not stage.over
+    now = seat == frame.to_move
     canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=size)
     face = frame.animation.faces.get(seat, "choosing" if now else "calm")
     for part in ("body", f"head-{face}"):

@@ -73,7 +73,7 @@ def _head(frame: Frame) -> None:
 
 def _frame(frame: Frame, plate_box: Rect, seat: int) -> bool:
     """The plate of a seat, golden where its turn is. True if it is."""
-    now = seat == frame.stage.to_move and not frame.stage.over
+    now = seat == frame.to_move
     if now:
         around = Rect(plate_box.x - 4, plate_box.y - 5, plate_box.w + 10, plate_box.h + 10)
         frame.canvas.outline(around, "glow", 9, 19)
@@ -149,7 +149,7 @@ def doing(frame: Frame, seat: int) -> str:
         return ""
     if position.village is not None:
         return _("Has staked") if stage.locked[seat] else _("Is choosing")
-    if seat == stage.to_move:
+    if seat == frame.to_move:
         for action in (frame.animation.action, frame.ui.action):
             if action is not None:
                 return names.acting(action)

@@ -39,7 +39,7 @@ def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMe
         words = ask(stage, ui)
     if not words:
         seats = status.thinking or (() if stage.to_move is None else (stage.to_move,))
-        own = len(seats) == 1 and seats[0] == stage.viewer and ui.plays
+        own = ui.trying or (len(seats) == 1 and seats[0] == stage.viewer and ui.plays)
         return "" if stage.over or own else waiting(seats, cast)
     if status.shared and stage.viewer is not None:
         return _("{name}: {words}").format(name=cast[stage.viewer].name, words=words)

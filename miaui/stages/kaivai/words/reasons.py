@@ -28,7 +28,12 @@ def why_not_now(position: Position, action: int) -> str:
         return why_not(position, action)
     if position.turn is not None:
         return _("One action at a time: end this one first, or undo it.")
-    return _("Not yet: actions come when everything is prepared.")
+    return not_yet()
+
+
+def not_yet() -> str:
+    """Why nobody takes actions while a round begins."""
+    return _("Not yet: first everybody bids, and the lowest bid calls the god.")
 
 
 class Refusal(NamedTuple):

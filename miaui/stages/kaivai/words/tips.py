@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, ngettext
 from miaui.games.kaivai import bidding
+from miaui.games.kaivai.actions import cost
 from miaui.games.kaivai.ending import cult_hexes, strength
 from miaui.games.kaivai.hexes import Hex
 from miaui.games.kaivai.moves import ChooseAction
@@ -26,7 +27,7 @@ from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words import names
-from miaui.stages.kaivai.words.reasons import why_not
+from miaui.stages.kaivai.words.reasons import not_yet, why_not
 
 
 def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
@@ -63,13 +64,25 @@ def action(stage: Stage, ui: UiState, number: int) -> str:
     """What an action does, and why it cannot be chosen."""
     words = _action(number)
     if stage.preparing:
-        return f"{words}\n{_('Not yet')}"
+        return f"{words}\n{not_yet()}"
     plan = ui.plan
     if plan is None or plan.position.phase != "action" or plan.over:
         return words
     if any(isinstance(move, ChooseAction) and move.action == number for move in plan.legal):
-        return words
+        return f"{words}\n{_price(cost(plan.position, number))}"
     return f"{words}\n{why_not(plan.position, number)}".strip()
+
+
+def _price(price: int) -> str:
+    """What an action costs now in influence, and what it will cost then."""
+    if not price:
+        return _("No influence to pay: you are the first. Whoever is next pays 1.")
+    words = ngettext(
+        "You pay {cost} influence. Whoever is next pays {then}.",
+        "You pay {cost} influence. Whoever is next pays {then}.",
+        price,
+    )
+    return words.format(cost=price, then=2 * price)
 
 
 def _action(number: int) -> str:
