@@ -59,13 +59,17 @@ def _modules() -> str:
 
 
 def _assets() -> str:
-    """Every picture of the manifest is there at both densities and can be decoded to its end."""
+    """Every picture of the manifest is there at each of its densities and can be decoded to its end."""
     import pygame
 
     from miaui.engine import assets
 
     names = json.loads(assets.path("baked", "manifest.json").read_text(encoding="utf-8"))
-    files = [assets.path("baked", density, f"{name}.webp") for name in names for density in ("1x", "2x")]
+    files = [
+        assets.path("baked", f"{density}x", f"{name}.webp")
+        for name, said in names.items()
+        for density in said.get("densities", (1, 2))
+    ]
     absent = [file.name for file in files if not file.is_file()]
     if absent or not names:
         raise Missing(f"{len(absent)} pictures are missing: {', '.join(absent[:6])}")

@@ -295,13 +295,15 @@ class Art:
         return self._load(name, density) if ahead is None else ahead.result()
 
     def _load(self, name: str, density: int) -> pygame.Surface:
+        """The baked picture; doubled where only a thinner one can be read (edges and grain stay hard)."""
         tries = [density, *sorted((d for d in DENSITIES if d != density), reverse=True)]
         if self.has(name):
             for each in tries:
                 try:
-                    return pygame.image.load(self.folder / f"{each}x" / f"{name}.webp")
+                    found = pygame.image.load(self.folder / f"{each}x" / f"{name}.webp")
                 except (FileNotFoundError, pygame.error):
                     continue
+                return found if each >= density else pygame.transform.scale2x(found)
         self.missing.add(name)
         return _stand_in(self.meta(name), density)
 

@@ -146,6 +146,16 @@ def test_a_missing_picture_is_a_stand_in(surface: pygame.Surface, folder: Path) 
     canvas.board(Rect(10, 10, 100, 50))
 
 
+def test_a_picture_of_one_density_is_doubled_without_a_blur(surface: pygame.Surface, folder: Path) -> None:
+    halves = Image.new("RGBA", (40, 60), "white")
+    halves.paste((0, 0, 0, 255), (0, 0, 20, 60))
+    halves.save(folder / "1x" / "card.webp", lossless=True)
+    (folder / "2x" / "card.webp").unlink()
+    made = Art(folder).sprite("card", 2.0)
+    assert made.get_size() == (80, 120)
+    assert {made.get_at((x, 30)).g for x in range(80)} == {0, 255}
+
+
 def test_the_anchor_stays_where_it_was_put(surface: pygame.Surface, folder: Path) -> None:
     canvas = Canvas(pygame.display.set_mode((1920, 1080)), Art(folder))
     canvas.draw("card", 500, 500)

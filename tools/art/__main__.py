@@ -23,7 +23,7 @@ def load() -> dict[str, Sheet]:
 
 def main() -> None:
     """Command line."""
-    from tools.art.bake import bake, baked_path, write_svg
+    from tools.art.bake import bake, baked_path, densities, write_svg
 
     parser = argparse.ArgumentParser(prog="python -m tools.art", description=__doc__)
     parser.add_argument("--only", action="append", metavar="PREFIX", help="names that begin like this")
@@ -39,7 +39,7 @@ def main() -> None:
         if not wanted.bake:
             write_svg(sheet)
         if not wanted.draw and bake(sheet):
-            sizes = " + ".join(f"{baked_path(name, d).stat().st_size / 1024:.0f}" for d in (2, 1))
+            sizes = " + ".join(f"{baked_path(name, d).stat().st_size / 1024:.0f}" for d in densities(name))
             print(f"{name}: {sizes} KiB, {time.perf_counter() - started:.1f} s", flush=True)
 
 

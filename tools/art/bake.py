@@ -5,8 +5,9 @@ first reduced to a palette of flats without dithering (the art is silk-screen: f
 alpha to 18 steps; that is what makes lossless WebP small. See `flatten`.
 
 The manifest is one file: it is read, merged and replaced under a lock file, entry by entry, so several bakes
-may run side by side. {"name": {"size", "anchor", "slice"?, "texture"?, "sha", "parts", "colours"}}; lengths
-are units, a texture is the tile that the game multiplies the picture with.
+may run side by side. {"name": {"size", "anchor", "slice"?, "texture"?, "densities"?, "sha", "parts",
+"colours"}}; lengths are units, a texture is the tile that the game multiplies the picture with, densities are
+named where there is but one.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from typing import Any
 import resvg_py
 from PIL import Image
 
-from tools.art.kit import TEXTURES, Sheet
+from tools.art.kit import TEXTURES, THIN, Sheet
 from tools.art.stipple import fill_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,6 +49,11 @@ def baked_path(name: str, density: int) -> Path:
     return BAKED / f"{density}x" / f"{name}.webp"
 
 
+def densities(name: str) -> tuple[int, ...]:
+    """Pixels a unit of the pictures that are baked of a drawing, the densest first."""
+    return DENSITIES[1:] if name in THIN else DENSITIES
+
+
 def sha(svg: str) -> str:
     """Fingerprint of a drawing; line ends are already plain in text read by Python."""
     return hashlib.sha256(svg.encode()).hexdigest()
@@ -61,6 +67,8 @@ def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
     texture = next((tile for start, tile in TEXTURES.items() if sheet.name.startswith(start)), None)
     if texture is not None:
         said["texture"] = texture
+    if sheet.name in THIN:
+        said["densities"] = list(densities(sheet.name))
     parts = re.findall(r'<g id="([^"]+)"', svg)
     return said | {"sha": sha(svg), "parts": parts, "colours": sheet.colours}
 
@@ -78,11 +86,12 @@ def bake(sheet: Sheet) -> bool:
     """Bake one sheet from its committed SVG if it is stale; says whether it was."""
     svg = svg_path(sheet.name).read_text(encoding="utf-8")
     said = entry(sheet, svg)
-    files = [baked_path(sheet.name, density) for density in DENSITIES]
+    wanted = densities(sheet.name)
+    files = [baked_path(sheet.name, density) for density in wanted]
     if read_manifest().get(sheet.name) == said and all(file.exists() for file in files):
         return False
     full = render(svg, DENSITIES[0])
-    for density, file in zip(DENSITIES, files, strict=True):
+    for density, file in zip(wanted, files, strict=True):
         factor = DENSITIES[0] // density
         save(flatten(full.reduce(factor) if factor > 1 else full, sheet.colours), file)
     merge({sheet.name: said})

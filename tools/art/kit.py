@@ -351,6 +351,8 @@ class Sheet:
 SHEETS: dict[str, Sheet] = {}
 TEXTURES: dict[str, str] = {}
 """Tiles that the game multiplies pictures with once they have their size, by how their names begin."""
+THIN: set[str] = set()
+"""Pictures baked at one pixel a unit only: hard grain on flats, which the game may double (`Art._load`)."""
 
 
 def drawing(

@@ -11,6 +11,7 @@ from tools.art.kit import (
     GLOW,
     INK,
     SAND,
+    THIN,
     Drawing,
     Point,
     box,
@@ -97,6 +98,9 @@ def _border(d: Drawing) -> str:
         x = i * 72 + 36
         out.append(facet([(x - 6, 71), (x, 63), (x + 6, 71), (x, 79)], "#C2528B" if i % 2 else SAND[0]))
     return group(*out, filter=d.dry(-2.2))
+
+
+THIN.add("scene/mat")
 
 
 @drawing("scene/mat", size=(2560, 1440), origin=(1280, 720), colours=40)
