@@ -34,13 +34,15 @@ Depends: libc6 (>= {libc}), libx11-6, libxext6
 Recommends: libpulse0 | libasound2 | libasound2t64, libxcursor1, libxi6, libxrandr2, libxfixes3, libxkbcommon0
 Suggests: speech-dispatcher
 Homepage: https://github.com/miaui/miaui
-Description: cats dive for fish in a secret lagoon
- The island's cats dive for fish in a glowing lagoon. Everybody chooses a depth
- in secret; when two cats meet at the same depth, Kiti, the carved cat-tiki,
- settles which of them is worthy. Twelve quick rounds of a bluffing board game.
+Description: three board games played by the cats of one island
+ Miaui: everybody chooses a depth in secret and dives for fish in a glowing
+ lagoon; when two cats meet, Kiti, the carved cat-tiki, settles who is worthy.
+ Sea Salt & Paper: gather families of paper on the beach, lay pairs, and bet
+ that nobody beats you in one last turn. Kaivai: eight islands grow hut by hut
+ while canoes fish, sell and celebrate.
  .
- It is played alone against bots that see only what a player in their seat may
- see, or by up to six people who pass one laptop around.
+ They are played alone against bots that see only what a player in their seat
+ may see, or by up to six people who pass one laptop around.
 """
 
 
@@ -68,13 +70,13 @@ def check(package: Path) -> None:
     if shutil.which("lintian") is None:
         print("not checked: lintian is needed (apt-get install lintian)")
         return
-    told = subprocess.run(
+    done = subprocess.run(
         ["lintian", "--allow-root", "--tag-display-limit", "0", str(package)],
         env=environment(), capture_output=True, text=True, check=False,
     )  # fmt: skip
-    print(told.stdout, end="")
-    if re.search(r"^E: ", told.stdout, re.MULTILINE) or told.returncode not in (0, 2):
-        raise Refused(f"lintian found an error in {package.name}\n{told.stderr}")
+    print(done.stdout, end="")
+    if re.search(r"^E: ", done.stdout, re.MULTILINE) or done.returncode not in (0, 2):
+        raise Refused(f"lintian found an error in {package.name}\n{done.stderr}")
 
 
 def _documents(folder: Path) -> None:
@@ -127,10 +129,10 @@ def _control(root: Path, architecture: str) -> None:
 def newest_libc(root: Path) -> str:
     """The newest version of the C library that any bundled file asks for."""
     libraries = [str(path) for path in root.rglob("*") if path.is_file() and _is_elf(path)]
-    told = subprocess.run(
+    symbols = subprocess.run(
         [tool("objdump", "binutils"), "-T", *libraries], capture_output=True, text=True, check=False
     ).stdout
-    versions = {tuple(map(int, found.split("."))) for found in re.findall(r"GLIBC_(\d+\.\d+)", told)}
+    versions = {tuple(map(int, found.split("."))) for found in re.findall(r"GLIBC_(\d+\.\d+)", symbols)}
     return ".".join(map(str, max(versions)))
 
 

@@ -75,7 +75,7 @@ def page(parser: argparse.ArgumentParser) -> str:
     """The manual page, as troff."""
     day = datetime.fromtimestamp(epoch(), UTC).strftime("%Y-%m-%d")
     out = [f'.TH MIAUI 6 "{day}" "Miaui {version()}" "Games"\n', ".SH NAME\n"]
-    out.append("miaui \\- cats dive for fish in a secret lagoon\n")
+    out.append("miaui \\- three board games played by the cats of one island\n")
     out.append(".SH SYNOPSIS\n.B miaui\n[\\fIOPTION\\fR] [\\fIFILE\\fR]\n.br\n")
     out.append(".B miaui\n\\fICOMMAND\\fR [\\fIARGUMENT\\fR]...\n")
     out.append(".SH DESCRIPTION\n")
