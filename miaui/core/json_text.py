@@ -7,6 +7,7 @@ import json
 import math
 import re
 from collections import Counter
+from collections.abc import Collection
 from typing import Any, NoReturn
 
 from miaui.core.errors import BadRecord
@@ -76,6 +77,17 @@ def required(owner: dict[str, Any], key: str, kind: type, where: str = "") -> An
     if key not in owner:
         raise BadRecord(place, "missing")
     return exact(owner[key], kind, place)
+
+
+def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, Any]:
+    """`value` if it is an object with exactly these keys; raises BadRecord else."""
+    owner: dict[str, Any] = exact(value, dict, where)
+    for key in keys:
+        if key not in owner:
+            raise BadRecord(f"{where}.{key}", "missing")
+    if len(owner) != len(keys):
+        raise BadRecord(where, f"unknown key {next(key for key in owner if key not in keys)[:40]!r}")
+    return owner
 
 
 def is_text(value: str) -> bool:

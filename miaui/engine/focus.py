@@ -26,6 +26,10 @@ class Focus:
         """Nothing is focused, hovered or pressed any more."""
         self.focused = self.hovered = self.pressed = ""
 
+    def forget_press(self) -> None:
+        """Nothing is pressed any more: letting go does nothing."""
+        self.pressed = ""
+
     @contextmanager
     def kept(self) -> Iterator[None]:
         """Meanwhile it may be lost: afterwards it is where it was."""

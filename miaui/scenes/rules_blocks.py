@@ -11,7 +11,7 @@ from functools import singledispatch
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import N_, _
 from miaui.engine.widgets import key_word
 
 
@@ -48,6 +48,17 @@ class Keys:
     """Keys and what they do."""
 
     rows: tuple[tuple[str, str], ...]
+
+
+HOLD_HAND = ("space", N_("hold it to see your hand, if you chose that in the settings"))
+COMMON_KEYS = (
+    ("F", N_("hold it to run motions fast")),
+    ("tab", N_("the next thing on screen")),
+    ("escape", N_("one step back, without losing anything")),
+    ("f11", N_("full screen")),
+    ("f12", N_("keep a picture and the record of the game")),
+)
+"""Keys that are the same in every game, and what they do."""
 
 
 @singledispatch

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from miaui.core.standings import last_behind
 from miaui.games.kaivai.events import (
     ActionChosen,
     CanoeSunk,
@@ -66,13 +67,10 @@ def _of_the_race(view: View) -> Iterator[Tale]:
     if 0 < best - second <= NEAR:
         yield Tale(Kind.CLOSE, first, best - second)
     steps = [step for step in glory_steps(view) if step.kind == "round"]
-    behind = [
-        step.number
-        for step, glory in zip(steps, totals(steps), strict=True)
-        if all(glory[first] < own for seat, own in enumerate(glory) if seat != first)
-    ]
-    if best > second and behind and behind[-1] >= len(steps) // 2:
-        yield Tale(Kind.COMEBACK, first, behind[-1], behind[-1])
+    behind = last_behind(tuple(totals(steps)), first)
+    round_ = steps[behind - 1].number if behind else 0
+    if best > second and round_ and round_ >= len(steps) // 2:
+        yield Tale(Kind.COMEBACK, first, round_, round_)
 
 
 def _of_feasts(events: Sequence[Event]) -> Iterator[Tale]:

@@ -162,7 +162,7 @@ def _catch(
     box: list[Card],
     events: list[Event],
 ) -> Catch:
-    """The winner takes every card of the space, oldest first. Changes `piles`, `box` and `told`.
+    """The winner takes every card of the space, oldest first. Changes `piles`, `box` and `events`.
 
     Ruling: a Lantern counts as caught even if it lay facedown or a Seagull of the same catch takes
     it away. No Fighting: without a winner the cards stay.

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from miaui.core.standings import last_behind, sole_leader
 from miaui.games.miaui.cards import BOTTOM, POINTS, SEAGULL
 from miaui.games.miaui.events import Caught, Contested, Event, GameEnded, Revealed
 from miaui.games.miaui.record import Record, moments
@@ -57,13 +58,9 @@ def _of_the_end(end: GameEnded, standings: list[tuple[int, ...]]) -> Iterator[Ta
     best, second = sorted(end.scores, reverse=True)[:2]
     if best - second <= FEW_POINTS:
         yield Tale(Kind.CLOSE, first, best - second)
-    behind = [
-        number
-        for number, scores in enumerate(standings, 1)
-        if scores[first] < min(each for seat, each in enumerate(scores) if seat != first)
-    ]
-    if behind and behind[-1] >= LATE:
-        yield Tale(Kind.COMEBACK, first, behind[-1])
+    behind = last_behind(standings, first)
+    if behind >= LATE:
+        yield Tale(Kind.COMEBACK, first, behind)
 
 
 def _of_the_rounds(events: list[Event], seats: int) -> Iterator[Tale]:
@@ -94,10 +91,9 @@ def _of_the_rounds(events: list[Event], seats: int) -> Iterator[Tale]:
 
 
 def _most(kind: Kind, counts: Counter[int], least: int) -> Iterator[Tale]:
-    """The seat with the most, if it is alone and has enough of it."""
-    ranked = counts.most_common(2)
-    if ranked and ranked[0][1] >= least and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]):
-        yield Tale(kind, *ranked[0])
+    found = sole_leader(counts, least)
+    if found is not None:
+        yield Tale(kind, *found)
 
 
 def _stolen(taken: Taken) -> int:

@@ -4,7 +4,7 @@ process receives. Named field by field, so that nothing gets out by being added 
 from typing import Any
 
 from miaui.core.errors import BadRecord
-from miaui.core.json_text import dumps, exact, load_object
+from miaui.core.json_text import dumps, exact, exact_keys, load_object
 from miaui.games.miaui.cards import FISH, SPACES, Card
 from miaui.games.miaui.taking import Catch
 from miaui.games.miaui.variants import Variants
@@ -87,8 +87,8 @@ def _lagoon_out(lagoon: SeenLagoon) -> dict[str, Any]:
 
 def view_from(data: Any) -> View:
     """The view in what `view_data` made. Raises BadRecord naming the place."""
-    view = _object(data, "view", ("seat", "open", "memory"))
-    memory = _object(view["memory"], "memory", ("set_aside", "rounds"))
+    view = exact_keys(data, "view", ("seat", "open", "memory"))
+    memory = exact_keys(view["memory"], "memory", ("set_aside", "rounds"))
     aside = _numbers(memory["set_aside"], "memory.set_aside")
     if len(aside) != len(SPACES):
         raise BadRecord("memory.set_aside", f"{len(aside)} numbers, expected {len(SPACES)}")
@@ -105,8 +105,8 @@ def view_from(data: Any) -> View:
 
 def _open(data: Any) -> Open:
     keys = ("variants", "round", "over", "kiti", "lagoon", "mats", "box", "hand", "chosen")
-    now = _object(data, "open", keys)
-    variants = _object(now["variants"], "open.variants", ("open_baskets", "no_fighting"))
+    now = exact_keys(data, "open", keys)
+    variants = exact_keys(now["variants"], "open.variants", ("open_baskets", "no_fighting"))
     mats = exact(now["mats"], list, "open.mats")
     return Open(
         variants=Variants(
@@ -125,7 +125,7 @@ def _open(data: Any) -> Open:
 
 
 def _mat(data: Any, where: str) -> Mat:
-    mat = _object(data, where, ("pile_size", "top", "locked", "pile", "discards"))
+    mat = exact_keys(data, where, ("pile_size", "top", "locked", "pile", "discards"))
     return Mat(
         pile_size=exact(mat["pile_size"], int, f"{where}.pile_size"),
         top=None if mat["top"] is None else _card(mat["top"], f"{where}.top"),
@@ -136,8 +136,8 @@ def _mat(data: Any, where: str) -> Mat:
 
 
 def _round(data: Any, where: str) -> RoundSeen:
-    played = _object(data, where, ("kiti", "lagoon", "dives", "catches", "box"))
-    catches = _object(played["catches"], f"{where}.catches", SPACES)
+    played = exact_keys(data, where, ("kiti", "lagoon", "dives", "catches", "box"))
+    catches = exact_keys(played["catches"], f"{where}.catches", SPACES)
     bottom, middle, top = [_catch(catches[name], f"{where}.catches.{name}") for name in SPACES]
     return RoundSeen(
         kiti=_number_or_none(played["kiti"], f"{where}.kiti"),
@@ -149,12 +149,12 @@ def _round(data: Any, where: str) -> RoundSeen:
 
 
 def _catch(data: Any, where: str) -> Catch:
-    catch = _object(data, where, ("seat", "cards"))
+    catch = exact_keys(data, where, ("seat", "cards"))
     return Catch(_number_or_none(catch["seat"], f"{where}.seat"), _cards(catch["cards"], f"{where}.cards"))
 
 
 def _lagoon(data: Any, where: str) -> SeenLagoon:
-    spaces = _object(data, where, SPACES)
+    spaces = exact_keys(data, where, SPACES)
     bottom, middle, top = [_space(spaces[name], f"{where}.{name}") for name in SPACES]
     return bottom, middle, top
 
@@ -164,20 +164,9 @@ def _space(data: Any, where: str) -> tuple[Seen, ...]:
 
 
 def _seen(data: Any, where: str) -> Seen:
-    seen = _object(data, where, ("card", "facedown_for"))
+    seen = exact_keys(data, where, ("card", "facedown_for"))
     card = None if seen["card"] is None else _card(seen["card"], f"{where}.card")
     return Seen(card, _number_or_none(seen["facedown_for"], f"{where}.facedown_for"))
-
-
-def _object(data: Any, where: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    """A dict with exactly these keys."""
-    found: dict[str, Any] = exact(data, dict, where)
-    for key in keys:
-        if key not in found:
-            raise BadRecord(f"{where}.{key}", "missing")
-    if len(found) != len(keys):
-        raise BadRecord(where, f"unknown key {next(key for key in found if key not in keys)[:40]!r}")
-    return found
 
 
 def _number_or_none(data: Any, where: str) -> int | None:

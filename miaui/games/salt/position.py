@@ -16,7 +16,7 @@ SIGHTINGS = frozenset(Sighting.__args__)
 
 class Position:
     """The fields of `State`, in lists; but `deck` is turned round, its next card last. A `holding` (see
-    `points`) goes with every hand. Nothing is told unless `telling`."""
+    `points`) goes with every hand. Events are kept only while `telling`."""
 
     __slots__ = (
         *("variants", "totals", "past", "first", "start", "log", "seat", "phase", "hands", "tables", "deck"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from miaui.core.standings import last_behind, sole_leader
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.events import Laid, Shown, Stole
 from miaui.games.salt.view import DealSeen, Outcome, View
@@ -62,13 +63,9 @@ def _of_the_end(ends: Sequence[Outcome], winners: Sequence[int], over: str) -> I
     best, second = sorted(ends[-1].totals, reverse=True)[:2]
     if best - second <= NEAR:
         yield Tale(Kind.CLOSE, first, best - second)
-    behind = [
-        number
-        for number, end in enumerate(ends[:-1], 1)
-        if all(end.totals[first] < points for seat, points in enumerate(end.totals) if seat != first)
-    ]
-    if behind and behind[-1] >= len(ends) // 2:
-        yield Tale(Kind.COMEBACK, first, behind[-1], behind[-1])
+    behind = last_behind([end.totals for end in ends[:-1]], first)
+    if behind and behind >= len(ends) // 2:
+        yield Tale(Kind.COMEBACK, first, behind, behind)
 
 
 def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
@@ -106,7 +103,6 @@ def _of_the_turns(deals: Sequence[DealSeen], seats: int) -> Iterator[Tale]:
 
 
 def _most(kind: Kind, counts: Counter[int], least: int) -> Iterator[Tale]:
-    """The seat with most of something, if it is alone with it and it is enough."""
-    best = counts.most_common(2)
-    if best and best[0][1] >= least and (len(best) == 1 or best[0][1] > best[1][1]):
-        yield Tale(kind, *best[0])
+    found = sole_leader(counts, least)
+    if found is not None:
+        yield Tale(kind, *found)

@@ -5,7 +5,7 @@ from typing import Any
 
 from miaui.core.envelope import shortened
 from miaui.core.errors import BadRecord
-from miaui.core.json_text import exact
+from miaui.core.json_text import exact, exact_keys
 from miaui.games.salt.cards import CARDS, PILES, Card
 from miaui.games.salt.memory import parse_texts, texts
 from miaui.games.salt.variants import Variants
@@ -69,8 +69,8 @@ def _outcome_out(end: Outcome) -> dict[str, Any]:
 
 def read_view(data: dict[str, Any]) -> View:
     """The view in what `write_view` made. Raises BadRecord naming the place."""
-    view = _object(data, "view", ("seat", "open", "memory"))
-    memory = _object(view["memory"], "memory", ("deals",))
+    view = exact_keys(data, "view", ("seat", "open", "memory"))
+    memory = exact_keys(view["memory"], "memory", ("deals",))
     now = _open(view["open"])
     deals = exact(memory["deals"], list, "memory.deals")
     if len(deals) != now.deal:
@@ -100,8 +100,8 @@ _OPEN = (
 
 
 def _open(data: Any) -> Open:
-    now = _object(data, "open", _OPEN)
-    variants = _object(now["variants"], "open.variants", ("extra_salt", "short"))
+    now = exact_keys(data, "open", _OPEN)
+    variants = exact_keys(now["variants"], "open.variants", ("extra_salt", "short"))
     seats = len(exact(now["counts"], list, "open.counts"))
     piles = exact(now["piles"], list, "open.piles")
     if len(piles) != len(PILES):
@@ -133,7 +133,7 @@ def _open(data: Any) -> Open:
 
 
 def _pile(data: Any, where: str) -> Pile:
-    pile = _object(data, where, ("top", "count"))
+    pile = exact_keys(data, where, ("top", "count"))
     top = None if pile["top"] is None else _card(pile["top"], f"{where}.top")
     return Pile(top, exact(pile["count"], int, f"{where}.count"))
 
@@ -143,7 +143,7 @@ def _table(data: Any) -> tuple[tuple[Card, ...], ...]:
 
 
 def _deal(data: Any, where: str, now: Open) -> DealSeen:
-    deal = _object(data, where, ("first", "start", "end", "seen"))
+    deal = exact_keys(data, where, ("first", "start", "end", "seen"))
     seen = [exact(text, str, f"{where}.seen") for text in exact(deal["seen"], list, f"{where}.seen")]
     end = None if deal["end"] is None else _outcome(deal["end"], f"{where}.end")
     try:
@@ -156,7 +156,7 @@ def _deal(data: Any, where: str, now: Open) -> DealSeen:
 
 
 def _outcome(data: Any, where: str) -> Outcome:
-    end = _object(data, where, ("end", "by", "won", "scored", "totals"))
+    end = exact_keys(data, where, ("end", "by", "won", "scored", "totals"))
     return Outcome(
         end=_word(end["end"], _ENDS, f"{where}.end"),
         by=exact(end["by"], int, f"{where}.by"),
@@ -164,17 +164,6 @@ def _outcome(data: Any, where: str) -> Outcome:
         scored=_numbers(end["scored"], f"{where}.scored"),
         totals=_numbers(end["totals"], f"{where}.totals"),
     )
-
-
-def _object(data: Any, where: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    """A dict with exactly these keys."""
-    found: dict[str, Any] = exact(data, dict, where)
-    for key in keys:
-        if key not in found:
-            raise BadRecord(f"{where}.{key}", "missing")
-    if len(found) != len(keys):
-        raise BadRecord(where, f"unknown key {shortened(next(key for key in found if key not in keys))}")
-    return found
 
 
 def _by_seat(now: dict[str, Any], key: str, seats: int) -> list[Any]:

@@ -14,7 +14,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name
 from miaui.engine.theme import Colour, mix, parse
-from miaui.scenes import result_title
+from miaui.scenes import result_moments, result_title
 from miaui.scenes.kaivai import result_words
 from miaui.scenes.rain import Rain
 from miaui.scenes.result_bar import HIGH
@@ -60,7 +60,7 @@ class Look:
 
 
 class ResultPicture:
-    """Paints the result of a game; `told` are the best moments in words."""
+    """Paints the result of a game; `moments` are the best of them in words."""
 
     def __init__(self, cast: Sequence[CastMember], names: Sequence[str], moments: Sequence[str]) -> None:
         self._cast, self._names, self.moments = cast, names, moments
@@ -189,7 +189,7 @@ class ResultPicture:
         if won:
             canvas.draw("ui/glow", x, y, size=0.6 * size)
         canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.66 * size)
-        canvas.draw(f"cat/{member.cat}/head-{self._mood(seat, look)}", x, y + 8 * size, size=0.7 * size)
+        canvas.draw(f"cat/{member.cat}/head-{self._face(seat, look)}", x, y + 8 * size, size=0.7 * size)
         if won:
             part = min(1.0, look.rested / _CROWN)
             crown = y - 74 * size - 90 * (1 - back(part))
@@ -205,7 +205,7 @@ class ResultPicture:
         room = Rect(plank.x + 46, plank.y + 4, plank.w - 60, plank.h - 8)
         draw_name(canvas, self._names[seat], room, "label", "cream")
 
-    def _mood(self, seat: int, look: Look) -> str:
+    def _face(self, seat: int, look: Look) -> str:
         if not look.winners:
             return "choosing" if look.hushed else "calm"
         if seat in look.winners:
@@ -262,20 +262,14 @@ class ResultPicture:
         """The best moments, on a board to the right."""
         side = self._side(canvas)
         sheet = side._replace(x=canvas.width - side.right)
-        width = sheet.w - 80
-        shown: list[str] = []
-        needed = 62.0
-        for words in self.moments:
-            high = canvas.measure(words, "body", width - 36)[1] + 18
-            if needed + high > sheet.h - 64:
-                break
-            shown.append(words)
-            needed += high
-        sheet = sheet._replace(h=needed + 64)
+        width, above = sheet.w - 80, 90.0
+        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 36 - above)
+        sheet = sheet._replace(h=above + moments.height + 36)
         canvas.board(sheet, "ui/panel")
         inner = sheet.inset(40, 32)
-        canvas.text_in(_(result_words.MOMENTS), Rect(inner.x, inner.y, inner.w, 42), "button", "glow", "left")
-        y = inner.y + 58
-        for words in shown:
-            canvas.draw("kaivai/icon/glory", inner.x + 13, y + 18, size=0.45)
-            y += canvas.text(words, inner.x + 36, y, "body", "text", "left", width=width - 36).h + 18
+        title = Rect(inner.x, inner.y, inner.w, 42)
+        canvas.text_in(_(result_moments.TITLE), title, "button", "glow", "left")
+        at = inner.x, inner.y + 58, width
+        result_moments.draw(
+            canvas, moments, at, "text", lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45)
+        )

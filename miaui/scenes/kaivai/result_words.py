@@ -20,7 +20,6 @@ SOURCES = (
 COUNTING = N_("The villages remember")
 LAST_ISLAND = N_("And now the last island …")
 WHENCE = N_("Where glory came from")
-MOMENTS = N_("Worth remembering")
 
 
 def step(one: Step) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from miaui.engine.i18n import N_
 from miaui.scenes.kaivai.rules_actions import ACTION_CHAPTERS
 from miaui.scenes.kaivai.rules_blocks import STONES, Entries, Entry, Pieces, Row, Track
-from miaui.scenes.rules_blocks import Head, Keys, Ruling, Steps, Words
+from miaui.scenes.rules_blocks import COMMON_KEYS, Head, Keys, Ruling, Steps, Words
 from miaui.scenes.screen import Chapter
 from miaui.stages.kaivai.input.actions import ACTIONS
 
@@ -302,11 +302,7 @@ _END = (
                 (
                     *[(action.keys[0], action.label) for action in ACTIONS.values()],
                     ("← → ↑ ↓", N_("the next canoe or place in that direction; Enter chooses it")),
-                    ("F", N_("hold it to run motions fast")),
-                    ("tab", N_("the next thing on screen")),
-                    ("escape", N_("one step back, without losing anything")),
-                    ("f11", N_("full screen")),
-                    ("f12", N_("keep a picture and the record of the game")),
+                    *COMMON_KEYS,
                 )
             ),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_
-from miaui.scenes.rules_blocks import Head, Keys, Ruling, Steps, Words
+from miaui.scenes.rules_blocks import COMMON_KEYS, HOLD_HAND, Head, Keys, Ruling, Steps, Words
 from miaui.scenes.screen import Chapter
 
 
@@ -276,18 +276,14 @@ CHAPTERS: tuple[Chapter, ...] = (
                     ("1 … 9", N_("lift that diver; 0, - and = are 10, 11 and 12")),
                     ("← →", N_("lift the next diver; the down key puts it back")),
                     ("return", N_("lock in the lifted diver, or press what has the focus")),
-                    ("space", N_("hold it to see your hand, if you chose that in the settings")),
+                    HOLD_HAND,
                     ("K", N_("Kiti’s order for ties")),
                     ("V", N_("look into your own pile")),
                     ("E", N_("peek at the facedown card that is yours to see")),
                     ("L", N_("the log")),
                     ("P", N_("pause")),
-                    ("F", N_("hold it to run motions fast")),
                     ("H", N_("these rules")),
-                    ("tab", N_("the next thing on screen")),
-                    ("escape", N_("one step back, without losing anything")),
-                    ("f11", N_("full screen")),
-                    ("f12", N_("keep a picture and the record of the game")),
+                    *COMMON_KEYS,
                 )
             ),
         ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.easing import back
@@ -14,7 +13,7 @@ from miaui.engine.i18n import N_, _, number
 from miaui.engine.theme import parse
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.view import Outcome
-from miaui.scenes import result_title
+from miaui.scenes import result_moments, result_title
 from miaui.scenes.growing_count import GrowingCount
 from miaui.scenes.rain import Rain
 from miaui.scenes.result_bar import HIGH
@@ -41,9 +40,6 @@ _TOWER = 150.0
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
 _ROUNDS = N_("Round by round")
-_MOMENTS = N_("Worth remembering")
-_MOMENT_SIZES = (1.0, 0.9, 0.8)
-"""How large the best moments are written: smaller where not all of them have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +59,7 @@ class Look:
 
 
 class ResultPicture:
-    """Paints the result of a game with these rounds; `told` are the best moments in words."""
+    """Paints the result of a game with these rounds; `moments` are the best of them in words."""
 
     def __init__(
         self,
@@ -124,15 +120,15 @@ class ResultPicture:
             y -= (_ROOF + 46) * pose.size
             won = seat in look.winners
             y -= 20 * look.jump if won else 0.0
-            mood = self._mood(seat, look)
-            draw_head(canvas, member.cat, mood, CatPose(x, y, _CAT * pose.size, seat % 2 == 1))
+            face = self._face(seat, look)
+            draw_head(canvas, member.cat, face, CatPose(x, y, _CAT * pose.size, seat % 2 == 1))
             if won:
                 part = min(1.0, look.rested / _CROWN)
                 canvas.draw(
                     "ui/crown", x, y - 54 * pose.size - 90 * (1 - back(part)), alpha=min(1.0, 0.2 + part)
                 )
 
-    def _mood(self, seat: int, look: Look) -> str:
+    def _face(self, seat: int, look: Look) -> str:
         if not look.winners:
             return (
                 "thinking" if look.count.hushed else "surprised" if look.count.fresh(seat) >= 10 else "calm"
@@ -159,7 +155,7 @@ class ResultPicture:
         return Rect(_MARGIN, _TOP, wide, high)
 
     def _rounds(self, canvas: Canvas, look: Look) -> None:
-        """What everybody scored in each round told so far, and how it ended."""
+        """What everybody scored in each round counted so far, and how it ended."""
         sheet = self._side(canvas)
         paper.draw(canvas, sheet)
         inner = sheet.inset(22, 18)
@@ -206,26 +202,14 @@ class ResultPicture:
         low = canvas.height - HIGH - 26
         sheet = Rect(canvas.width - left.right, left.y, left.w, low - left.y)
         width = sheet.w - 44
-        head = _head(canvas, sheet.inset(22, 18), _(_MOMENTS))
-        size, shown, needed = 1.0, [], 0.0
-        for size in _MOMENT_SIZES:
-            heights = [canvas.measure(one, "body", width - 40, size=size)[1] + 18 for one in self.moments]
-            tops = list(accumulate(heights, initial=head.h + 28))
-            shown = [words for words, low in zip(self.moments, tops[1:], strict=True) if low <= sheet.h - 20]
-            needed = tops[len(shown)]
-            if len(shown) == len(self.moments):
-                break
-        sheet = sheet._replace(h=needed + 20)
+        head = _head(canvas, sheet.inset(22, 18), _(result_moments.TITLE))
+        above = head.h + 28
+        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 20 - above)
+        sheet = sheet._replace(h=above + moments.height + 20)
         paper.draw(canvas, sheet)
-        inner = sheet.inset(22, 18)
-        canvas.text_in(_(_MOMENTS), head, "button", paper.INK, "left")
-        y = head.bottom + 12
-        for words in shown:
-            canvas.circle(inner.x + 12, y + 18, 8, "sky-2")
-            place = canvas.text(
-                words, inner.x + 36, y, "body", paper.INK, "left", width=width - 40, size=size
-            )
-            y += place.h + 18
+        canvas.text_in(_(result_moments.TITLE), head, "button", paper.INK, "left")
+        at = head.x, head.bottom + 12, width
+        result_moments.draw(canvas, moments, at, paper.INK, lambda x, y: canvas.circle(x + 12, y, 8, "sky-2"))
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:

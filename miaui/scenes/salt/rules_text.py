@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from miaui.engine.i18n import N_
-from miaui.scenes.rules_blocks import Head, Keys, Ruling, Steps, Words
+from miaui.scenes.rules_blocks import COMMON_KEYS, HOLD_HAND, Head, Keys, Ruling, Steps, Words
 from miaui.scenes.salt.rules_blocks import Cards, Colours
 from miaui.scenes.salt.rules_cards import COUNTERS, EFFECTS, EXTRA_SALT, FAMILIES, MERMAIDS, PAIRS
 from miaui.scenes.screen import Chapter
@@ -332,12 +332,8 @@ CHAPTERS: tuple[Chapter, ...] = (
                     *[(action.keys[0], action.label) for action in ACTIONS.values()],
                     ("← →", N_("the card before or after; Enter chooses it")),
                     ("return", N_("press what has the focus")),
-                    ("space", N_("hold it to see your hand, if you chose that in the settings")),
-                    ("F", N_("hold it to run motions fast")),
-                    ("tab", N_("the next thing on screen")),
-                    ("escape", N_("one step back, without losing anything")),
-                    ("f11", N_("full screen")),
-                    ("f12", N_("keep a picture and the record of the game")),
+                    HOLD_HAND,
+                    *COMMON_KEYS,
                 )
             ),
         ),

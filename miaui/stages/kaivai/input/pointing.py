@@ -81,7 +81,7 @@ class Pointing:
             return False
         focus = self._focus()
         if focus is not None:
-            focus.pressed = ""
+            focus.forget_press()
         if dragged is not None:
             found = self._control_at(pointer.x, pointer.y)
             goals = {f"{HEX}{spot}" for spot in self._ui.state.choice.goals}

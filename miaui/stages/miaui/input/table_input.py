@@ -278,7 +278,7 @@ class TableInput:
     def _forget_press(self) -> None:
         focus = self._focus
         if focus is not None:
-            focus.pressed = ""
+            focus.forget_press()
 
 
 def _number(control: Control) -> int:

@@ -82,7 +82,7 @@ class Dragging:
             return False
         focus = self._focus()
         if focus is not None:
-            focus.pressed = ""
+            focus.forget_press()
         if dragged is not None:
             self._ui.set(dragged=None)
             found = self._control_at(pointer.x, pointer.y)
