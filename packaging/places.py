@@ -92,12 +92,12 @@ def epoch() -> int:
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
-    told = subprocess.run(
+    committed = subprocess.run(
         ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.strip()
-    if not told:
+    if not committed:
         raise Refused("this is no git clone: set SOURCE_DATE_EPOCH to the time the packages shall carry")
-    return int(told)
+    return int(committed)
 
 
 def environment() -> dict[str, str]:

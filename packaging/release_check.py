@@ -40,9 +40,9 @@ def versions_agree() -> Refusals:
     if project != mine:
         yield f"pyproject.toml says {project}, the program {mine}."
     release = ET.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
-    told = None if release is None else release.get("version")
-    if told != mine:
-        yield f"the newest release in the metainfo is {told}, the program says {mine}."
+    newest = None if release is None else release.get("version")
+    if newest != mine:
+        yield f"the newest release in the metainfo is {newest}, the program says {mine}."
 
 
 def changelog_has_entry() -> Refusals:
@@ -91,8 +91,8 @@ def packages_are_proven() -> Refusals:
     if not sums.is_file():
         yield "there are no packages: run make package."
         return
-    told = sums.read_text("ascii")
-    for line in told.splitlines():
+    packed = sums.read_text("ascii")
+    for line in packed.splitlines():
         sum_, name = line.split()
         file = DIST / name
         if not file.is_file() or hashlib.sha256(file.read_bytes()).hexdigest() != sum_:
@@ -100,7 +100,7 @@ def packages_are_proven() -> Refusals:
         if not re.search(rf"^miaui[-_]{re.escape(version())}[-_.]", name):
             yield f"{name} is of another version than {version()}."
     stamp = path("packages")
-    if stamp.is_file() and json.loads(stamp.read_text(encoding="utf-8"))["packages"] != told:
+    if stamp.is_file() and json.loads(stamp.read_text(encoding="utf-8"))["packages"] != packed:
         yield "the packages in dist are not those that were tested."
 
 
@@ -109,10 +109,10 @@ def _stamped(what: str, how: str) -> Refusals:
     if not stamp.is_file():
         yield f"the {what} have not been seen to pass: run {how}."
         return
-    told = json.loads(stamp.read_text(encoding="utf-8"))
-    if told["commit"] != git("rev-parse", "HEAD"):
+    stamped = json.loads(stamp.read_text(encoding="utf-8"))
+    if stamped["commit"] != git("rev-parse", "HEAD"):
         yield f"the {what} passed for another commit: run {how}."
-    elif not told["clean"]:
+    elif not stamped["clean"]:
         yield f"the {what} passed for files that are not committed: run {how}."
 
 

@@ -25,16 +25,16 @@ SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 def main() -> None:
     """Write the list."""
-    told = environment_parts()
-    components = [part for part in told["components"] if part["name"] in RUNTIME]
+    environment_bom = environment_parts()
+    components = [part for part in environment_bom["components"] if part["name"] in RUNTIME]
     if sorted(part["name"] for part in components) != sorted(RUNTIME):
         raise Refused(f"cyclonedx-py did not list all of {', '.join(RUNTIME)}")
     inside = FROZEN / "miaui" / "_internal"
     components += native(inside)
-    told = {
-        "$schema": told["$schema"],
-        "bomFormat": told["bomFormat"],
-        "specVersion": told["specVersion"],
+    bom = {
+        "$schema": environment_bom["$schema"],
+        "bomFormat": environment_bom["bomFormat"],
+        "specVersion": environment_bom["specVersion"],
         "version": 1,
         "metadata": {
             "timestamp": datetime.fromtimestamp(epoch(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
@@ -44,7 +44,7 @@ def main() -> None:
         "dependencies": [{"ref": "miaui", "dependsOn": sorted(part["bom-ref"] for part in components)}],
     }
     target = DIST / f"miaui-{version()}-{SYSTEMS[sys.platform]}-{platform.machine().lower()}.cdx.json"
-    target.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
+    target.write_text(json.dumps(bom, indent=1, sort_keys=True) + "\n", encoding="utf-8", newline="\n")
 
 
 def environment_parts() -> dict[str, Any]:
@@ -55,8 +55,8 @@ def environment_parts() -> dict[str, Any]:
     )
     if done.returncode:
         raise Refused(f"cyclonedx-py failed: {done.stderr[-2000:]}")
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    bom: dict[str, Any] = json.loads(done.stdout)
+    return bom
 
 
 def native(inside: Path) -> list[dict[str, Any]]:

@@ -220,7 +220,7 @@ def _timed(mode: str, width: int, height: int) -> tuple[dict[str, Any], float]:
 def _seconds(
     command: Sequence[str], environment: dict[str, str] | None = None, output: list[str] | None = None
 ) -> float:
-    """Seconds of wall clock for a whole process; its output is added to `told`."""
+    """Seconds of wall clock for a whole process; its output is added to `output`."""
     begun = time.perf_counter()
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
     if output is not None:

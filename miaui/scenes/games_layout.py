@@ -76,8 +76,8 @@ def columns(canvas: Canvas, place: Rect) -> int:
 
 
 def boxes(canvas: Canvas, place: Rect, count: int, scroll: Scroll) -> list[tuple[int, Rect]]:
-    """Numbers and boxes of the boards in view and of some rows above and below; all are told to the
-    scroll."""
+    """Numbers and boxes of the boards in view and of some rows above and below. The scroll learns
+    how high all are."""
     across, width, step = _step(canvas, place)
     high = step - HOOKS - 12
     scroll.place(place, -(-count // across) * step)

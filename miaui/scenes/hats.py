@@ -104,7 +104,7 @@ class HatsScene(ScrollingScene):
         return Rect(room.MARGIN, top, canvas.width - 2 * room.MARGIN, canvas.height - 24 - top)
 
     def _boards(self, canvas: Canvas) -> list[Rect]:
-        """A board for the bare head and for each hat, in equal rows; told to the scroll."""
+        """A board for the bare head and for each hat, in equal rows; the scroll learns of it."""
         view, count = self._view(canvas), len(self.hats) + 1
         least = _LEAST * max(1.0, 0.75 * canvas.theme.text_scale)
         most = max(1, int((view.w - BAR) // (least + _GAP)))

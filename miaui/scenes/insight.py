@@ -40,7 +40,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class ChoiceThought:
     """What came back for a choice: what the bot would play, why, how good what was played is, and the odds of
     winning (None: not known)."""
 
@@ -76,7 +76,7 @@ class Insight:
     `mind` nothing is answered, and before the game is over nothing is asked."""
 
     def __init__(self, mind: Mind | None, tape: Tape, guide: ChoiceGuide) -> None:
-        self.questions: Questions[int, Thought] = Questions(mind, tape, self._read)
+        self.questions: Questions[int, ChoiceThought] = Questions(mind, tape, self._read)
         self._tape, self._guide = tape, guide
         self._places: dict[int, dict[int, list[Made]]] | None = None
         self._found: dict[tuple[int, int], tuple[Played, ...]] = {}
@@ -128,7 +128,7 @@ class Insight:
 
     # -- thoughts
 
-    def thought(self, played: Played) -> Thought | None:
+    def thought(self, played: Played) -> ChoiceThought | None:
         """The thought, if it is known already."""
         return self.questions.get(played.number)
 
@@ -143,7 +143,7 @@ class Insight:
             self._asked[number] = played
             self.questions.ask(number, played.view, seat, self._tape.seed(number, seat))
 
-    def _read(self, number: int, answer: Answer) -> Thought | None:
+    def _read(self, number: int, answer: Answer) -> ChoiceThought | None:
         played, plain = self._asked[number], self._guide.plain
         would = plain(answer.move)
         try:
@@ -157,7 +157,7 @@ class Insight:
         agrees = would == played.text
         asked = Answer(answer.ticket, would, policy=policy, values=values)
         verdict = Verdict.GOOD if agrees else self._guide.verdict(played.text, asked, odds)
-        return Thought(move, reasons(answer), verdict, agrees, odds)
+        return ChoiceThought(move, reasons(answer), verdict, agrees, odds)
 
     # -- words
 

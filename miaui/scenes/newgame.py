@@ -169,7 +169,7 @@ class NewGame(ScrollingScene):
     def _bot_controls(self, key: str, number: int, seat: SeatSetup, berth: Berth) -> list[Control]:
         keys = [level.key for level in self.kit.levels]
         characters = ["", *[character.key for character in self.kit.characters]]
-        names = (_("Any mood"), *[_(character.name) for character in self.kit.characters])
+        names = (_("Any character"), *[_(character.name) for character in self.kit.characters])
         level = self.kit.levels[keys.index(seat.level)]
         return [
             Control(
@@ -180,8 +180,9 @@ class NewGame(ScrollingScene):
                 tip=f"{_(level.name)}. {expectation(self.kit.levels, level)}",
             ),
             Control(
-                f"{key}.character", _("Mood"), berth.rows[3], kind="choice", scroll=self.scroll, look="bare",
-                options=names, value=characters.index(seat.character) if seat.character in characters else 0,
+                f"{key}.character", _("Character"), berth.rows[3], kind="choice", scroll=self.scroll,
+                look="bare", options=names,
+                value=characters.index(seat.character) if seat.character in characters else 0,
                 on_change=lambda index: self.editor.change_seat(number, character=characters[index]),
             ),
         ]  # fmt: skip

@@ -66,7 +66,7 @@ def row_height(canvas: Canvas) -> float:
 
 
 def berths(canvas: Canvas, view: Rect, count: int, kit: BotKit[Any, Any], scroll: Scroll) -> list[Berth]:
-    """A place a seat, in as many columns as have room for the text size; told to the scroll."""
+    """A place a seat, in as many columns as have room for the text size; the scroll learns of it."""
     row, scale = row_height(canvas), canvas.theme.text_scale
     for room in (view.w, view.w - 2 * (BAR + 6)):  # narrower only where a bar has to stand beside them
         columns = max(2, min(count, int((room + GAP) // (_NARROWEST * scale + GAP))))
@@ -99,7 +99,7 @@ def _berth(box: Rect, size: float, row: float, words: float) -> Berth:
 
 
 def _words_height(canvas: Canvas, kit: BotKit[Any, Any], width: float) -> float:
-    """How high the longest line about a mood is."""
+    """How high the longest line about a character is."""
     lines = [_(PLAYS_HERE), *(_(one.line) for one in kit.characters)]
     return max(canvas.measure(line, "small", width - 36)[1] for line in lines) + 6
 
@@ -164,13 +164,13 @@ def _emblem(canvas: Canvas, colour: str, at: Berth) -> None:
 
 
 def _about(canvas: Canvas, seat: SeatSetup, at: Berth, kit: BotKit[Any, Any]) -> None:
-    """A line about a bot's mood, or that a person plays here."""
+    """A line about a bot's character, or that a person plays here."""
     if seat.kind == "human":
         canvas.text_in(_(PLAYS_HERE), at.rows[2], "small", "sand-0")
         return
-    mood = next((_(one.line) for one in kit.characters if one.key == seat.character), "")
-    if mood:
-        canvas.text_in(mood, at.words, "small", "sand-0")
+    line = next((_(one.line) for one in kit.characters if one.key == seat.character), "")
+    if line:
+        canvas.text_in(line, at.words, "small", "sand-0")
 
 
 def draw_level(canvas: Canvas, seat: SeatSetup, at: Berth, kit: BotKit[Any, Any]) -> None:

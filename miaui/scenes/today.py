@@ -122,8 +122,8 @@ def _asked() -> str:
 
 def _told(mine: Past) -> str:
     words = _("Today you have {points} points: place {place} of {all}. New cards come tomorrow.")
-    told = words.format(points=number(mine.points), place=mine.place, all=_SEATS)
-    return told if mine.counted else told + " " + _("Something was taken back, so it was only practice.")
+    line = words.format(points=number(mine.points), place=mine.place, all=_SEATS)
+    return line if mine.counted else line + " " + _("Something was taken back, so it was only practice.")
 
 
 def _play(context: Context, day: date) -> None:

@@ -79,7 +79,7 @@ def tabs(canvas: Canvas, count: int) -> list[Rect]:
 def places(
     canvas: Canvas, figures: int, labels: Sequence[str], sheet: Sheet | None, scroll: Scroll
 ) -> Places:
-    """Everything for so many figures, a sheet and a shell for each label; told to the scroll."""
+    """Everything for so many figures, a sheet and a shell for each label; the scroll learns of it."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]

@@ -1,5 +1,5 @@
 """A game with people and bots around it: whose turn it is, whose secrets the screen may show, and bots that
-think meanwhile. Knows no screen and no clock but the seconds it is told."""
+think meanwhile. Knows no screen and no clock but the seconds it is given."""
 
 import itertools
 import secrets

@@ -59,7 +59,7 @@ def main() -> None:
     desk.app._crashed(RuntimeError("only a rehearsal"))
     desk.close()
     loaded = sorted(set(NETWORK) & set(sys.modules))
-    print("told " + json.dumps({"found": found, "loaded": loaded, "rounds": 12}), flush=True)
+    print("report " + json.dumps({"found": found, "loaded": loaded, "rounds": 12}), flush=True)
     os._exit(0)
 
 

@@ -64,7 +64,7 @@ def play() -> None:
         "moves": moves, "said": said, "durable": durable, "continues": again,
         "data": str(paths.data), "temporary": paths.temporary,
     }  # fmt: skip
-    print("told " + json.dumps(report), flush=True)
+    print("report " + json.dumps(report), flush=True)
 
 
 def nobody() -> None:
@@ -114,9 +114,9 @@ def run(environment: Environment, cwd: Path) -> dict[str, Any]:
         check=False,
         env=clean | {"PYTHONPATH": str(code)} | environment, text=True, errors="replace",
     )  # fmt: skip
-    lines = [line for line in done.stdout.splitlines() if line.startswith("told ")]
+    lines = [line for line in done.stdout.splitlines() if line.startswith("report ")]
     assert done.returncode == 0 and lines, f"{done.returncode}\n{done.stdout[-500:]}\n{done.stderr[-3000:]}"
-    report: dict[str, Any] = json.loads(lines[-1][5:])
+    report: dict[str, Any] = json.loads(lines[-1][7:])
     return report
 
 

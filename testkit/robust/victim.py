@@ -151,9 +151,9 @@ def check(home: Path, last: dict[str, Any]) -> str:
     problems: list[Problem] = []
     with Library(home / "data", problems.append) as library:
         assert not problems, problems
-        record, told = parse(library.load(last["game"])), parse(last["record"])
+        record, reported = parse(library.load(last["game"])), parse(last["record"])
         game_of(record).rules.play(record)
-        kept, done = decided(record), decided(told)
+        kept, done = decided(record), decided(reported)
         assert all(kept.get(place) == what for place, what in done.items()), (last, record)
         assert len(kept) <= len(done) + 8, "more was kept than can have been played"
         assert load_object(library.load(last["game"]))

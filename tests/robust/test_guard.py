@@ -72,7 +72,7 @@ def test_a_whole_game_under_guard(tmp_path: Path) -> None:
         [sys.executable, "-m", "testkit.robust.guard", str(tmp_path)], capture_output=True, text=True,
         env=environment, cwd=ROOT.parent, timeout=300, check=False,
     )  # fmt: skip
-    lines = [line for line in done.stdout.splitlines() if line.startswith("told ")]
+    lines = [line for line in done.stdout.splitlines() if line.startswith("report ")]
     assert lines, done.stderr[-3000:]
-    report = json.loads(lines[-1][5:])
+    report = json.loads(lines[-1][7:])
     assert report["found"] == [] and report["loaded"] == []

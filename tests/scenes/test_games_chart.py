@@ -51,11 +51,11 @@ def test_a_finished_game_hangs_with_its_points(
     with program(tmp_path, monkeypatch) as app:
         app.context.library.save("over", dump(record), finished=True)
         show(app, "games")
-        told = next(c.label for c in app.host.shown if c.id == "games.over.points")
+        label = next(c.label for c in app.host.shown if c.id == "games.over.points")
         ending = find_game(key).rules.ending(find_game(key).rules.play(record))
         assert ending is not None
         last = ", ".join(str(points).replace("-", "−") for points in ending.scores)
-        assert f": {last}." in told
+        assert f": {last}." in label
         assert misfits(app) == []
 
 

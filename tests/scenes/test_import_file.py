@@ -153,7 +153,7 @@ def test_a_file_that_is_no_game_gets_one_sentence(app: App, tmp_path: Path) -> N
     for name in ("photo.png", "one.json"):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name)))
     turn(app)
-    told = app.stack.top.words.split("\n")  # type: ignore[union-attr]
-    assert told[0].startswith("1 game imported.") and told[1].startswith("This is not a game record")
-    assert len(told) == 2 and misfits(app) == []
+    lines = app.stack.top.words.split("\n")  # type: ignore[union-attr]
+    assert lines[0].startswith("1 game imported.") and lines[1].startswith("This is not a game record")
+    assert len(lines) == 2 and misfits(app) == []
     assert [scene.name for scene in app.stack.scenes] == ["title", "import"], "one question for both"

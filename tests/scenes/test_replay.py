@@ -17,7 +17,7 @@ from miaui.games import dump
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
-from miaui.scenes.miaui.review_thoughts import Thoughts
+from miaui.scenes.miaui.review_thoughts import DiveThoughts
 from miaui.scenes.routes import Replay
 from miaui.stages.miaui.stage import Stage
 from miaui.table.tape import Tape, eyes
@@ -51,9 +51,10 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
     mind = FakeMind()
     played = game(seats=3)
     moody = [
-        replace(who, character=mood) for who, mood in zip(played.players, ("bold", "bold", "?"), strict=True)
+        replace(who, character=character)
+        for who, character in zip(played.players, ("bold", "bold", "?"), strict=True)
     ]
-    Thoughts(mind, Tape(replace(played, players=tuple(moody)))).ask(1, range(3))
+    DiveThoughts(mind, Tape(replace(played, players=tuple(moody)))).ask(1, range(3))
     assert [question.character for question in mind.asked] == [None, "bold", None]
 
 

@@ -62,7 +62,11 @@ def test_listeners_hear_what_their_seat_may_see() -> None:
 
 
 def test_a_character_from_elsewhere_is_not_asked_for() -> None:
-    players = (Player("P"), Player("A", "bot", "diver", "bold"), Player("B", "bot", "diver", "no-such-mood"))
+    players = (
+        Player("P"),
+        Player("A", "bot", "diver", "bold"),
+        Player("B", "bot", "diver", "no-such-character"),
+    )
     mind = silent()
     Session(Table(new(players, Variants(), 0, Random(7))), mind)
     assert [question.character for question in mind.asked] == ["bold", None]

@@ -27,7 +27,7 @@ def main() -> int:
                 [sys.executable, "-m", "testkit.robust.guard", folder],
                 cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True,
             )  # fmt: skip
-        report = json.loads(next(line for line in done.stdout.splitlines() if line.startswith("told "))[5:])
+        report = json.loads(next(line for line in done.stdout.splitlines() if line.startswith("report "))[7:])
         found += report["found"] + report["loaded"]
     print(json.dumps({"audit": {"games": options.count, "forbidden events": len(found)}}))
     return 1 if found else 0

@@ -9,14 +9,14 @@ from functools import partial
 from miaui.engine.controls import Control
 from miaui.engine.i18n import _
 from miaui.scenes.miaui.replay_words import ReplayWords
-from miaui.scenes.miaui.review_thoughts import Thoughts
+from miaui.scenes.miaui.review_thoughts import DiveThoughts
 from miaui.scenes.playback import Playback
 
 
 class AskedDiver:
     """The `Asking` of Miaui; `telling` says whether the board still tells what happened."""
 
-    def __init__(self, words: ReplayWords, thoughts: Thoughts, telling: Callable[[], bool]) -> None:
+    def __init__(self, words: ReplayWords, thoughts: DiveThoughts, telling: Callable[[], bool]) -> None:
         self._words, self._thoughts, self._telling = words, thoughts, telling
 
     @property

@@ -14,7 +14,7 @@ from miaui.scenes import replay_controls, replay_panel
 from miaui.scenes.miaui import replay_bubble
 from miaui.scenes.miaui.asked_diver import AskedDiver
 from miaui.scenes.miaui.replay_words import ReplayWords
-from miaui.scenes.miaui.review_thoughts import Thoughts
+from miaui.scenes.miaui.review_thoughts import DiveThoughts
 from miaui.scenes.miaui.review_words import Speech
 from miaui.scenes.playback import Playback, first_eyes
 from miaui.scenes.questions import COLOURS, hollow
@@ -51,7 +51,7 @@ class MiauiReplayGuide:
         self.board = MiauiBoard(
             setup.cast, tape.start(1, first_eyes(tape, home)), home, setup.link, PARTS, EXPLAINED
         )
-        self.thoughts = Thoughts(setup.mind, tape)
+        self.thoughts = DiveThoughts(setup.mind, tape)
         self.words = ReplayWords(tape, setup.cast, self.thoughts)
         self.asking = AskedDiver(self.words, self.thoughts, lambda: self.board.story.waiting)
         self._tape = tape

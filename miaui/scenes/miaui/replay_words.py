@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.i18n import _, number
 from miaui.scenes.miaui import review_words
-from miaui.scenes.miaui.review_thoughts import Thoughts
+from miaui.scenes.miaui.review_thoughts import DiveThoughts
 from miaui.scenes.miaui.review_words import Speech
 from miaui.scenes.questions import Verdict
 from miaui.scenes.replay_panel import Page
@@ -18,7 +18,7 @@ from miaui.table.tape import Tape
 class ReplayWords:
     """The words about a tape, as far as `thoughts` are known."""
 
-    def __init__(self, tape: Tape, cast: tuple[CastMember, ...], thoughts: Thoughts) -> None:
+    def __init__(self, tape: Tape, cast: tuple[CastMember, ...], thoughts: DiveThoughts) -> None:
         self._tape, self._cast, self._thoughts = tape, cast, thoughts
         self.asked: int | None = None
         """The seat that is asked why it dived as it did."""

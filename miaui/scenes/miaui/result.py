@@ -43,7 +43,7 @@ _CROWN = 0.45
 THE_COUNT = N_("Counting the catch")
 THE_LAST = N_("And now the last cards …")
 SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip"}
-"""The sound of each beat of the count; of a lead the mood of the cat."""
+"""The sound of each beat of the count; of a lead the cry of the cat."""
 
 
 def open_result(context: Context, match: Match) -> ResultScene:

@@ -13,7 +13,7 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes.context import Context
 from miaui.scenes.miaui import review_words
 from miaui.scenes.miaui.review_seals import Seals
-from miaui.scenes.miaui.review_thoughts import Thought, Thoughts
+from miaui.scenes.miaui.review_thoughts import DiveThought, DiveThoughts
 from miaui.scenes.questions import COLOURS, hollow
 from miaui.scenes.review import Review
 from miaui.stages.cast.members import cast_members
@@ -39,7 +39,7 @@ class MiauiReviewGuide:
 
     widest = 1600.0
 
-    def __init__(self, tape: Tape, thoughts: Thoughts) -> None:
+    def __init__(self, tape: Tape, thoughts: DiveThoughts) -> None:
         self._dives: Sequence[Sequence[int]] = tape.record.dives
         self._rounds = tape.start(tape.last, None).memory.rounds
         self._thoughts = thoughts
@@ -120,7 +120,7 @@ class MiauiReviewGuide:
             paint_cards.fish_card(canvas, card, CardPose(Place(first - behind, box.cy, size)))
 
 
-def _draw_thought(canvas: Canvas, thought: Thought, text: Rect) -> None:
+def _draw_thought(canvas: Canvas, thought: DiveThought, text: Rect) -> None:
     """The verdict, and what the judge likes best."""
     colour = COLOURS[thought.verdict]
     upper = text._replace(h=text.h * 0.52)

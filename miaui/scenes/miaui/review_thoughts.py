@@ -13,7 +13,7 @@ LEAST_ODDS = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class DiveThought:
     """What came back for a place and seat. `dive` is what was played, `would` what the bot would play;
     `odds` are cards with their odds, likeliest first."""
 
@@ -36,19 +36,19 @@ class Thought:
         return rate(chance.get(self.dive, 0.0), max(chance.values(), default=0.0))
 
 
-class Thoughts:
+class DiveThoughts:
     """Thoughts by place and seat; each is asked for once. `mind` None answers nothing."""
 
     def __init__(self, mind: Mind | None, tape: Tape) -> None:
         self._tape = tape
-        self._questions: Questions[tuple[int, int], Thought] = Questions(mind, tape, self._read)
+        self._questions: Questions[tuple[int, int], DiveThought] = Questions(mind, tape, self._read)
 
     def ready(self, place: int, seat: int) -> bool:
         """Whether there is a choice to ask about: in a finished game, with more than one card in hand."""
         tape = self._tape
         return self._questions.open and tape.over and not tape.sealed and 1 <= place < tape.last - 1
 
-    def get(self, place: int, seat: int) -> Thought | None:
+    def get(self, place: int, seat: int) -> DiveThought | None:
         """The thought, if it is known already."""
         return self._questions.get((place, seat))
 
@@ -71,7 +71,7 @@ class Thoughts:
         """Nobody listens any more."""
         self._questions.close()
 
-    def _read(self, key: tuple[int, int], answer: Answer) -> Thought | None:
+    def _read(self, key: tuple[int, int], answer: Answer) -> DiveThought | None:
         place, seat = key
         hand = self._tape.start(place, seat).open.hand
         moves = {str(number): number for number in hand}
@@ -84,4 +84,4 @@ class Thoughts:
             if text in moves and part >= LEAST_ODDS
         ]
         likeliest = tuple(sorted(odds, key=lambda pair: (-pair[1], pair[0])))
-        return Thought(dive, moves[answer.move], reasons(answer), likeliest)
+        return DiveThought(dive, moves[answer.move], reasons(answer), likeliest)

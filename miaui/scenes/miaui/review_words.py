@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.miaui.pledges import Pledge, PledgeCount
-from miaui.scenes.miaui.review_thoughts import Thought
+from miaui.scenes.miaui.review_thoughts import DiveThought
 from miaui.scenes.questions import Verdict
 
 SEAL_SHOWN = 16
@@ -32,7 +32,7 @@ class Speech:
     verdict: Verdict | None = None
 
 
-def of_bot(name: str, dive: int, thought: Thought) -> Speech:
+def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
     """Why a bot dived as it did."""
     title = _("{name} dives to {number}").format(name=name, number=dive)
     words = list(thought.reasons)
@@ -45,7 +45,7 @@ def of_bot(name: str, dive: int, thought: Thought) -> Speech:
     return Speech(title, tuple(words), _shown(dive, thought), dive)
 
 
-def often(dive: int, thought: Thought) -> str:
+def often(dive: int, thought: DiveThought) -> str:
     """How sure a bot was."""
     part = dict(thought.odds).get(dive, 0.0)
     if part >= 0.9:
@@ -57,7 +57,7 @@ def often(dive: int, thought: Thought) -> str:
     )
 
 
-def of_person(name: str, dive: int, thought: Thought) -> Speech:
+def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
     """What Kiti's Chosen says about a person's dive."""
     verdict = thought.verdict
     if dive == thought.favourite:
@@ -82,7 +82,7 @@ def _quoted(reasons: Sequence[str]) -> tuple[str, ...]:
     return (_("“{words}”").format(words=" ".join(reasons)),) if reasons else ()
 
 
-def _shown(dive: int, thought: Thought) -> tuple[tuple[int, float], ...]:
+def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
     """The likeliest cards, and the played one among them."""
     first = thought.odds[:4]
     if not first or dive in dict(first):

@@ -1,9 +1,9 @@
 """The faces that cats pull at a table, by seat; a seat that is missing has its usual look."""
 
 
-def set_face(faces: dict[int, str], seat: int, mood: str) -> None:
+def set_face(faces: dict[int, str], seat: int, face: str) -> None:
     """From now on a cat looks so; "" is its usual look."""
-    if mood:
-        faces[seat] = mood
+    if face:
+        faces[seat] = face
     else:
         faces.pop(seat, None)

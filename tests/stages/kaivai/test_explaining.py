@@ -196,14 +196,14 @@ def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None
 
 
 def test_no_hut_of_a_kind_is_missing_without_a_reason() -> None:
-    record, told = played_until(begun(3, 1, 2), lambda state: state.position.round == 7), set()
+    record, reasons = played_until(begun(3, 1, 2), lambda state: state.position.round == 7), set()
     for state, _events in moments(record):
         if state.position.phase == "kind":
             kinds = stock(state.position.board, state.position.queue[0])
             for kind in range(3):
                 assert bool(no_hut(state.position, kind)) == (kind not in kinds)
-                told.add(no_hut(state.position, kind))
-    assert "All four of your canoes are built already." in told
+                reasons.add(no_hut(state.position, kind))
+    assert "All four of your canoes are built already." in reasons
 
 
 def test_over_free_bids_stands_the_place_that_they_give(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What was tried on the board can be undone step by step, and counts only once it is told to the table."""
+"""What was tried on the board can be undone step by step, and counts only once it is submitted."""
 
 import pytest
 

@@ -15,7 +15,7 @@ _FORWARD = 3
 """The button that is held."""
 
 
-def told(hurried: bool) -> float:
+def seconds_of(hurried: bool) -> float:
     """Seconds in which the first moves of a random game are told."""
     holder = Holder(3, seed=2)
     board, now = holder.board, 0.0
@@ -33,7 +33,7 @@ def told(hurried: bool) -> float:
 
 
 def test_held_it_tells_the_same_in_a_quarter_of_the_time() -> None:
-    calm, hurried = told(hurried=False), told(hurried=True)
+    calm, hurried = seconds_of(hurried=False), seconds_of(hurried=True)
     assert calm > 4.0 and hurried == pytest.approx(calm / FAST, rel=0.15)
 
 

@@ -24,7 +24,7 @@ from miaui.stages.salt.paint import beach, castle, light, sheets, stretched
 from miaui.stages.salt.paint.boats import BoatPose, BoatSign, RaftPose, draw_boat, draw_raft, draw_sign
 from miaui.stages.salt.paint.calls import LAST_CHANCE, STOP, Call, draw_call
 from miaui.stages.salt.paint.castle import CastlePose, Tower, draw_castle, point_height
-from miaui.stages.salt.paint.cats import MOODS, CatPose, blinks, draw_cat, draw_paws
+from miaui.stages.salt.paint.cats import FACES, CatPose, blinks, draw_cat, draw_paws
 from miaui.stages.salt.paint.ground import PencilFrame, draw_pencil, draw_slot, draw_towel
 from miaui.stages.salt.paint.landscape import Shore
 from miaui.stages.salt.paint.medals import PAPERS as MEDALS
@@ -63,9 +63,9 @@ def test_a_cat_that_thinks_has_two_paws() -> None:
     halves = [pygame.Rect(0, 0, 160, 180), pygame.Rect(160, 0, 160, 180)]
     for flip in (False, True):
         seen = []
-        for mood in ("calm", "thinking"):
+        for face in ("calm", "thinking"):
             surface.fill((0, 0, 0))
-            draw_paws(canvas, "mara", mood, CatPose(960, 540, flip=flip))
+            draw_paws(canvas, "mara", face, CatPose(960, 540, flip=flip))
             drawn = [pygame.mask.from_threshold(surface.subsurface(half), (255, 255, 255), (200, 200, 200))
                      for half in halves]  # fmt: skip
             seen.append([mask.count() for mask in drawn][:: -1 if flip else 1])
@@ -106,8 +106,8 @@ def everything(on: Canvas) -> None:
         beach.draw_surf(on, SHORE, storm, 2.0)
     beach.draw_beach(on, SHORE, 1.0, 2.0, 0.5)
     for colour, cat in CATS.items():
-        for mood in MOODS:
-            draw_cat(on, cat, mood, colour, CatPose(400, 300, own=mood == "calm"))
+        for face in FACES:
+            draw_cat(on, cat, face, colour, CatPose(400, 300, own=face == "calm"))
         draw_boat(on, cat, "calm", colour, BoatPose(600, 300))
         draw_sign(on, colour, BoatSign(cat, "12 points", struck=True), BoatPose(600, 300))
         draw_raft(on, colour, RaftPose(900, 300, 150, (700, 290)))
@@ -238,12 +238,12 @@ def test_boats_do_not_hide_the_sand_and_the_surf_lies_over_their_keels() -> None
 def test_each_cat_has_its_own_look_and_moods() -> None:
     looks = set()
     for colour, cat in CATS.items():
-        for mood in MOODS:
+        for face in FACES:
             on = canvas(320, 320)
             on.window.fill((90, 120, 130))
-            draw_cat(on, cat, mood, colour, CatPose(on.width / 2, on.height / 2, 4.0))
+            draw_cat(on, cat, face, colour, CatPose(on.width / 2, on.height / 2, 4.0))
             looks.add(pixels(on))
-    assert len(looks) == len(CATS) * len(MOODS)
+    assert len(looks) == len(CATS) * len(FACES)
 
 
 def test_a_tower_of_the_goal_touches_the_rope() -> None:

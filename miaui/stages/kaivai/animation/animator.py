@@ -187,9 +187,9 @@ class Animator:
 
     # -- seats
 
-    def face(self, seat: int, mood: str) -> None:
+    def face(self, seat: int, face: str) -> None:
         """A cat looks so from now on; "" is its usual look."""
-        self.do(partial(set_face, self.animation.faces, seat, mood))
+        self.do(partial(set_face, self.animation.faces, seat, face))
 
     def cry(self, seat: int, mood: str) -> None:
         """A cat is heard when the time comes."""

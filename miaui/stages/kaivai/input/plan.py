@@ -1,7 +1,7 @@
-"""Moves that a player has tried on the board and not yet told the table: until then all can be undone.
+"""Moves that a player has tried on the board and not yet submitted: until then all can be undone.
 
-What follows for certain is played ahead here by the rules. What ends a turn is only picked: it is told when
-the player is done.
+What follows for certain is played ahead here by the rules. What ends a turn is only picked: it is submitted
+when the player is done.
 """
 
 from dataclasses import dataclass, replace
@@ -38,7 +38,7 @@ class Plan:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What would be told the table, in order."""
+        """What would be submitted to the table, in order."""
         tried = [step.move for step in self.steps]
         return tuple(tried if self.picked is None else [*tried, self.picked])
 
@@ -64,12 +64,12 @@ class Plan:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be told the table as it is."""
+        """Whether it can be submitted as it is."""
         return self.picked is not None or self.over
 
     @property
     def due(self) -> bool:
-        """Whether it has to be told now: dice are to be thrown."""
+        """Whether it has to be submitted now: dice are to be thrown."""
         return self.position.phase == "roll"
 
     def add(self, move: Move) -> "Plan":

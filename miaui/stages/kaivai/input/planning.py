@@ -1,4 +1,4 @@
-"""Moves are chosen and tried on the board, undone, and told to the table."""
+"""Moves are chosen and tried on the board, undone, and submitted to the table."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -126,7 +126,7 @@ class Planning:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What would be told the table now."""
+        """What would be submitted to the table now."""
         return () if self._plan is None else self._plan.moves
 
     def undo(self) -> bool:

@@ -69,7 +69,7 @@ class UiState:
 
     @property
     def ready(self) -> bool:
-        """Whether what was tried can be told the table as it is."""
+        """Whether what was tried can be submitted to the table as it is."""
         return self.plan is not None and self.plan.ready
 
     @property

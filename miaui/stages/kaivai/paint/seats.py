@@ -87,8 +87,8 @@ def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now
     if now:
         canvas.draw("kaivai/light/gold", x, y, size=size * 1.7, alpha=0.8)
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=size)
-    mood = frame.animation.faces.get(seat, "choosing" if now else "calm")
-    canvas.draw(f"cat/{member.cat}/head-{mood}", x, y + 6, size=size * 1.04)
+    face = frame.animation.faces.get(seat, "choosing" if now else "calm")
+    canvas.draw(f"cat/{member.cat}/head-{face}", x, y + 6, size=size * 1.04)
     motion.crown(frame, seat, x, y)
     symbol(canvas, member.colour, x + 84 * size, y + 66 * size, 16)
     star = Rect.around(x - 14 * (1 - size), y + 108 * size, 40, 34)

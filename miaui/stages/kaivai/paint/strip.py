@@ -136,8 +136,8 @@ def _head(frame: Frame, seat: int, box: Rect) -> None:
     canvas, member = frame.canvas, frame.cast[seat]
     x, y = box.x + 50, box.cy - 10
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.4)
-    mood = frame.animation.faces.get(seat, "choosing")
-    canvas.draw(f"cat/{member.cat}/head-{mood}", x, y + 4, size=0.43)
+    face = frame.animation.faces.get(seat, "choosing")
+    canvas.draw(f"cat/{member.cat}/head-{face}", x, y + 4, size=0.43)
     symbol(canvas, member.colour, x + 34, y + 22, 13)
 
 

@@ -126,9 +126,9 @@ def _name(frame: Frame, seat: int, box: Rect, count: tuple[int, bool]) -> None:
     """A cat's head, her symbol and her strength."""
     canvas, member, (total, wins) = frame.canvas, frame.cast[seat], count
     plate(canvas, box, now=wins)
-    mood = frame.animation.faces.get(seat, "calm")
+    face = frame.animation.faces.get(seat, "calm")
     canvas.draw(f"cat/ring-{member.colour}", box.x + 42, box.cy, size=0.3)
-    canvas.draw(f"cat/{member.cat}/head-{mood}", box.x + 42, box.cy + 3, size=0.34)
+    canvas.draw(f"cat/{member.cat}/head-{face}", box.x + 42, box.cy + 3, size=0.34)
     symbol(canvas, member.colour, box.x + 92, box.cy, 14)
     canvas.text_in(
         number(total), Rect(box.right - 96, box.y + 4, 84, box.h - 8), "numeral", "glow" if wins else "cream"

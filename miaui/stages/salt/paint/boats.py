@@ -71,14 +71,14 @@ def cat_pose(pose: BoatPose) -> CatPose:
     return CatPose(pose.x + pose.aside * pose.size, y, pose.size, pose.flip, pose.own)
 
 
-def draw_boat(canvas: Canvas, cat: str, mood: str, colour: str, pose: BoatPose) -> None:
+def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) -> None:
     """A cat in its boat, without the name ribbon. Cards that it holds are drawn before."""
     sitting, k = cat_pose(pose), pose.size
     x, y = pose.x, pose.y + pose.bob
     canvas.draw("salt/scene/wake", x, pose.y + 70 * k, size=k)
-    cats.draw_cat(canvas, cat, mood, colour, sitting)
+    cats.draw_cat(canvas, cat, face, colour, sitting)
     canvas.draw(f"salt/scene/hull-{colour}", x, y, size=k)
-    cats.draw_paws(canvas, cat, mood, CatPose(sitting.x, y + 2 * k, k, pose.flip))
+    cats.draw_paws(canvas, cat, face, CatPose(sitting.x, y + 2 * k, k, pose.flip))
     canvas.draw("salt/scene/foam", x, pose.y + 76 * k, size=k)
 
 

@@ -6,7 +6,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.stages.cast.cats import CATS
 
-MOODS = ("calm", "delighted", "sulk", "surprised", "asleep", "thinking", "blink")
+FACES = ("calm", "delighted", "sulk", "surprised", "asleep", "thinking", "blink")
 ROSETTE, OWN_ROSETTE = 104.0, 138.0
 """Radius of a rosette at size 1, and of the large one around the cat in front."""
 _INNER = 112.0
@@ -27,11 +27,11 @@ class CatPose:
     own: bool = False
 
 
-def draw_cat(canvas: Canvas, cat: str, mood: str, colour: str, pose: CatPose) -> None:
-    """Draw a cat (by name) in one of the MOODS before the rosette of its seat's colour."""
+def draw_cat(canvas: Canvas, cat: str, face: str, colour: str, pose: CatPose) -> None:
+    """Draw a cat (by name) in one of the FACES before the rosette of its seat's colour."""
     draw_rosette(canvas, colour, pose)
     canvas.draw(f"salt/cat/{cat}/body", pose.x, pose.y, size=pose.size, flip=pose.flip)
-    draw_head(canvas, cat, mood, pose)
+    draw_head(canvas, cat, face, pose)
 
 
 def draw_rosette(canvas: Canvas, colour: str, pose: CatPose) -> None:
@@ -43,23 +43,23 @@ def draw_rosette(canvas: Canvas, colour: str, pose: CatPose) -> None:
     canvas.draw(f"salt/scene/rosette-{colour}", pose.x, pose.y, size=size)
 
 
-def draw_head(canvas: Canvas, cat: str, mood: str, pose: CatPose) -> None:
+def draw_head(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
     """Draw the head alone, about 164 units wide at size 1; (x, y) is the middle of the rosette."""
-    head = "head-low" if mood in _LOW_EARS else "head"
-    for part in (head, f"face-{mood}"):
+    head = "head-low" if face in _LOW_EARS else "head"
+    for part in (head, f"face-{face}"):
         canvas.draw(f"salt/cat/{cat}/{part}", pose.x, pose.y, size=pose.size, flip=pose.flip)
-    if mood == "asleep":
+    if face == "asleep":
         side = -1 if pose.flip else 1
         canvas.draw(
             "salt/scene/sleep", pose.x + side * 68 * pose.size, pose.y - 52 * pose.size, size=pose.size
         )
 
 
-def draw_paws(canvas: Canvas, cat: str, mood: str, pose: CatPose) -> None:
+def draw_paws(canvas: Canvas, cat: str, face: str, pose: CatPose) -> None:
     """Draw the paws, laid over an edge at (x, y); a cat that thinks has one of them at its chin."""
     reach = 160 * pose.size
     box = Rect(pose.x - reach, pose.y - reach, 2 * reach, 2 * reach)
-    if mood == "thinking":
+    if face == "thinking":
         box = Rect(pose.x if pose.flip else box.x, box.y, reach, box.h)
     with canvas.clip(box):
         canvas.draw(f"salt/cat/{cat}/paws", pose.x, pose.y, size=pose.size, flip=pose.flip)

@@ -96,7 +96,7 @@ def _others(frame: Frame) -> list[int]:
 def _boat(frame: Frame, seat: int) -> None:
     """A boat with its cat, and the light around one whose turn it is or that may be chosen."""
     canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
-    mood, halo = _mood(frame, seat), 0.0
+    face, halo = _face(frame, seat), 0.0
     reach = (OWN_ROSETTE if at.own else ROSETTE) * at.size
     if f"{SEAT}{seat}" in frame.ui.choice.targets:
         halo = reach + 14
@@ -107,15 +107,15 @@ def _boat(frame: Frame, seat: int) -> None:
         cat = cat_pose(at)
         if halo:
             canvas.circle(cat.x, cat.y, halo, "glow")
-        draw_boat(canvas, member.cat, mood, member.colour, at)
+        draw_boat(canvas, member.cat, face, member.colour, at)
 
-    canvas.repeats.draw(("boat", seat), (at, mood, halo, member), paint)
+    canvas.repeats.draw(("boat", seat), (at, face, halo, member), paint)
 
 
-def _mood(frame: Frame, seat: int) -> str:
+def _face(frame: Frame, seat: int) -> str:
     """How a cat looks now."""
-    mood, ui = frame.animation.face(seat), frame.ui
-    return "blink" if mood == "calm" and not ui.reduced and blinks(ui.time, seat) else mood
+    face, ui = frame.animation.face(seat), frame.ui
+    return "blink" if face == "calm" and not ui.reduced and blinks(ui.time, seat) else face
 
 
 def _sign(frame: Frame, seat: int, still: object) -> None:
