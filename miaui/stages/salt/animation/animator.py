@@ -1,7 +1,7 @@
 """The tools of telling a story: a timeline, and what flies, stirs and glows on it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from miaui.engine.easing import Ease, in_out, sine
@@ -195,6 +195,8 @@ def event_words(event: Event, cast: Sequence[CastMember], own: bool) -> str:
         return ""
     if isinstance(event, Kept | PickedFromPile):
         return sentence(event, cast)
+    if isinstance(event, LookedAhead):
+        return sentence(replace(event, cards=()), cast)  # whoever may see the cards has them before her
     return caption(event, cast) or sentence(event, cast)
 
 

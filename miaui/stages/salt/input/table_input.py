@@ -6,7 +6,7 @@ import pygame
 
 from miaui.engine.controls import Control
 from miaui.engine.focus import Focus
-from miaui.engine.input import Key, Pointer
+from miaui.engine.input import FAST_KEY, Key, Pointer
 from miaui.games.salt.cards import Card
 from miaui.games.salt.moves import Action, Move
 from miaui.games.salt.view import View
@@ -111,7 +111,7 @@ class TableInput:
 
     def key(self, key: Key) -> bool:
         """The keys of `actions`."""
-        if not key.plain:
+        if not key.plain or key.name == FAST_KEY:
             return False
         if self.browsing:
             self.ui.close()

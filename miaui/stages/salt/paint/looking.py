@@ -89,6 +89,15 @@ def spot(frame: Frame, index: int) -> Spot:
     return frame.layout.unfolded_spot(_slot(frame, index), count)
 
 
+def bottom(frame: Frame) -> float:
+    """Where the concertina ends that lies unfolded; 0 if none does."""
+    stage = frame.stage
+    if stage.looking is None or stage.phase == "keep":
+        return 0.0
+    row = frame.layout.concertina_rows(len(stage.looking))[-1]
+    return row.y + row.height / 2 + row.sag * ((row.panels - 1) / 2) ** 2
+
+
 def _slot(frame: Frame, index: int) -> int:
     """The place on the concertina: a searched pile has its top card first."""
     return len(frame.stage.looking or ()) - 1 - index if frame.stage.phase == "crab" else index

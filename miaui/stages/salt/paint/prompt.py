@@ -4,6 +4,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import Choice
+from miaui.stages.salt.paint import looking
 from miaui.stages.salt.paint.ribbons import Fold, Words, draw_ribbon, draw_strip, ribbon_size
 from miaui.stages.salt.words import prompts
 
@@ -52,9 +53,10 @@ def _letter(frame: Frame, caption: str, note: str) -> None:
 
 
 def _letter_box(frame: Frame) -> Rect:
+    """Up from the water's edge; below the cards that are looked at and what is said of them."""
     strip = frame.layout.strip
     high = 116.0 + 60 * max(0.0, frame.layout.text - 1.0)
-    return Rect(strip.x, strip.bottom - high, strip.w, high)
+    return Rect(strip.x, max(strip.bottom - high, looking.bottom(frame)), strip.w, high)
 
 
 def _box(frame: Frame, words: str) -> Rect:
