@@ -12,18 +12,24 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.input import Pointer
 from miaui.engine.scroll import ScrollingScene
-from miaui.scenes import find_screen, newgame_seats, page, routes
+from miaui.scenes import find_screen, newgame_guests, newgame_seats, page, routes
 from miaui.scenes.context import Context
 from miaui.scenes.level_words import expectation, wins
 from miaui.scenes.match_setup import begin
 from miaui.scenes.newer_library import before_playing
 from miaui.scenes.newgame_seats import Berth, Crew
 from miaui.scenes.newgame_setup import SetupEditor
+from miaui.scenes.newgame_youngest import YoungestFigure
 from miaui.scenes.screen import YoungestWords
 from miaui.store.settings import SeatSetup, TableSetup
 
 _KINDS = ("human", "bot")
+_SIGN = 424.0
+"""How much room the game's own sign needs in its corner."""
+_BOW = 44.0
+"""How much room is left at each end of the boat for what stands there."""
 _HATS = 44.0
 """How far a hat may rise above its cat."""
 
@@ -41,6 +47,8 @@ class NewGame(ScrollingScene):
         self.screen, self.kit = find_screen(game), find_kit(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
         self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
+        youngest = self.screen.youngest
+        self.figure = None if youngest is None else YoungestFigure(self.editor, youngest)
 
     @property
     def setup(self) -> TableSetup:
@@ -72,14 +80,14 @@ class NewGame(ScrollingScene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.layers.draw(("newgame", self.game), self._paint_evening)
-        canvas.text_in(_(self.screen.question), page.title(canvas), "title", "glow", size=0.92)
         self._draw_game(canvas)
-        places = self._berths(canvas)
-        view = self.scroll.view
-        if not self.scroll.needed:  # the boat may reach over the edges
-            view = Rect(0.0, view.y, canvas.width, view.h + 40)
+        places, free = self._berths(canvas)
+        view = self._view(canvas)
         with canvas.clip(view._replace(y=view.y - _HATS, h=view.h + _HATS)):
-            newgame_seats.draw(canvas, self.setup.seats, places, Crew(self.screen.shelf, self.kit))
+            spare = newgame_guests.WIDTH if free is not None else 0.0
+            newgame_seats.draw(canvas, self.setup.seats, places, Crew(self.screen.shelf, self.kit), spare)
+            if free is not None:
+                newgame_guests.draw_free_seat(canvas, free, places[-1])
         newgame_seats.draw_water(canvas, min(places[-1].box.bottom, self.scroll.view.bottom) + 12)
         for plate in (self._levels_row(canvas), *self._bar(canvas)):
             canvas.board(plate.inset(0, -6), "ui/plate")
@@ -89,37 +97,65 @@ class NewGame(ScrollingScene):
         _choice, line = self._levels_halves(canvas)
         canvas.text_in(words, line, "small", "text-dim", "left")
 
+    def _view(self, canvas: Canvas) -> Rect:
+        """Where the boat is seen: it may reach over the edges where nothing is scrolled."""
+        view = self.scroll.view
+        return view if self.scroll.needed else Rect(0.0, view.y, canvas.width, view.h + 40)
+
     def draw_over(self, canvas: Canvas) -> None:
-        with canvas.clip(self.scroll.view):
-            for seat, at in zip(self.setup.seats, self._berths(canvas), strict=True):
+        berths, _free = self._berths(canvas)
+        with canvas.clip(self._view(canvas)):
+            for seat, at in zip(self.setup.seats, berths, strict=True):
                 if seat.kind == "bot":
                     newgame_seats.draw_level(canvas, seat, at, self.kit)
+            if self._may_leave:
+                newgame_guests.draw_crosses(canvas, berths)
+            if self.figure is not None:
+                self.figure.draw(canvas)
 
     def _paint_evening(self, canvas: Canvas) -> None:
         """The bay in the evening, with a garland on each side of the page's name."""
-        canvas.layers.paint_backdrop("scene/title")
-        canvas.dim(0.4)
-        name = canvas.measure(_(self.screen.question), "title", size=0.92)[0]
-        size = min(1.0, (canvas.width - min(name, page.title(canvas).w)) / 2 / 640)
+        canvas.layers.paint_backdrop(self.screen.shelf.evening)
+        canvas.dim(0.16)
+        question = _(self.screen.question)
+        name = min(canvas.measure(question, "title", size=0.84)[0] + 130, canvas.width - 2 * _SIGN)
+        plate = Rect.around(canvas.width / 2, 62, name, 96)
+        size = min(1.0, (canvas.width - name) / 2 / 640)
         canvas.draw("newgame/garland", -10, 6, size=size)
         canvas.draw("newgame/garland", canvas.width + 10, 6, size=size, flip=True)
+        canvas.board(plate)
+        canvas.text_in(question, plate.inset(30, 8), "title", "glow", size=0.84)
 
     def _draw_game(self, canvas: Canvas) -> None:
         """Which game it is, at the upper right."""
         x, y = canvas.width - 84, 64.0
-        canvas.draw(self.screen.place.emblem, x, y, size=0.84)
         count = _("{count} cats").format(count=len(self.setup.seats))
         minutes = _("{minutes} min").format(minutes=self.screen.minutes)
-        room = Rect(x - 60 - 260, y - 44, 254, 44)
+        room = Rect(x - 60 - 260, y - 41, 254, 42)
+        widest = max(
+            canvas.measure(self.screen.name, "subheading")[0],
+            canvas.measure(f"{count} · {minutes}", "small")[0],
+        )
+        plate = room._replace(x=room.right - min(room.w, widest) - 24, y=room.y - 4, h=92)
+        canvas.board(plate._replace(w=x - plate.x), "ui/plate")
+        canvas.draw(self.screen.place.emblem, x, y, size=0.84)
         canvas.text_in(self.screen.name, room, "subheading", "cream", "right")
-        line, facts = room.moved(0, 44), (f"{count} · {minutes}", count)
+        line, facts = room.moved(0, 40), (f"{count} · {minutes}", count)
         words = next((one for one in facts if canvas.fits(one, "small", line)), count)
         canvas.text_in(words, line, "small", "sand-0", "right")
 
     def controls(self, canvas: Canvas) -> list[Control]:
         found = self._counts(canvas)
-        for number, berth in enumerate(self._berths(canvas)):
+        berths, free = self._berths(canvas)
+        for number, berth in enumerate(berths):
             found += self._seat_controls(number, berth)
+        if self._may_leave:
+            found += newgame_guests.leave_controls(berths, self.editor, self.scroll)
+        if free is not None:
+            found.append(newgame_guests.add_control(free, self.editor, self.scroll))
+        if self.figure is not None:
+            self.figure.place(canvas, berths)
+            found += self.figure.controls(self.scroll)
         return found + self._table_controls(canvas) + self._footer(canvas)
 
     def _counts(self, canvas: Canvas) -> list[Control]:
@@ -272,10 +308,30 @@ class NewGame(ScrollingScene):
         wide = min(0.52 * row.w, 620 * max(1.0, 0.8 * canvas.theme.text_scale))
         return row._replace(w=wide), Rect(row.x + wide + 26, row.y, row.w - wide - 44, row.h)
 
-    def _berths(self, canvas: Canvas) -> list[Berth]:
-        """A place a seat, between the tabs and the rows about the whole table."""
+    @property
+    def _may_leave(self) -> bool:
+        """Whether a game goes on with one cat less."""
+        return len(self.setup.seats) > self.screen.seats[0]
+
+    def pointer(self, pointer: Pointer) -> bool:
+        if self.figure is not None and self.figure.pointer(pointer):
+            self.touch()
+            return True
+        return super().pointer(pointer)
+
+    def _berths(self, canvas: Canvas) -> tuple[list[Berth], Rect | None]:
+        """A place a seat, between the tabs and the rows about the whole table, and one for a further cat
+        where there is room beside them."""
         top = page.END + newgame_seats.row_height(canvas) + 14
         panel = page.panel(canvas)
         view = Rect(30, top, canvas.width - 60, self._levels_row(canvas).y - 16 - top)
         view = view._replace(x=max(view.x, panel.x - 26), w=min(view.w, panel.w + 52))
-        return newgame_seats.berths(canvas, view, len(self.setup.seats), self.kit, self.scroll)
+        count = len(self.setup.seats)
+        if self.figure is not None:  # she may stand before the first cat, too
+            view = view._replace(x=view.x + _BOW, w=view.w - 2 * _BOW)
+        if count < self.screen.seats[-1]:
+            narrow = view._replace(w=view.w - newgame_guests.WIDTH)
+            found = newgame_seats.berths(canvas, narrow, count, self.kit, self.scroll)
+            if not self.scroll.needed and found[0].box.y == found[-1].box.y:
+                return found, newgame_guests.free_seat(found)
+        return newgame_seats.berths(canvas, view, count, self.kit, self.scroll), None

@@ -57,7 +57,7 @@ class Berth:
     def arrow(self, side: int) -> Rect:
         """The arrow to the cat before (-1) or after (1)."""
         reach = min(self.box.w / 2 - 28.0, 132 * self.size)
-        return Rect.around(self.x + side * reach, self.y + 8 * self.size, 52, 52)
+        return Rect.around(self.x + side * reach, self.y - 46 * self.size, 52, 52)
 
 
 def row_height(canvas: Canvas) -> float:
@@ -104,22 +104,25 @@ def _words_height(canvas: Canvas, kit: BotKit[Any, Any], width: float) -> float:
     return max(canvas.measure(line, "small", width - 36)[1] for line in lines) + 6
 
 
-def draw(canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], crew: Crew) -> None:
-    """The cats, before them the side of the boat, and what is written on it."""
+def draw(
+    canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], crew: Crew, spare: float = 0.0
+) -> None:
+    """The cats, before them the side of the boat, `spare` units longer than they need, and what is written on
+    it."""
     for seat, at in zip(seats, places, strict=True):
         _cat(canvas, seat, at)
     for row in sorted({at.box.y for at in places}):
         those = [at for at in places if at.box.y == row]
-        _boat(canvas, those, crew.shelf)
+        _boat(canvas, those, crew.shelf, spare)
     for seat, at in zip(seats, places, strict=True):
         canvas.draw(f"cat/{CATS[seat.colour]}/paws", at.x, at.y, size=at.size)
         _emblem(canvas, seat.colour, at)
         _about(canvas, seat, at, crew.kit)
 
 
-def _boat(canvas: Canvas, those: list[Berth], shelf: Shelf) -> None:
+def _boat(canvas: Canvas, those: list[Berth], shelf: Shelf, spare: float) -> None:
     """The hull before a row of cats, its carved ends."""
-    left, right = those[0].box.x - _OVER, those[-1].box.right + _OVER
+    left, right = those[0].box.x - _OVER, those[-1].box.right + spare + _OVER
     top, low = those[0].hull - _LEVEL, those[0].box.bottom + _DRAUGHT
     hull = Rect(left, top, right - left, low - top)
     if canvas.theme.high_contrast or not canvas.art.has(shelf.hull):

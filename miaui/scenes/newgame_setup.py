@@ -40,6 +40,12 @@ class SetupEditor:
         seats = (*self.setup.seats, *_guests(self.setup.seats))[:count]
         self.change(seats=seats, youngest=min(self.setup.youngest, count - 1))
 
+    def leave(self, number: int) -> None:
+        """That seat is taken away; the youngest stays who she is, or is the one who moves up."""
+        seats = tuple(seat for place, seat in enumerate(self.setup.seats) if place != number)
+        youngest = self.setup.youngest - (number < self.setup.youngest)
+        self.change(seats=seats, youngest=min(youngest, len(seats) - 1))
+
     def next_cat(self, number: int, step: int) -> None:
         """The next cat in the boat's order takes that seat; whoever was that cat gets the one left free."""
         seats = list(self.setup.seats)

@@ -41,7 +41,7 @@ class Shelf:
     """How a game's boats look outside its table. In the room of games `views` are pictures from morning to
     evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
     `stages.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
-    ("" for none)."""
+    ("" for none), before the backdrop `evening`."""
 
     views: tuple[str, ...]
     boat: str
@@ -49,6 +49,7 @@ class Shelf:
     hull: str
     head: str = "miaui.stages.cast.portrait:draw_head"
     bow: str = "newgame/bow"
+    evening: str = "scene/title"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,14 @@ class OptionWords:
 @dataclass(frozen=True, slots=True)
 class YoungestWords:
     """The question of who is youngest, for games that begin with her. `unless` is an option with which it
-    does not matter."""
+    does not matter, `figure` a picture that stands by her and can be dragged, as `drag` says."""
 
     control: str
     label: str
     tip: str
     unless: str
+    figure: str
+    drag: str
 
 
 @dataclass(frozen=True, slots=True)

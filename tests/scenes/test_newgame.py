@@ -10,6 +10,7 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.controls import Control
+from miaui.engine.input import Pointer
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -117,3 +118,42 @@ def test_a_level_stands_as_fish_on_its_row_and_is_spoken(
         row.on_change(4)
         turn(app)
         assert scene.setup.seats[1].level == scene.kit.levels[4].key
+
+
+def test_a_cat_comes_aboard_by_the_free_seat_and_leaves_by_her_cross(app: App) -> None:
+    scene: Any = show(app, "newgame", (1920, 1080))
+    for count in (5, 6):
+        press(app, "newgame.add")
+        assert len(scene.setup.seats) == count and misfits(app) == []
+    assert app.host.input.find("newgame.add") is None, "the boat is full"
+    scene.editor.change(youngest=3)
+    colours = [seat.colour for seat in scene.setup.seats]
+    turn(app, 1)
+    press(app, "newgame.seat.1.out")
+    assert [seat.colour for seat in scene.setup.seats] == [colours[0], *colours[2:]]
+    assert scene.setup.youngest == 2, "the youngest stays who she is"
+    for _ in range(2):
+        press(app, "newgame.seat.0.out")
+    assert scene.setup.youngest == 0
+    assert app.host.input.find("newgame.seat.0.out") is None, "three are needed"
+
+
+def drag(app: App, start: tuple[float, float], end: tuple[float, float]) -> None:
+    for kind, (x, y) in (("move", start), ("down", start), ("move", end), ("up", end)):
+        app.host.handle(Pointer(kind, x, y, button=1))  # type: ignore[arg-type]
+        turn(app, 1)
+
+
+def test_the_figure_is_dragged_to_the_youngest(app: App) -> None:
+    scene: Any = show(app, "newgame", (1920, 1080))
+    place = find(app, "newgame.figure").rect
+    other = find(app, "newgame.seat.2.name").rect
+    drag(app, (place.cx, place.cy), (other.x, place.cy + 30))
+    assert scene.setup.youngest == 2
+    assert find(app, "newgame.figure").label == "Youngest: Pua"
+    place = find(app, "newgame.figure").rect
+    drag(app, (place.cx, place.cy), (place.cx, place.cy))
+    assert scene.setup.youngest == 3, "a click brings it to the next cat"
+    scene.editor.switch("no_fighting", True)
+    turn(app, 1)
+    assert app.host.input.find("newgame.figure") is None, "nobody breaks ties"

@@ -70,6 +70,7 @@ SCREEN = Screen(
         boat="shelf/boat-kaivai",
         water="shelf/water-kaivai",
         hull="newgame/hull-kaivai",
+        evening="kaivai/scene/night",
     ),
     statistics="miaui.scenes.kaivai.statistics:rows",
     milestones="miaui.scenes.kaivai.statistics:milestones",

@@ -61,9 +61,15 @@ SCREEN = Screen(
         boat="shelf/boat-miaui",
         water="shelf/water-miaui",
         hull="newgame/hull-miaui",
+        evening="scene/table-back",
     ),
     youngest=YoungestWords(
-        "kiti", N_("Youngest"), N_("Kiti begins to the left of the youngest cat."), "no_fighting"
+        "kiti",
+        N_("Youngest"),
+        N_("Kiti begins to the left of the youngest cat."),
+        "no_fighting",
+        "kiti/right/body",
+        N_("Drag Kiti to the youngest cat."),
     ),
     music="miaui.stages.miaui.sounds:music",
     statistics="miaui.scenes.miaui.statistics:rows",
