@@ -11,6 +11,7 @@ import hypothesis
 import pytest
 
 from miaui.engine.memory import give_back_early
+from testkit.loaded_once import load_once
 
 # A busy machine is slow to make whole games up; that is no fault of the code under test.
 hypothesis.settings.register_profile(
@@ -33,6 +34,7 @@ LONGEST = ("window", "robust", "pictures")
 
 def pytest_configure() -> None:
     give_back_early()
+    load_once()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -74,12 +74,15 @@ class Reader:
         self.outside: list[str] = []
         self._nested: list[list[tuple[str, pygame.Rect, NDArray[np.bool_]]]] = []
 
-    def wrote(self, text: str, box: Rect, before: pygame.Surface) -> None:
-        """A text was written on the canvas' present surface, which looked like `before`."""
+    def place(self, box: Rect) -> pygame.Rect:
+        """A text's box and a little around it, in pixels of the canvas' present surface."""
         surface: Any = self.canvas.surface
-        place = self.canvas.pixels(box).inflate(4, 4).clip(surface.get_rect())
-        if not place.w or not place.h:
-            return
+        return self.canvas.pixels(box).inflate(4, 4).clip(surface.get_rect())
+
+    def wrote(self, text: str, box: Rect, before: Pixels) -> None:
+        """A text was written on the canvas' present surface; its place looked like `before`."""
+        surface: Any = self.canvas.surface
+        place = self.place(box)
         if self._nested:
             self._nested[-1].append((text, place, _letters(before, surface, place)))
             return
@@ -156,7 +159,8 @@ def misread(app: App, calm: bool = True) -> list[str]:
     `calm` something flies about, and may cover what it likes."""
     canvas = app.canvas
     reader = Reader(canvas)
-    canvas.clear_caches()
+    canvas.layers.clear()
+    canvas.repeats.clear()
     with _reading(reader):
         app.host.touch()
         app.host.draw()
@@ -191,10 +195,22 @@ def _reading(reader: Reader) -> Iterator[None]:
         self.invalidate()
 
     def write(self: Canvas, string: str, *args: Any, **more: Any) -> Rect:
-        before = self.surface.copy()  # type: ignore[union-attr]
+        if self is not canvas or not string.strip() or more.get("alpha", 1.0) <= 0.5:
+            return text(self, string, *args, **more)
+        place = reader.place(measured(self, string, *args, **more))
+        surface: Any = self.surface
+        before = _pixels(surface, place) if place.w and place.h else None
         box = text(self, string, *args, **more)
-        if self is canvas and string.strip() and more.get("alpha", 1.0) > 0.5:
+        if before is not None:
             reader.wrote(string, box, before)
+        return box
+
+    def measured(self: Canvas, string: str, *args: Any, **more: Any) -> Rect:
+        """Where a text will be written."""
+        overflows = len(self.overflows)
+        with self.clip(Rect(0, 0, 0, 0)):
+            box = text(self, string, *args, **more)
+        del self.overflows[overflows:]
         return box
 
     def darken(self: Canvas, alpha: float, rect: Rect | None = None) -> None:
@@ -240,9 +256,9 @@ def _reading(reader: Reader) -> Iterator[None]:
         yield
 
 
-def _letters(before: pygame.Surface, after: pygame.Surface, place: pygame.Rect) -> NDArray[np.bool_]:
+def _letters(before: Pixels, after: pygame.Surface, place: pygame.Rect) -> NDArray[np.bool_]:
     """The pixels of a box that the writing changed."""
-    difference = np.abs(_pixels(after, place) - _pixels(before, place)).max(axis=2)
+    difference = np.abs(_pixels(after, place) - before).max(axis=2)
     found: NDArray[np.bool_] = difference > SEEN
     return found
 
