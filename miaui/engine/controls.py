@@ -62,6 +62,8 @@ class Control:
     angle: float = 0.0
     start: bool = False
     """Keys begin here, or at another such control, while nothing is focused."""
+    above: bool = False
+    """It lies over all others, wherever it comes in the reading order."""
     aloud: str = ""
     """What is spoken in place of label and value, where others listen who must not hear them."""
 
@@ -94,5 +96,5 @@ class Control:
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:
-    """The control that is seen at (x, y) units: the last of those there."""
-    return next((control for control in reversed(controls) if control.hit(x, y)), None)
+    """The control that is seen at (x, y) units: the last of those there, unless one lies above all others."""
+    return max((one for one in reversed(controls) if one.hit(x, y)), key=lambda one: one.above, default=None)

@@ -14,7 +14,7 @@ scene of it, under `scenes["lesson"]`:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 
@@ -272,7 +272,9 @@ class LessonScene(Scene):
     def controls(self, canvas: Canvas) -> list[Control]:
         """What can be used: only what the lesson allows, and the guide's button."""
         found: list[Control] = self.board.picture.controls(canvas)
-        return found if self.board.input.browsing else [*self._answers(canvas), *found]
+        if self.board.input.browsing:
+            return found
+        return [*[replace(one, above=True) for one in self._answers(canvas)], *found]
 
     def _answers(self, canvas: Canvas) -> list[Control]:
         way_out = lesson_words.leave(canvas)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine.controls import topmost
 from miaui.engine.input import Key
 from miaui.games.kaivai.moves import Sail, read_move
 from miaui.scenes.kaivai.lesson_script import LEARNER, STEPS
@@ -68,6 +69,23 @@ def test_played_to_the_end(app: App) -> None:
     turn(app)
     assert app.stack.top is not None and app.stack.top.name == "newgame"
     assert app.context.library.games() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)], ids=str)
+def test_the_guide_s_button_is_pressed_by_mouse(app: App, size: tuple[int, int], scale: float) -> None:
+    """The sea below it, which folds bids away, does not take the click."""
+    app.change({"text_scale": scale})
+    scene = show(app, "tutorial", size, game="kaivai")
+    pressed = 0
+    while scene.course.phase == "say":
+        controls = scene.controls(app.canvas)
+        go = next(one for one in controls if one.id == "tutorial.go")
+        assert topmost(controls, go.rect.cx, go.rect.cy) is go
+        words = next(one for one in controls if one.id == "tutorial.words")
+        assert topmost(controls, words.rect.cx, words.rect.y + 30) is words
+        scene.go_on()
+        pressed += 1
+    assert pressed == len(STEPS[0].say)
 
 
 def test_only_the_lessons_moves_can_be_tried(app: App) -> None:

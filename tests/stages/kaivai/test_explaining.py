@@ -228,3 +228,21 @@ def test_no_tower_stands_on_the_words(size: tuple[int, int], monkeypatch: pytest
     towers.draw(frame)
     box = prompt_box(frame, holder.board.animation.caption)
     assert written and not any(place.overlaps(box) for _words, place in written)
+
+
+def test_pass_says_what_it_means_before_it_is_pressed() -> None:
+    def tip(holder: BoardHolder[KaivaiBoard]) -> str:
+        return next((control.tip for control in holder.controls if control.id == "pass"), "")
+
+    assert "you gain 2 influence" in tip(_until(lambda holder: bool(tip(holder))))
+    _until(lambda holder: "no more actions" in tip(holder))
+
+
+def test_who_need_not_sail_is_told_of_done() -> None:
+    holder = _until(lambda holder: holder.board.ui.choice.canoe is not None)
+    stage, ui = holder.board.stage, holder.board.ui
+    moves = tuple(move for move in ui.choice.moves if not isinstance(move, End))
+    asked = [
+        ask(stage, replace(ui, choice=replace(ui.choice, moves=found))) for found in (moves, (*moves, End(0)))
+    ]
+    assert asked[0].startswith("Sail to a ring") and asked[1] == f"{asked[0]}, or press Done"

@@ -10,7 +10,7 @@ from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public import Board
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.input.choice import ACTION, DONE, HEX, ISLAND, KIND, LINE, PIECE, WATER
+from miaui.stages.kaivai.input.choice import ACTION, DONE, HEX, ISLAND, KIND, LINE, PASS, PIECE, WATER
 from miaui.stages.kaivai.input.table_input import TableInput
 from miaui.stages.kaivai.layout import looking
 from miaui.stages.kaivai.layout.hex_grid import ASLANT, RADIUS
@@ -238,10 +238,8 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
         act = {"put-back": do.undo_step, "undo-all": do.undo_all}.get(name, partial(do.planning.press, name))
         icon = {"put-back": "ui/arrow-left", DONE: "ui/check"}.get(name, "")
         look = "primary" if name == DONE and frame.ui.ready else ""
-        tip = _UNDO_TIPS.get(name, "")
-        found.append(
-            Control(name, words, place, on_press=act, icon=icon, look=look, tip=_(tip) if tip else "")
-        )
+        tip = _(_UNDO_TIPS[name]) if name in _UNDO_TIPS else tips.passing(frame.ui) if name == PASS else ""
+        found.append(Control(name, words, place, on_press=act, icon=icon, look=look, tip=tip))
     if frame.stage.bidding and frame.ui.plays:
         words = _("Back to the bids") if frame.ui.bids_folded else _("Look at the sea")
         tip = _("Folds the bids away, or shows them again (V)")

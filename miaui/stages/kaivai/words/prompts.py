@@ -17,7 +17,7 @@ from miaui.games.kaivai.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public import BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE
+from miaui.games.kaivai.public import BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE, Position
 from miaui.stages.board import TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.input.choice import Choice
@@ -50,10 +50,7 @@ def ready(plan: Plan) -> str:
     """What was tried is complete: what it comes to, and that it can still be undone."""
     match plan.picked:
         case Pass(seat):
-            if seat in plan.position.acted:
-                return _("Pass: you take no more actions this round")
-            gain = min(SACRIFICE, plan.position.influence)
-            return _("Pass without acting: you gain {influence}").format(influence=names.influence(gain))
+            return passed(plan.position, seat)
         case PlaceGod():
             return _("The god will stand here. Done, or choose another place?")
         case Score():
@@ -68,6 +65,14 @@ def ready(plan: Plan) -> str:
     if not board.huts[plan.seat][CANOE]:
         return _("Careful: without a canoe hut you will never have a canoe! Better undo.")
     return _("Both huts stand. Done, or undo?")
+
+
+def passed(position: Position, seat: int) -> str:
+    """What passing means for a seat."""
+    if seat in position.acted:
+        return _("Pass: you take no more actions this round")
+    gain = min(SACRIFICE, position.influence)
+    return _("Pass without acting: you gain {influence}").format(influence=names.influence(gain))
 
 
 def ask(stage: Stage, ui: UiState) -> str:
@@ -107,9 +112,10 @@ def _start(stage: Stage, ui: UiState) -> str:
 def _canoes(choice: Choice, action: int | None) -> str:
     if choice.hut is not None:
         return _("How many fish for this hut?")
-    if choice.canoe is not None:
-        return _sailing(action)
     done = any(isinstance(move, End) for move in choice.moves)
+    if choice.canoe is not None:
+        words = _sailing(action)
+        return _("{words}, or press Done").format(words=words) if done and words else words
     if any(isinstance(move, Drop) for move in choice.moves):
         return _("Deliver: choose a hut beside the canoe")
     if all(isinstance(move, End) for move in choice.moves):
@@ -119,12 +125,12 @@ def _canoes(choice: Choice, action: int | None) -> str:
 
 def _sailing(action: int | None) -> str:
     if action == BUILD:
-        return _("Sail to a place where you can build")
+        return _("Sail to a ring where you can build")
     if action == FISH:
-        return _("Sail to a place beside a stone circle")
+        return _("Sail to a ring beside a stone circle")
     if action == DELIVER:
-        return _("Sail to a place beside a hut")
-    return _("Where should it sail?")
+        return _("Sail to a ring beside a hut")
+    return _("Choose where it should sail")
 
 
 def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:

@@ -27,6 +27,7 @@ from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words import names
+from miaui.stages.kaivai.words.prompts import passed
 from miaui.stages.kaivai.words.reasons import not_yet, why_not
 
 
@@ -71,6 +72,14 @@ def action(stage: Stage, ui: UiState, number: int) -> str:
     if any(isinstance(move, ChooseAction) and move.action == number for move in plan.legal):
         return f"{words}\n{_price(cost(plan.position, number))}"
     return f"{words}\n{why_not(plan.position, number)}".strip()
+
+
+def passing(ui: UiState) -> str:
+    """What passing means now."""
+    plan = ui.plan
+    if plan is None or plan.picked is not None:
+        return ""
+    return passed(plan.position, plan.seat)
 
 
 def _price(price: int) -> str:
