@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine.canvas import Canvas
 from miaui.engine.controls import topmost
 from miaui.engine.input import Key
 from miaui.games.kaivai.moves import Sail, read_move
@@ -86,6 +87,20 @@ def test_the_guide_s_button_is_pressed_by_mouse(app: App, size: tuple[int, int],
         scene.go_on()
         pressed += 1
     assert pressed == len(STEPS[0].say)
+
+
+def test_the_way_out_covers_no_moon(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+    plain = Canvas.draw
+
+    def draw(self: Canvas, name: str, *more: Any, **other: Any) -> None:
+        painted.append(name)
+        plain(self, name, *more, **other)
+
+    monkeypatch.setattr(Canvas, "draw", draw)
+    show(app, "tutorial", (1024, 640), game="kaivai")
+    app.host.draw()
+    assert painted and not [name for name in painted if name.startswith("kaivai/moon/")]
 
 
 def test_only_the_lessons_moves_can_be_tried(app: App) -> None:

@@ -30,9 +30,12 @@ def flowers(frame: Frame) -> None:
 
 
 def moons(frame: Frame) -> None:
-    """A moon for each round, waxing; the round that is played bears its number."""
+    """A moon for each round, waxing; the round that is played bears its number. None where a panel of the
+    scene lies over some of them."""
     canvas, box, scoring = frame.canvas, frame.layout.moons, frame.stage.scoring
     now = ROUNDS + 1 if scoring else frame.stage.position.round
+    if frame.layout.over is not None and box.overlaps(frame.layout.over):
+        return
     for number, place in enumerate(box.columns(ROUNDS), 1):
         if number == now:
             canvas.draw("kaivai/light/gold", place.cx, place.cy, size=0.62)
