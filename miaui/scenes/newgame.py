@@ -326,12 +326,16 @@ class NewGame(ScrollingScene):
         panel = page.panel(canvas)
         view = Rect(30, top, canvas.width - 60, self._levels_row(canvas).y - 16 - top)
         view = view._replace(x=max(view.x, panel.x - 26), w=min(view.w, panel.w + 52))
-        count = len(self.setup.seats)
         if self.figure is not None:  # she may stand before the first cat, too
             view = view._replace(x=view.x + _BOW, w=view.w - 2 * _BOW)
-        if count < self.screen.seats[-1]:
-            narrow = view._replace(w=view.w - newgame_guests.WIDTH)
-            found = newgame_seats.berths(canvas, narrow, count, self.kit, self.scroll)
-            if not self.scroll.needed and found[0].box.y == found[-1].box.y:
-                return found, newgame_guests.free_seat(found)
-        return newgame_seats.berths(canvas, view, count, self.kit, self.scroll), None
+        count, free = len(self.setup.seats), None
+        found = newgame_seats.berths(
+            canvas, view._replace(w=view.w - newgame_guests.WIDTH), count, self.kit, self.scroll
+        )
+        if count < self.screen.seats[-1] and not self.scroll.needed and found[0].box.y == found[-1].box.y:
+            free = newgame_guests.free_seat(found)
+        else:
+            found = newgame_seats.berths(canvas, view, count, self.kit, self.scroll)
+        if not self.scroll.needed:  # what stands at the boat's ends can be reached, too
+            self.scroll.place(Rect(0.0, view.y, canvas.width, view.h), view.h)
+        return found, free

@@ -123,7 +123,8 @@ def test_a_level_stands_as_fish_on_its_row_and_is_spoken(
 def test_a_cat_comes_aboard_by_the_free_seat_and_leaves_by_her_cross(app: App) -> None:
     scene: Any = show(app, "newgame", (1920, 1080))
     for count in (5, 6):
-        press(app, "newgame.add")
+        place = find(app, "newgame.add").rect
+        click(app, (place.cx, place.cy))
         assert len(scene.setup.seats) == count and misfits(app) == []
     assert app.host.input.find("newgame.add") is None, "the boat is full"
     scene.editor.change(youngest=3)
@@ -136,6 +137,10 @@ def test_a_cat_comes_aboard_by_the_free_seat_and_leaves_by_her_cross(app: App) -
         press(app, "newgame.seat.0.out")
     assert scene.setup.youngest == 0
     assert app.host.input.find("newgame.seat.0.out") is None, "three are needed"
+
+
+def click(app: App, place: tuple[float, float]) -> None:
+    drag(app, place, place)
 
 
 def drag(app: App, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -152,7 +157,7 @@ def test_the_figure_is_dragged_to_the_youngest(app: App) -> None:
     assert scene.setup.youngest == 2
     assert find(app, "newgame.figure").label == "Youngest: Pua"
     place = find(app, "newgame.figure").rect
-    drag(app, (place.cx, place.cy), (place.cx, place.cy))
+    click(app, (place.cx, place.cy))
     assert scene.setup.youngest == 3, "a click brings it to the next cat"
     scene.editor.switch("no_fighting", True)
     turn(app, 1)
