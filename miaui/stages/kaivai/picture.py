@@ -45,6 +45,8 @@ class TablePicture:
         self._canvas: Canvas | None = None
         self._seas, self._held = Seas(), Held()
         self._time = self._drawn_at = 0.0
+        self._listed: tuple[object, list[Control]] = (None, [])
+        """What the controls that were listed last depend on, and those."""
         self.over: Callable[[Canvas, Layout], Rect] | None = None
         """Where a panel of the scene lies over the sea."""
 
@@ -114,6 +116,15 @@ class TablePicture:
     def controls(self, canvas: Canvas) -> list[Control]:
         """Everything that can be used, in reading order."""
         frame = self.frame(canvas)
+        now = frame.still, canvas.scale, canvas.style_key
+        if frame.ui.log_open:
+            return self._usable(frame)
+        if self._listed[0] != now:
+            self._listed = now, self._usable(frame)
+        return list(self._listed[1])
+
+    def _usable(self, frame: Frame) -> list[Control]:
+        """What can be used on the table, and around it."""
         found = table_controls.starting(frame, table_controls.table(frame, self._player))
         if not self._parts.buttons:
             return found

@@ -4,11 +4,14 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
+import pygame
 import pytest
 
+from miaui.engine.dirty_rects import FramePainter
 from miaui.games.kaivai.hexes import NUMBERS
 from miaui.stages.kaivai.input.choice import PIECE
 from miaui.stages.kaivai.paint import pieces, strip
+from miaui.stages.kaivai.words import tips
 from tests.stages.kaivai.holding import Holder
 
 
@@ -50,3 +53,19 @@ def test_the_last_button_has_the_room_that_no_other_needs() -> None:
         (found,) = strip.buttons(replace(frame, ui=replace(frame.ui, choice=choice)))
     assert found[0] == "pass" and found[2].w > frame.layout.done.w
     assert found[2].right == frame.layout.done.right and found[2].x > frame.layout.back.x
+
+
+def test_what_stands_still_is_not_drawn_again() -> None:
+    holder = Holder(4, 1, (1920, 1080))
+    frames = FramePainter(holder.canvas)
+    frames.paint(holder.draw)
+    listed = holder.board.picture.controls(holder.canvas)
+    shown = pygame.image.tobytes(holder.canvas.window, "RGB")
+    with (
+        patch.object(pieces, "_fire", side_effect=AssertionError),
+        patch.object(tips, "piece", side_effect=AssertionError),
+    ):
+        frames.invalidate()
+        frames.paint(holder.draw)
+        assert holder.board.picture.controls(holder.canvas) == listed
+    assert pygame.image.tobytes(holder.canvas.window, "RGB") == shown

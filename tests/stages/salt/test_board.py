@@ -279,6 +279,17 @@ def test_cards_of_the_hand_slide_to_their_places() -> None:
     assert slid.spot(2, moved[2]) == moved[2] and before
 
 
+def test_cards_of_the_hand_turn_one_after_the_other() -> None:
+    slid = Sliding()
+    goals = {place: Spot(100.0 * place, 0.0, 100.0, -2.0 * place) for place in range(3)}
+    slid.update(goals, 0.05)
+    turned = {place: spot._replace(angle=spot.angle + 1) for place, spot in goals.items()}
+    for step in range(1, 4):
+        assert slid.update(turned, 0.05)
+        assert sum(slid.spot(place, goals[place]) == turned[place] for place in range(3)) == step
+    assert not slid.update(turned, 0.05)
+
+
 def test_a_hand_that_is_held_open_for_long_was_only_looked_at() -> None:
     holder = Holder(3, 5, prefs=lambda: Settings(cards_open="hold"))
     holder.play(9)

@@ -97,6 +97,20 @@ def test_equal_frames_compose_nothing_again(canvas: Canvas, composed: list[card_
     assert composed == []
 
 
+def test_a_card_that_grows_is_scaled_and_not_composed(
+    canvas: Canvas, composed: list[card_face.Subject]
+) -> None:
+    cards.draw_card(canvas, CRAB, CardPose(300, 300, 180, 6.0))
+    aside = CardPose(300, 300, 130, 6.0)
+    assert cards.make_ahead(canvas, CRAB, aside) and not cards.make_ahead(canvas, CRAB, aside)
+    made = len(composed)
+    between = {
+        pixels(canvas, CRAB, CardPose(300, 300, width, 6.0, resting=180)) for width in (170, 150, 140, 130)
+    }
+    pixels(canvas, CRAB, aside)
+    assert len(between) == 4 and len(composed) == made
+
+
 def test_what_is_kept_is_bounded(canvas: Canvas) -> None:
     for turn in range(12):
         for card in CARDS:

@@ -128,6 +128,7 @@ def test_piles_go_aside_and_come_back(lay: Layout) -> None:
     while parting.update(True, 1 / 60):
         parts.append(parting.part)
     assert len(parts) > 5 and parts == sorted(parts) and parts[-1] == 1.0
+    assert [lay.parted(part).parting for part in (0.0, 0.01, 0.99, 1.0)] == [False, True, True, False]
     assert lay.parted(0.5).piles[0] == lay.piles[0].towards(lay.parted(1.0).piles[0], 0.5)
     assert parting.update(False, 0.0) and parting.part == 0.0 and lay.parted(0.0) is lay
 

@@ -36,12 +36,17 @@ def draw(frame: Frame) -> None:
 
 def _pieces(frame: Frame) -> Iterator[Piece]:
     board, grid, animation = frame.stage.position.board, frame.layout.grid, frame.animation
+    god = board.god is not None and animation.walk is None
     for spot in bits(board.chart.cult):
-        yield grid.middle(spot)[1], partial(_stones, frame, spot)
+        moves = (god and board.god == spot) or _rises(frame, spot) or _fire_size(frame, spot) > 0
+        paint = partial(_stones, frame, spot)
+        yield grid.middle(spot)[1], paint if moves else _again(frame, spot, (), paint)
     for seat, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
             for spot in bits(huts):
-                yield grid.middle(spot)[1], partial(_hut, frame, seat, kind, spot)
+                loaded, fish = board.moored[seat] >> spot & 1, board.fish_in(1 << spot)
+                key, paint = (seat, kind, loaded, fish), partial(_hut, frame, seat, kind, spot)
+                yield grid.middle(spot)[1], paint if _rises(frame, spot) else _again(frame, spot, key, paint)
     for village in board.chart.villages:
         yield from _palms(frame, village)
     voyage = animation.voyage
@@ -52,6 +57,17 @@ def _pieces(frame: Frame) -> Iterator[Piece]:
                 alpha = shown(frame, spot)
                 yield grid.middle(spot)[1] + 2, partial(canoe, frame, seat, x, y, alpha, right)
     yield from _under_way(frame)
+
+
+def _again(frame: Frame, spot: Hex, key: tuple[int, ...], paint: Callable[[], None]) -> Callable[[], None]:
+    """What stands on a hex and does not move: recorded again as long as it looks the same."""
+    look = key, frame.cast, frame.layout.grid, shown(frame, spot)
+    return partial(frame.canvas.repeats.draw, ("standing", spot), look, paint)
+
+
+def _rises(frame: Frame, spot: Hex) -> bool:
+    """Whether what stands on a hex is being raised."""
+    return frame.animation.raised is not None and frame.animation.raised[0] == spot
 
 
 def shown(frame: Frame, spot: Hex) -> float:
@@ -172,15 +188,21 @@ def _hut(frame: Frame, seat: int, kind: int, spot: Hex) -> None:
 
 def _fire(frame: Frame, spot: Hex) -> None:
     """A fire on a stone circle of a village that celebrates."""
+    size = _fire_size(frame, spot)
+    if size > 0 and frame.animation.fires is not None:
+        x, y = frame.layout.grid.middle(spot)
+        step = 0 if frame.ui.reduced else int(frame.animation.fires[1] * 24 + spot) % _FIRES
+        grid = frame.layout.grid.size
+        frame.canvas.draw(f"kaivai/effect/fire-{step}", x, y + 8 * grid, size=1.1 * size * grid)
+
+
+def _fire_size(frame: Frame, spot: Hex) -> float:
+    """How large the fire on a stone circle is; 0 where there is none."""
     fires = frame.animation.fires
     if fires is None or not frame.stage.position.board.chart.villages[fires[0]] >> spot & 1:
-        return
-    x, y = frame.layout.grid.middle(spot)
+        return 0.0
     part = fires[1]
-    size = round(min(1.0, 8 * part, 6 * (1 - part) + 0.05) * 4) / 4
-    step = 0 if frame.ui.reduced else int(part * 24 + spot) % _FIRES
-    grid = frame.layout.grid.size
-    frame.canvas.draw(f"kaivai/effect/fire-{step}", x, y + 8 * grid, size=1.1 * size * grid)
+    return round(min(1.0, 8 * part, 6 * (1 - part) + 0.05) * 4) / 4
 
 
 def canoe(frame: Frame, seat: int, x: float, y: float, alpha: float = 1.0, right: bool = False) -> None:

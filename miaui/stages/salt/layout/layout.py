@@ -159,6 +159,12 @@ class Layout:
             return self
         return replace(self, piles=parting.parted(self.piles, self.deck.x, self.drawn, part))
 
+    @property
+    def parting(self) -> bool:
+        """Whether the piles are on their way aside or back."""
+        aside, now, usual = parting.SMALLER * self.deck.width, self.piles[0].width, self.deck.width
+        return min(now - aside, usual - now) > parting.STILL
+
     def peeked_spot(self, seat: int, index: int, count: int) -> Spot:
         """One of the cards that somebody else looks at, beside its boat."""
         x, y = self.seats[seat].boat

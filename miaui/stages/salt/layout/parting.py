@@ -11,6 +11,8 @@ GAP, AIR = 0.06, 0.11
 """Between the two drawn cards, and between them and the piles, of a pile's width."""
 FURTHEST = 60.0
 """How far the outer edges of the piles go aside at most."""
+STILL = 0.001
+"""Units: a pile whose width differs by less lies still."""
 _HALF, _NEAR = 0.055, 0.01
 """Seconds in which half of the way is made, and how much of it may be left out."""
 

@@ -26,13 +26,17 @@ class Sliding:
         return self._spots.get(key, goal)
 
     def update(self, goals: Mapping[Any, Spot], dt: float) -> bool:
-        """Let dt seconds pass. True if anything moved."""
-        part, moved = 1.0 - 0.5 ** (dt / HALF), False
+        """Let dt seconds pass. True if anything moved. Of the cards that are to be turned one is turned at a
+        time, for that takes longest to paint."""
+        part, moved, turned = 1.0 - 0.5 ** (dt / HALF), False, False
         found = {}
         for key, goal in goals.items():
             here = self._spots.get(key, goal)
             far = max(abs(here.x - goal.x), abs(here.y - goal.y), abs(here.width - goal.width))
-            found[key] = goal if far < NEAR else here.towards(goal, part)
-            moved = moved or far > 0.0
+            now = goal if far < NEAR else here.towards(goal, part)
+            askew = here.angle != goal.angle
+            found[key] = now._replace(angle=here.angle if turned else goal.angle)
+            turned = turned or askew
+            moved = moved or askew or far > 0.0
         self._spots = found
         return moved

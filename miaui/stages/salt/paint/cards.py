@@ -32,6 +32,7 @@ __all__ = [
     "forget",
     "held",
     "limit",
+    "make_ahead",
     "room",
 ]
 
@@ -86,6 +87,9 @@ class CardPose:
     """0 to 1 of its width, for a card that turns over."""
     moving: bool = False
     """On its way: drawn in fewer sizes and turns, all made from one face."""
+    resting: float = 0.0
+    """The width in units that it usually has, while it grows or shrinks as it lies: the picture of that width
+    is scaled, turn and shadow with it. 0 where it has its usual width."""
 
 
 def forget() -> None:
@@ -119,6 +123,15 @@ def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
         card_back(canvas, pose)
     else:
         _put(canvas, Subject(card, pose.small), pose)
+
+
+def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
+    """Make the picture of a card that will be drawn soon. False where it is there already."""
+    key, cache = _key(canvas, Subject(card, pose.small), pose)
+    if cache.get(key) is not None:
+        return False
+    _posed(canvas, Subject(card, pose.small), pose)
+    return True
 
 
 def card_back(canvas: Canvas, pose: CardPose) -> None:
@@ -173,13 +186,34 @@ def _blit(canvas: Canvas, made: pygame.Surface, pose: CardPose) -> None:
 
 def _posed(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
     """A card's picture with its shadow, turned, lit or dimmed, and the key under which it is kept."""
-    look, cache = _look(canvas, pose), _passing if pose.moving else _kept
-    key = (subject, look, canvas.style_key, canvas.art.hurry)
+    if pose.resting:
+        return _scaled(canvas, subject, pose)
+    key, cache = _key(canvas, subject, pose)
     made = cache.get(key)
     if made is None:
-        made = _made(canvas, subject, look)
+        made = _made(canvas, subject, _look(canvas, pose))
         cache.put(key, made, _size(made))
     return key, made
+
+
+def _key(
+    canvas: Canvas, subject: Subject, pose: CardPose
+) -> tuple[tuple[object, ...], ByteCache[pygame.Surface]]:
+    """Under which key a card's picture is kept, and where."""
+    cache = _passing if pose.moving else _kept
+    return (subject, _look(canvas, pose), canvas.style_key, canvas.art.hurry), cache
+
+
+def _scaled(canvas: Canvas, subject: Subject, pose: CardPose) -> tuple[tuple[object, ...], pygame.Surface]:
+    """The same of a card that grows or shrinks: the picture of its usual width, scaled."""
+    usual, part = replace(pose, width=pose.resting, resting=0.0), pose.width / pose.resting
+    key, whole = _posed(canvas, subject, usual)
+    size = max(1, round(whole.get_width() * part)), max(1, round(whole.get_height() * part))
+    made = _passing.get((*key, size))
+    if made is None:
+        made = pygame.transform.smoothscale(whole, size)
+        _passing.put((*key, size), made, _size(made))
+    return (*key, size), made
 
 
 def _look(canvas: Canvas, pose: CardPose) -> _Look:

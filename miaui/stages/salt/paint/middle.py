@@ -1,16 +1,18 @@
 """The middle of the beach: the two piles and the deck, and the castle of the totals."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from miaui.engine.i18n import _, number
 from miaui.engine.theme import parse
-from miaui.games.salt.cards import PILES, UNKNOWN
+from miaui.games.salt.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.variants import target
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, PILE
+from miaui.stages.salt.layout.parting import SMALLER
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint.card_marks import draw_count
-from miaui.stages.salt.paint.cards import CardPose, corners, draw_card, draw_slot
+from miaui.stages.salt.paint.cards import CardPose, corners, draw_card, draw_slot, make_ahead
 from miaui.stages.salt.paint.castle import CastlePose, Tower, draw_castle
 from miaui.stages.salt.paint.ground import PencilFrame, draw_pencil
 from miaui.stages.salt.paint.parts import pose, ribbon
@@ -27,6 +29,18 @@ def draw(frame: Frame) -> None:
     _deck(frame)
     for pile in PILES:
         _pile(frame, pile)
+    if lay.parting:
+        _make_ahead(frame)
+
+
+def _make_ahead(frame: Frame) -> None:
+    """While the piles go aside or come back, one card a picture is made as it will lie then."""
+    usual = frame.layout.deck.width
+    for pile in PILES:
+        for card, at in _cards(frame, pile):
+            for width in (SMALLER * usual, usual):
+                if card != UNKNOWN and make_ahead(frame.canvas, card, replace(at, width=width, resting=0.0)):
+                    return
 
 
 def _deck(frame: Frame) -> None:
@@ -53,15 +67,14 @@ def _pile(frame: Frame, pile: int) -> None:
         draw_slot(canvas, pose(at), "#A9785A")
         return
     glow = name in frame.ui.choice.targets
-    hidden = ("pile", pile) in frame.animation.hidden and pile not in frame.animation.piles
-    under = lying.count if hidden else lying.count - 1
-    _under(frame, pile, under)
+    for card, lies in _cards(frame, pile):
+        if card != UNKNOWN:
+            draw_card(canvas, card, lies)
+        else:
+            canvas.polygon(corners(replace(lies, width=lies.width + 3)), parse("#A98F7C"))
+            canvas.polygon(corners(lies), parse("#EFE3CE"))
     if lying.top is None:
         draw_slot(canvas, pose(at), "#FFD866" if glow else "#A9785A")
-    elif not hidden:
-        lift = -8.0 if frame.ui.hovered == name and glow else 0.0
-        turned = at._replace(y=at.y + lift, angle=-1.5 + 2.0 * pile)
-        draw_card(canvas, lying.top, pose(turned, glow=glow))
     unfolded = stage.looking is not None and stage.phase != "keep"
     if lying.count and not unfolded:
         draw_count(canvas, at.x + at.width / 2 - 8, at.box.y + 8, number(lying.count), 23)
@@ -69,20 +82,23 @@ def _pile(frame: Frame, pile: int) -> None:
         _tag(frame, at, _words(frame, pile))
 
 
-def _under(frame: Frame, pile: int, count: int) -> None:
-    """Edges of the cards below the top: with pen and paper those that are known, else blank paper."""
-    canvas, at, known = frame.canvas, frame.layout.piles[pile], frame.ui.known
-    lying = frame.animation.pile(pile).count
-    cards = known.piles[pile] if known is not None and len(known.piles[pile]) == lying else ()
+def _cards(frame: Frame, pile: int) -> Iterator[tuple[Card, CardPose]]:
+    """The cards of a pile that are seen, the lowest first: of those below the top one the edges look out,
+    known ones with pen and paper, else blank paper."""
+    at, known, name = frame.layout.piles[pile], frame.ui.known, f"{PILE}{pile}"
+    lying, glow = frame.animation.pile(pile), name in frame.ui.choice.targets
+    hidden = ("pile", pile) in frame.animation.hidden and pile not in frame.animation.piles
+    resting = frame.layout.deck.width if frame.layout.parting else 0.0
+    cards = known.piles[pile] if known is not None and len(known.piles[pile]) == lying.count else ()
+    count = lying.count if hidden else lying.count - 1
     for depth in range(min(len(UNDER), count), 0, -1):
         turn, dx, dy = UNDER[(count - depth) % len(UNDER)]  # a card stays as it lies while others cover it
-        under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3)
-        card = cards[count - depth] if count <= len(cards) else UNKNOWN
-        if card != UNKNOWN:
-            draw_card(canvas, card, under)
-        else:
-            canvas.polygon(corners(replace(under, width=under.width + 3)), parse("#A98F7C"))
-            canvas.polygon(corners(under), parse("#EFE3CE"))
+        under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3, resting=resting)
+        yield cards[count - depth] if count <= len(cards) else UNKNOWN, under
+    if lying.top is not None and not hidden:
+        lift = -8.0 if frame.ui.hovered == name and glow else 0.0
+        turned = at._replace(y=at.y + lift, angle=-1.5 + 2.0 * pile)
+        yield lying.top, replace(pose(turned, glow=glow), resting=resting)
 
 
 def _words(frame: Frame, pile: int) -> str:
