@@ -1,7 +1,12 @@
 """The log, who took which island, and telling again what the others did."""
 
+from dataclasses import replace
+
+import pytest
+
 from miaui.games.kaivai.events import GodMoved, HutBuilt
 from miaui.stages.kaivai.board import KaivaiBoard
+from miaui.stages.kaivai.paint import islands
 from miaui.stages.kaivai.past import SCORING, Past, places
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words.sentences import Teller
@@ -55,6 +60,20 @@ def test_takers_of_islands_are_those_who_gained_glory() -> None:
     takers = holder.board.ui.takers
     assert set(takers) == set(holder.board.stage.position.scored)
     assert any(takers.values())
+
+
+def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    holder = _played(5, 10_000)
+    frame = holder.board.picture.frame(holder.canvas)
+    position = frame.stage.position._replace(scored=(0, 2))
+    frame.animation.stage = replace(frame.stage, position=position)
+    told = replace(frame, ui=replace(frame.ui, takers={village: (0,) for village in range(8)}))
+    shown: list[float] = []
+    monkeypatch.setattr(islands, "symbol", lambda canvas, colour, x, y, size: shown.append(y))
+    islands.draw(told)
+    assert shown == [row.cy for village, row in enumerate(islands.rows(told.layout, 8)) if village in (0, 2)]
 
 
 def test_places_that_an_event_speaks_of() -> None:

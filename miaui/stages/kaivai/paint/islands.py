@@ -80,7 +80,7 @@ def _row(frame: Frame, village: int, place: Rect) -> None:
     for i in range(glory):
         x = place.x + place.w * 0.46 + i * step
         canvas.draw("kaivai/icon/glory", x, place.cy, size=0.42, alpha=0.45 if scored else 1.0)
-    taken = frame.ui.takers.get(village, ())
+    taken = frame.ui.takers.get(village, ()) if scored else ()  # not before the lids are off
     for i, seat in enumerate(taken):
         symbol(canvas, frame.cast[seat].colour, place.right - 34 - i * 36, place.cy, 17)
     if not taken:
