@@ -69,7 +69,7 @@ def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
     frame = holder.board.picture.frame(holder.canvas)
     position = frame.stage.position._replace(scored=(0, 2))
     frame.animation.stage = replace(frame.stage, position=position)
-    told = replace(frame, ui=replace(frame.ui, takers={village: (0,) for village in range(8)}))
+    told = replace(frame, ui=replace(frame.ui, takers=dict.fromkeys(range(8), (0,))))
     shown: list[float] = []
     monkeypatch.setattr(islands, "symbol", lambda canvas, colour, x, y, size: shown.append(y))
     islands.draw(told)

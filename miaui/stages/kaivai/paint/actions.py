@@ -60,7 +60,7 @@ def look(frame: Frame, action: int) -> Look:
     hot = open_ and frame.ui.hovered == name
     if now:
         return Look(_("doing now"), "glow", "ink", dim, now, hot)
-    if frame.ui.action is not None:  # one at a time: the others wait
+    if frame.ui.action is not None or frame.ui.trying:  # one at a time: the others wait
         return Look(_price(price), DEAR, LATER_INK, dim=True, now=False, hot=False)
     if dear:
         words = _("too dear") if frame.layout.dense else _("{cost}: too dear").format(cost=price)
