@@ -11,7 +11,7 @@ from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _, ngettext, number
 from miaui.engine.names import short_name
 from miaui.engine.scroll import ScrollingScene
 from miaui.scenes import (
@@ -22,6 +22,7 @@ from miaui.scenes import (
     room,
     routes,
     shown_screens,
+    today,
     trophies_layout,
     trophies_paint,
 )
@@ -49,6 +50,7 @@ class StatisticsScene(ScrollingScene):
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
         self._found = {screen.game: context.library.statistics(screen.game) for screen in shown_screens()}
         self.hats = hats(self._found)
+        self.past_deals = today.past(context.library)
         self.place = 0
         self._choose(game)
 
@@ -119,8 +121,8 @@ class StatisticsScene(ScrollingScene):
             trophies_paint.draw_nothing(canvas, games_layout.whole(canvas))
             return
         at, tally = self._places(canvas), self.tally
-        earned = sum(one.earned for one in self.reached), len(self.reached)
-        trophies_paint.draw_person(canvas, tally, self.colours.get(tally.name, "shell"), at.person, earned)
+        colour = self.colours.get(tally.name, "shell")
+        trophies_paint.draw_person(canvas, tally, colour, at.person, self._proud_lines())
         with canvas.clip(view(canvas)):
             words = rating.words(self.outings)
             trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels, words)
@@ -130,6 +132,19 @@ class StatisticsScene(ScrollingScene):
                 self.sheet.draw(canvas, at.habits)
             trophies_paint.draw_shells(canvas, self.reached, at.shells)
         self.scroll.draw(canvas)
+
+    def _proud_lines(self) -> list[str]:
+        """Games, wins, shells, and days in a row of today's deal. A missed day is no word worth."""
+        tally, earned = self.tally, sum(one.earned for one in self.reached)
+        found = [
+            ngettext("{count} game", "{count} games", tally.games).format(count=tally.games),
+            ngettext("{count} win", "{count} wins", tally.wins).format(count=tally.wins),
+            _("{earned} of {all} shells").format(earned=earned, all=len(self.reached)),
+        ]
+        days = today.streak([one.day for one in self.past_deals if one.name == tally.name], today.this_day())
+        if days > 1 and self.game == DEFAULT_GAME:
+            found.append(ngettext("{count} day in a row", "{count} days in a row", days).format(count=days))
+        return found
 
     def _places(self, canvas: Canvas) -> Places:
         return places(canvas, len(self.rows), [one.label for one in self.reached], self.sheet, self.scroll)

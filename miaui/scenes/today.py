@@ -36,13 +36,14 @@ _SEATS, _LAST = 4, 5
 
 
 class Past(NamedTuple):
-    """A finished deal: its day, the person's points, her place at the table, and whether it counts: nothing
-    was taken back."""
+    """A finished deal: its day, the person's points, her place at the table, whether it counts (nothing was
+    taken back), and her name."""
 
     day: date
     points: int
     place: int
     counted: bool
+    name: str
 
 
 def this_day() -> date:
@@ -68,10 +69,11 @@ def _past(library: Library, game: Game) -> Past | None:
         counted = split(library.load(game.id)).note.get("counted", True)
     except (ValueError, BadRecord, StoreError):
         return None
-    own = next((one.score for one in results if one.kind == "human"), None)
+    own = next((one for one in results if one.kind == "human"), None)
     if own is None:
         return None
-    return Past(day, own, 1 + sum(one.score > own for one in results), counted)
+    place = 1 + sum(one.score > own.score for one in results)
+    return Past(day, own.score, place, counted, own.name)
 
 
 def streak(days: Sequence[date], today: date) -> int:

@@ -40,25 +40,22 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
     canvas.text_in(words, Rect(view.x, y + 236 * k, view.w, 110), "subheading", "text")
 
 
-def draw_person(canvas: Canvas, tally: Tally, colour: str, box: Rect, earned: tuple[int, int]) -> None:
-    """The cat on a rock, how many games she won, and how many shells hang on her string."""
+def draw_person(canvas: Canvas, tally: Tally, colour: str, box: Rect, lines: Sequence[str]) -> None:
+    """The cat on a rock, and what she can be proud of in a few words a line."""
     note = _("Practice games, where something was taken back, and imported games are left out.")
     high = canvas.measure("Ag", "subheading")[1] + 8
-    lines = canvas.measure(note, "small", box.w)[1]
+    foot = canvas.measure(note, "small", box.w)[1]
     floor = trophies_layout.hats(canvas).y - 10
-    below = 3 * high + 26 + lines + box.bottom - floor + 46
+    below = len(lines) * high + 26 + foot + box.bottom - floor + 46
     k = min(box.w / 262, (box.h - below) / 290)
     y = box.y + 120 * k
     canvas.draw("ui/glow", box.cx, y, size=0.62 * k)
     face = "delighted" if tally.wins else "calm"
     wide = min(box.w - 110, 270 * k)
     plank = draw_named(canvas, Cast(CATS[colour], colour), tally.name, wide, Pose(box.cx, y, k, face))
-    count = ngettext("{count} game", "{count} games", tally.games).format(count=tally.games)
-    wins = ngettext("{count} win", "{count} wins", tally.wins).format(count=tally.wins)
-    shells = _("{earned} of {all} shells").format(earned=earned[0], all=earned[1])
-    rest = Rect(box.x, plank.bottom + 16, box.w, 3 * high + 26)
+    rest = Rect(box.x, plank.bottom + 16, box.w, len(lines) * high + 26)
     canvas.board(rest, "ui/plank-l")
-    for row, words in zip(rest.inset(24, 13).rows(3), (count, wins, shells), strict=True):
+    for row, words in zip(rest.inset(24, 13).rows(len(lines)), lines, strict=True):
         canvas.text_in(words, row, "subheading", "cream")
     canvas.text_in(note, Rect(box.x, rest.bottom + 8, box.w, floor - rest.bottom - 8), "small", PALE)
 
@@ -109,7 +106,7 @@ def _name_size(canvas: Canvas, levels: Sequence[Level], width: float) -> float:
 def _bar(canvas: Canvas, one: Against | None, room: Rect) -> None:
     """How one fares while that level is at the table; the tick is an equal share."""
     if one is None:
-        canvas.text_in(_("not met yet"), room, "small", "text-dim")
+        canvas.text_in(_("not met yet"), room.inset(5, 0), "small", "text-dim")
         return
     track = Rect(room.x + room.w * 0.12, room.y + 6, room.w * 0.76, 14)
     canvas.fill(track, "water-6", 7)
