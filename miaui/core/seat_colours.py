@@ -4,13 +4,12 @@
 deuteranopia and tritanopia. Change a colour only with that test, and bake the pictures anew (`make art`).
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from miaui.core.words import N_
 
 
-@dataclass(frozen=True, slots=True)
-class SeatColour:
+class SeatColour(NamedTuple):
     """One colour as "#RRGGBB", and the emblem that tells it apart without colour.
 
     `dark` is for shade and for text on cream, `pale` for light and for text on dark.

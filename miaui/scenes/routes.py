@@ -1,6 +1,7 @@
 """Where one can go: for every scene a value that holds what the scene needs.
 
-A scene's module is loaded when one first goes there, so that the first picture comes early.
+A scene's module is loaded when one first goes there, so that the first picture comes early. For the
+same reason routes are not frozen: making so many frozen classes takes five milliseconds of every start.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ class Route(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Title:
     """The title."""
 
     scene: ClassVar[str] = "miaui.scenes.title:Title"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NewGame:
     """The set-up of a new table of a game."""
 
@@ -47,7 +48,7 @@ class NewGame:
     game: str = DEFAULT_GAME
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Games:
     """The games that are kept; `chosen` is the id of the one that is shown large ("": the newest)."""
 
@@ -55,14 +56,14 @@ class Games:
     chosen: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Today:
     """Today's deal."""
 
     scene: ClassVar[str] = "miaui.scenes.today:open_today"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Import:
     """Asking for a file with games; with a `path` it is read at once."""
 
@@ -70,7 +71,7 @@ class Import:
     path: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Statistics:
     """What everybody has won so far at a game."""
 
@@ -78,7 +79,7 @@ class Statistics:
     game: str = DEFAULT_GAME
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Hats:
     """Hats for the cats; one of them, by name, is chosen at first."""
 
@@ -86,21 +87,21 @@ class Hats:
     cat: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Settings:
     """The settings."""
 
     scene: ClassVar[str] = "miaui.scenes.settings:SettingsScene"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Credits:
     """Who and what made this possible."""
 
     scene: ClassVar[str] = "miaui.scenes.credits:Credits"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Rules:
     """The rules of a game, open at a chapter."""
 
@@ -109,7 +110,7 @@ class Rules:
     game: str = DEFAULT_GAME
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Lesson:
     """The first lesson of a game."""
 
@@ -121,7 +122,7 @@ class Lesson:
         return find_screen(self.game).scenes["lesson"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Table:
     """The table at which a match is played."""
 
@@ -129,7 +130,7 @@ class Table:
     match: Match
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Handover:
     """The mat between two people; the screen is for `seat` next."""
 
@@ -138,7 +139,7 @@ class Handover:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Pause:
     """The pause menu of a match."""
 
@@ -146,7 +147,7 @@ class Pause:
     match: Match
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Result:
     """The result of a match that is over."""
 
@@ -158,7 +159,7 @@ class Result:
         return find_screen(self.match.public.game_key).scenes["result"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Replay:
     """A record, looked at; `text` is the record's. With `review` its review lies on top."""
 
@@ -167,7 +168,7 @@ class Replay:
     review: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Review:
     """The choices of a finished game, judged. `thoughts` is what the game's replay knows of them already;
     `show_round(place, seat)` leads back to a place."""

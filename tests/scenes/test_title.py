@@ -28,11 +28,11 @@ from tests.scenes.pages import game, program, turn
 MIAUI = find_screen("miaui")
 LEFT = replace(
     MIAUI, game="left", name="Sand & Scissors", motto="fold and dare", seats=range(2, 5), minutes=20,
-    place=replace(MIAUI.place, water=(474.0, 700.0), reach=(420.0, 200.0), sign=(340.0, 836.0)),
+    place=MIAUI.place._replace(water=(474.0, 700.0), reach=(420.0, 200.0), sign=(340.0, 836.0)),
 )  # fmt: skip
 RIGHT = replace(
     MIAUI, game="right", name="Star Path", motto="sail and build", seats=range(3, 5), minutes=60,
-    place=replace(MIAUI.place, water=(1584.0, 660.0), reach=(420.0, 300.0), sign=(1586.0, 806.0)),
+    place=MIAUI.place._replace(water=(1584.0, 660.0), reach=(420.0, 300.0), sign=(1586.0, 806.0)),
 )  # fmt: skip
 PLACES = ["title.new.left", "title.new.miaui", "title.new.right"]
 
