@@ -28,6 +28,7 @@ from miaui.engine.window import NoDisplay, Window, set_icon
 from miaui.scenes import routes, shown_screens
 from miaui.scenes.context import Context
 from miaui.scenes.hats_worn import dressed
+from miaui.scenes.kept_for_tables import KeptForTables
 from miaui.scenes.problem_words import sentence
 from miaui.scenes.screen import load
 from miaui.store import paths
@@ -71,6 +72,7 @@ class App:
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
+        self.host.on_scene = KeptForTables(self.stack, self.canvas, self.audio).follow
         self.host.on_drop = lambda path: self.context.open(routes.Import(path))
         self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
 
@@ -120,6 +122,7 @@ class App:
         self._remember_place()
         with suppress(Exception):  # a scene that failed may fail again on leaving
             self.stack.clear()
+            self.host.on_scene()
         self.context.close()
         self.audio.close()
         self.window.close()

@@ -8,7 +8,7 @@ opened in a thread after the first picture: until then `play` only shows caption
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -58,6 +58,8 @@ class Audio:
         self.cues: dict[str, Cue] = dict(INTERFACE)
         self.on_caption = on_caption
         self.device = SoundDevice(18 + len(CHANNELS), 1 + len(CHANNELS))
+        self._ready: tuple[str, ...] = tuple(INTERFACE)
+        """The effects that are loaded before they are heard."""
         self._wanted = False
         self._focused = True
         self._music: str | None = None
@@ -75,7 +77,7 @@ class Audio:
     def open(self) -> None:
         """Look for a device in the background, now and from time to time until there is one."""
         self._wanted = True
-        self.device.open(lambda: tuple(self.cues))
+        self.device.open(lambda: self._ready)
 
     def device_added(self) -> None:
         """A device came: use it if there was none."""
@@ -105,6 +107,14 @@ class Audio:
         for name, cue in cues.items():
             if self.cues.setdefault(name, cue) != cue:
                 raise ValueError(f"two cues are called {name!r}")
+
+    def keep_ready(self, names: Iterable[str]) -> None:
+        """Load these effects and those of buttons, beside the drawing; let go of all others, and of what was
+        heard of another place."""
+        self._ready = (*INTERFACE, *names)
+        heard = (self._ambience, self._ambience_playing, *self.score.names)
+        self.device.keep({*self._ready, *filter(None, heard)})
+        self.device.load_ahead(self._ready)
 
     def play(self, name: str, pan: float = 0.0) -> None:
         """Play an effect once, from the left (pan -1) to the right (1), and show its caption.

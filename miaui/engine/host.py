@@ -49,6 +49,8 @@ class Host:
         self.hooks: dict[str, Callable[[], None]] = {}
         self.on_drop: Callable[[str], None] = lambda path: None
         """What becomes of a file that is let go over the window where the scene does not take it."""
+        self.on_scene: Callable[[], None] = lambda: None
+        """Called when scenes have come or gone."""
         self.fast = False
         self.wipe: Wipe | None = None
         self._scene: Scene | None = None
@@ -173,6 +175,7 @@ class Host:
         self._scene = self.stack.top
         if kind != "cut" and not first and self._scene is not None:
             self.wipe = Wipe(kind, self.canvas.window.copy(), self.canvas.settings.reduced_motion)
+        self.on_scene()
         self.input.enter(self._scene)
 
     def _sharpen(self, dt: float) -> None:

@@ -109,8 +109,10 @@ class Loop:
             return False
         shown = self.pictures
         self._show()
-        if shown == self.pictures and self.host.idle:
-            collect_garbage()
+        thinned = self.host.stack.thinned
+        if self.host.idle and (shown == self.pictures or thinned):
+            self.host.stack.thinned = False
+            collect_garbage(everything=thinned)
         return True
 
     def _note(self, what: str) -> None:

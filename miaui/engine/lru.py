@@ -13,12 +13,22 @@ class ByteCache(Generic[T]):
     """Values by key, bounded by their summed bytes. One larger than the bound is still kept, alone."""
 
     def __init__(self, limit: int) -> None:
-        self.limit = limit
+        self._limit = limit
         self.held = 0
         self._items: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._items)
+
+    @property
+    def limit(self) -> int:
+        """The most bytes that are kept; where it falls, the oldest values are let go of."""
+        return self._limit
+
+    @limit.setter
+    def limit(self, most: int) -> None:
+        self._limit = most
+        self._fit()
 
     def get(self, key: Hashable) -> T | None:
         """The value, marked as just used, or None."""
@@ -35,9 +45,7 @@ class ByteCache(Generic[T]):
             self.held -= old[1]
         self._items[key] = (value, size)
         self.held += size
-        while self.held > self.limit and len(self._items) > 1:
-            _, (_, gone) = self._items.popitem(last=False)
-            self.held -= gone
+        self._fit()
         return value
 
     def drop(self, key: Hashable) -> None:
@@ -50,3 +58,9 @@ class ByteCache(Generic[T]):
         """Let go of everything."""
         self._items.clear()
         self.held = 0
+
+    def _fit(self) -> None:
+        """Let go of the oldest values until the bound holds."""
+        while self.held > self._limit and len(self._items) > 1:
+            _, (_, gone) = self._items.popitem(last=False)
+            self.held -= gone

@@ -21,8 +21,13 @@ def collect_garbage_at_rest() -> None:
     gc.set_threshold(_MOST, _OFTEN, _OFTEN)
 
 
-def collect_garbage() -> None:
-    """Collect garbage (reference cycles), if there may be enough of it. For moments at rest."""
+def collect_garbage(everything: bool = False) -> None:
+    """Collect garbage (reference cycles), if there may be enough of it. For moments at rest. `everything`:
+    also what has lived long, as a scene that was left has, with its pictures; their room is given back."""
+    if everything:
+        gc.collect()
+        give_back()
+        return
     new, looked, _ = gc.get_count()
     if new > _FEW:
         gc.collect(1 if looked >= _OFTEN else 0)

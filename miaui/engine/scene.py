@@ -29,6 +29,9 @@ class Scene:
     first_focus = ""
     """Id of the control that has the focus at first; by default none until a key is pressed."""
 
+    table_game = ""
+    """The key of the game whose table it shows: what is kept for that table stays as long as it is there."""
+
     stack: Stack
 
     def __init__(self) -> None:
@@ -119,6 +122,8 @@ class Stack:
         self.scenes: list[Scene] = []
         self.wipe: WipeKind = "cut"
         self.changed = False
+        self.thinned = False
+        """Whether scenes were taken off that may still hold much: taken back by whoever clears up."""
 
     def __len__(self) -> int:
         return len(self.scenes)
@@ -145,29 +150,35 @@ class Stack:
         """Take the top scene off. With the last one gone the program ends."""
         if not self.scenes:
             return
-        gone = self.scenes.pop()
-        gone.leave()
+        gone = self._take_off()
         self._arrive(wipe or ("fade" if gone.opaque else "cut"))
 
     def replace(self, scene: Scene, wipe: WipeKind = "fade") -> None:
         """Put a scene in the place of the top one."""
         if self.scenes:
-            self.scenes.pop().leave()
+            self._take_off()
         self.scenes.append(scene)
         self._arrive(wipe)
 
     def reset(self, scene: Scene, wipe: WipeKind = "fade") -> None:
         """Take everything off and start again from one scene."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self._take_off()
         self.scenes.append(scene)
         self._arrive(wipe)
 
     def clear(self) -> None:
         """Take everything off: the program ends."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self._take_off()
         self.changed = True
+
+    def _take_off(self) -> Scene:
+        """Take the top scene off for good."""
+        gone = self.scenes.pop()
+        gone.leave()
+        self.thinned |= gone.opaque
+        return gone
 
     def _arrive(self, wipe: WipeKind) -> None:
         self.changed, self.wipe = True, wipe

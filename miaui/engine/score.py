@@ -32,6 +32,11 @@ class Score:
         """Let the first `parts` of these layers sound; () is silence."""
         self._wanted, self._parts = names[: len(CHANNELS)], parts
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The layers that are wanted, and those that are heard."""
+        return (*self._wanted, *self.playing)
+
     def stopped(self) -> None:
         """The mixer has ended."""
         self.playing, self.levels = (), []

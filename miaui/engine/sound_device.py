@@ -15,7 +15,7 @@ import os
 import sys
 import threading
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -88,8 +88,7 @@ class SoundDevice:
             except pygame.error:
                 return
             self.ready = self._wanted  # where it was closed meanwhile, `close` waits for the lock and ends it
-        for name in sorted(names()):
-            self._load_in_background(name)
+        self._load_all(names)
 
     # Sounds
 
@@ -121,9 +120,23 @@ class SoundDevice:
             ).start()
         return self._sounds.get(name)
 
+    def load_ahead(self, names: Iterable[str]) -> None:
+        """Load the sounds of these names in the background, unless the device is still to be opened."""
+        missing = tuple(name for name in names if name not in self._sounds)
+        if self.ready and missing:
+            threading.Thread(
+                target=self._load_all, args=(lambda: missing,), name="sounds", daemon=True
+            ).start()
+
+    def keep(self, names: Collection[str]) -> None:
+        """Let go of all sounds but these."""
+        for name in [name for name in self._sounds if name not in names]:
+            self.forget(name)
+
     def forget(self, name: str) -> None:
         """Let go of a sound as soon as it is silent; it is loaded again when it is asked for."""
-        sound = self._sounds.pop(name, None)
+        sound, higher = self._sounds.pop(name, None), self._variants.pop(name, [])
+        self._leaving += higher
         if sound is not None:
             self._leaving.append(sound)
         self._loading.discard(name)
@@ -133,9 +146,13 @@ class SoundDevice:
         sound at its end, holds a lock that everybody waits for."""
         self._leaving = [sound for sound in self._leaving if sound.get_num_channels()]
 
+    def _load_all(self, names: Callable[[], Iterable[str]]) -> None:
+        for name in sorted(names()):
+            self._load_in_background(name)
+
     def _load_in_background(self, name: str) -> None:
         with LOCK:
-            if self.ready:
+            if self.ready and name not in self._sounds:
                 self._load(name)
 
     def _load(self, name: str) -> None:

@@ -124,7 +124,7 @@ class LessonScene(Scene):
 
     def __init__(self, context: Context, game: str, lesson: Lesson) -> None:
         super().__init__()
-        self.context, self._game, self._locked = context, game, lesson.locked
+        self.context, self.table_game, self._locked = context, game, lesson.locked
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
         self.match = Match.of_text(lesson.text(names[0] if names else ""), lesson.mind())
         link: BoardLink[Any, Any] = BoardLink(
@@ -223,7 +223,7 @@ class LessonScene(Scene):
         if name == "pause":
             self._leave()
         elif name == "rules":
-            self.context.open(routes.Rules(game=self._game))
+            self.context.open(routes.Rules(game=self.table_game))
 
     def _leave(self) -> None:
         """Leaving is always possible."""
@@ -286,7 +286,7 @@ class LessonScene(Scene):
             return found
         one, two = lesson_words.buttons(canvas, self.bubble.box(canvas))
         if self.course.phase == "end":
-            start = partial(self.context.go, routes.NewGame(self._game))
+            start = partial(self.context.go, routes.NewGame(self.table_game))
             to_title = partial(self.context.go, routes.Title())
             play = Control("tutorial.play", _("Play"), one, on_press=start, look="primary", hotkey="return")
             away = Control("tutorial.title", _("Main menu"), two, on_press=to_title, look="small")

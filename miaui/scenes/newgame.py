@@ -43,7 +43,7 @@ class NewGame(ScrollingScene):
     def __init__(self, context: Context, game: str = DEFAULT_GAME) -> None:
         super().__init__()
         self.context = context
-        self.game = game
+        self.game = self.table_game = game
         self.screen, self.kit = find_screen(game), find_kit(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
         self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)

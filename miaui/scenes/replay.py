@@ -46,17 +46,17 @@ class Replay(Scene):
     def __init__(self, context: Context, tape: Tape, review: bool = False) -> None:
         super().__init__()
         self._review_first = review
-        self.context, self.tape = context, tape
+        self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
         self.view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
         setup = ReplaySetup(tape, self.cast, home, _link(self), context.mind if tape.over else None)
-        self.guide: ReplayGuide = load(find_screen(tape.game.key).replay)(setup)
+        self.guide: ReplayGuide = load(find_screen(self.table_game).replay)(setup)
         self.board: Board[Any, Any, Any] = self.guide.board
         self.board.inform(TableStatus(shared=True))
         self.playback = Playback(tape, self.board, home, self._arrived)
         self.view = lambda: tape.start(self.playback.place, self.playback.seat)
-        show_review = self._review if "review" in find_screen(tape.game.key).scenes else None
+        show_review = self._review if "review" in find_screen(self.table_game).scenes else None
         do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
@@ -152,7 +152,7 @@ class Replay(Scene):
 
     def open_rules(self) -> None:
         """The rules of the game that is shown."""
-        self.context.open(routes.Rules(game=self.tape.game.key))
+        self.context.open(routes.Rules(game=self.table_game))
 
     def _review(self) -> None:
         self.playback.playing = False

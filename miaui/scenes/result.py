@@ -105,6 +105,7 @@ class ResultScene(Scene):
     def __init__(self, context: Context, match: Match, finale: Finale) -> None:
         super().__init__()
         self.context, self.match = context, match
+        self.table_game = match.public.game_key
         self.ending = end_of(match)
         self.finale: Any = finale
         self.cheered = False

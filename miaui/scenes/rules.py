@@ -42,7 +42,7 @@ class Rules(Scene):
 
     def _choose(self, game: str, chapter: str = "") -> None:
         """The rules of a game, from a chapter or from the beginning."""
-        self.game = game
+        self.game = self.table_game = game
         self.chapters: tuple[Chapter, ...] = load(find_screen(game).rules)
         self._paint = load(find_screen(game).paint_rules)
         keys = [each.key for each in self.chapters]

@@ -141,6 +141,8 @@ class Screen:
     statistics: str = ""
     """Its own rows on the page of statistics: takes a person's figures, game by game (see
     `core.game.Records.figures`), and returns pairs of words and value."""
+    forget: str = ""
+    """Lets go of the pictures of its table that are kept apart from its board ("" for none)."""
     milestones: str = ""
     """What can be reached in this game only: takes the same, and returns `scenes.milestones.Milestone`s."""
     sample: str = ""

@@ -29,7 +29,8 @@ class TableScene(Scene):
     def __init__(self, context: Context, match: Match) -> None:
         super().__init__()
         self.context, self.match = context, match
-        self._screen = find_screen(match.public.game_key)
+        self.table_game = match.public.game_key
+        self._screen = find_screen(self.table_game)
         self.board: Board[Any, Any, Any] = load(self._screen.board)(
             cast_members(match.public.players),
             self.match.view,
@@ -194,7 +195,7 @@ class TableScene(Scene):
         if name == "pause":
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
-            self.context.open(routes.Rules(game=self.match.public.game_key))
+            self.context.open(routes.Rules(game=self.table_game))
 
 
 def _first_front(match: Match) -> int:

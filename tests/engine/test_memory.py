@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -34,6 +35,18 @@ def test_circles_stay_until_a_moment_at_rest() -> None:
     memory.collect_garbage()
     assert gc.get_stats()[0]["collections"] == collected + 1
     assert gc.get_count()[0] < memory._FEW / 2
+
+
+def test_what_has_lived_for_long_is_collected_on_demand() -> None:
+    memory.collect_garbage_at_rest()
+    old = Circle()
+    gc.collect()
+    gone = weakref.ref(old)
+    del old
+    memory.collect_garbage()
+    assert gone() is not None
+    memory.collect_garbage(everything=True)
+    assert gone() is None
 
 
 def test_few_new_objects_are_not_worth_it() -> None:

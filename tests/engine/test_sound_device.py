@@ -86,6 +86,24 @@ def test_it_falls_silent_then_lets_go_then_ends(mixer: FakeMixer) -> None:
     assert not device.ready
 
 
+def test_what_is_not_kept_is_freed_with_its_pitches(mixer: FakeMixer) -> None:
+    device = opened(mixer, "shell", "wood")
+    device.varied("shell")
+    device.keep({"wood"})
+    device.tidy()
+    gc.collect()
+    assert mixer.held == 1 and set(device._sounds) == {"wood"}
+
+
+def test_sounds_are_loaded_ahead_once(mixer: FakeMixer) -> None:
+    device = opened(mixer, "shell")
+    device.load_ahead(("shell", "wood"))
+    for thread in threading.enumerate():
+        if thread.name == "sounds":
+            thread.join(10)
+    assert mixer.held == 2 and set(device._sounds) == {"shell", "wood"}
+
+
 def test_a_second_end_does_not_reach_the_mixer(mixer: FakeMixer) -> None:
     device = opened(mixer)
     device.close()

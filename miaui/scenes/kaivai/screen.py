@@ -32,6 +32,7 @@ SCREEN = Screen(
     credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
     progress=_progress,
     board="miaui.stages.kaivai.board:KaivaiBoard",
+    forget="miaui.stages.kaivai.paint.table:forget",
     replay="miaui.scenes.kaivai.replay_guide:KaivaiReplayGuide",
     cues="miaui.stages.kaivai.sounds:CUES",
     rules="miaui.scenes.kaivai.rules_text:CHAPTERS",

@@ -28,6 +28,7 @@ SCREEN = Screen(
     credit=N_("Miaui was invented by Bruno Faidutti and published in 2018."),
     progress=_progress,
     board="miaui.stages.miaui.board:MiauiBoard",
+    forget="miaui.stages.miaui.paint.table:forget",
     replay="miaui.scenes.miaui.replay_guide:MiauiReplayGuide",
     cues="miaui.stages.miaui.sounds:CUES",
     rules="miaui.scenes.miaui.rules_text:CHAPTERS",

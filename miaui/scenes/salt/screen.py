@@ -32,6 +32,7 @@ SCREEN = Screen(
     credit=N_("Sea Salt & Paper was invented by Bruno Cathala and Théo Rivière and published in 2022."),
     progress=_progress,
     board="miaui.stages.salt.board:SaltBoard",
+    forget="miaui.stages.salt.paint.table:forget",
     replay="miaui.scenes.salt.replay_guide:SaltReplayGuide",
     cues="miaui.stages.salt.sounds:CUES",
     rules="miaui.scenes.salt.rules_text:CHAPTERS",

@@ -163,5 +163,6 @@ class TablePicture:
 
     def resized(self) -> None:
         """The window or the theme changed: what was composed for another size is let go."""
+        paint_table.forget()
         self._seas.forget()
         self._held.let_go()

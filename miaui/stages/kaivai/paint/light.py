@@ -30,6 +30,11 @@ _EDGE = 10
 _spots: dict[tuple[int, ...], pygame.Surface] = {}
 
 
+def forget() -> None:
+    """Let go of pictures made for another size."""
+    _spots.clear()
+
+
 def draw_lit(frame: Frame) -> None:
     """Golden edges round the hexes that are spoken of."""
     canvas, grid = frame.canvas, frame.layout.grid

@@ -87,3 +87,8 @@ def _right(frame: Frame) -> None:
         paint_islands.draw(frame)
     else:
         paint_actions.draw(frame)
+
+
+def forget() -> None:
+    """Let go of pictures composed for another size or look."""
+    paint_light.forget()

@@ -1,0 +1,22 @@
+"""A cache bounded by bytes."""
+
+from __future__ import annotations
+
+from miaui.engine.lru import ByteCache
+
+
+def test_the_oldest_values_go_first() -> None:
+    cache: ByteCache[str] = ByteCache(10)
+    for name in "abc":
+        cache.put(name, name, 4)
+    assert cache.get("a") is None and cache.get("b") == "b" and cache.held == 8
+
+
+def test_a_bound_that_falls_holds_at_once() -> None:
+    cache: ByteCache[str] = ByteCache(100)
+    for name in "abc":
+        cache.put(name, name, 30)
+    cache.limit = 40
+    assert cache.held == 30 and cache.get("c") == "c"
+    cache.limit = 1
+    assert cache.held == 30, "one that is too large is kept, alone"

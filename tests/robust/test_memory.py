@@ -1,0 +1,100 @@
+"""What is held: nothing of a table that was left, and no more than a window of this size needs."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from miaui.bots import find_kit
+from miaui.engine.audio import INTERFACE
+from miaui.engine.lru import ByteCache
+from miaui.scenes import SCREENS, routes
+from miaui.scenes.match_setup import begin
+from miaui.store.settings import TableSetup
+from testkit.robust.desk import Desk, seats, tables
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    made = Desk(tmp_path, tables(1, 3))
+    made.rest()
+    yield made
+    made.close()
+
+
+def sit_down(desk: Desk, game: str) -> None:
+    """A new table of a game, and a moment at it."""
+    context = desk.app.context
+    setup = TableSetup(seats(1, 3, find_kit(game).levels[0].key), frozenset(), pace="instant")
+    context.go(routes.Table(begin(context, game, setup)))
+    desk.rest()
+
+
+def kept_of(game: str) -> int:
+    """Bytes of pictures that the modules of a game's table keep."""
+    modules = [sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"miaui.stages.{game}.")]
+    caches = [kept for module in modules for kept in vars(module).values() if isinstance(kept, ByteCache)]
+    return sum(cache.held for cache in caches)
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_a_table_that_was_left_is_let_go_of(desk: Desk, game: str) -> None:
+    sit_down(desk, game)
+    scene = desk.stack.top
+    assert scene is not None and (kept_of(game) or game == "kaivai")
+    held = [weakref.ref(scene), weakref.ref(scene.board)]  # type: ignore[attr-defined]
+    del scene
+    desk.app.context.go(routes.Title())
+    desk.rest()
+    desk.turn()
+    assert [each() for each in held] == [None, None]
+    assert not kept_of(game)
+
+
+def test_pictures_stay_while_something_lies_over_the_table(desk: Desk) -> None:
+    sit_down(desk, "salt")
+    kept = kept_of("salt")
+    desk.app.context.open(routes.Rules(game="miaui"))
+    desk.rest()
+    assert kept_of("salt") >= kept > 0
+
+
+def test_only_the_sounds_of_the_table_are_ready(desk: Desk) -> None:
+    audio = desk.app.audio
+    assert set(audio._ready) == set(INTERFACE)
+    sit_down(desk, "salt")
+    assert any(name.startswith("salt") for name in audio._ready)
+    sit_down(desk, "kaivai")
+    assert not any(name.startswith("salt") for name in audio._ready)
+
+
+def test_a_smaller_window_holds_less(desk: Desk) -> None:
+    gc.collect()
+    others = {
+        id(each)
+        for name, kept in sys.modules.items()
+        if name.startswith("testkit.")
+        for each in vars(kept).values()
+    }
+
+    def caches() -> list[ByteCache[object]]:
+        gc.collect()
+        found = [each for each in gc.get_objects() if isinstance(each, ByteCache)]
+        return [each for each in found if id(each) not in others]
+
+    desk.resize(3840, 2160)
+    desk.rest()
+    sit_down(desk, "miaui")
+    large = sum(each.held for each in caches())
+    desk.resize(1024, 640)
+    desk.rest()
+    pygame.event.clear()
+    small = caches()
+    assert all(each.held <= each.limit or len(each) <= 1 for each in small)
+    assert sum(each.held for each in small) < large / 3
