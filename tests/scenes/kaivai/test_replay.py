@@ -113,3 +113,13 @@ def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], sca
         said = [] if speech is None else [speech.title, *(line.text for line in speech.lines)]
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {title, *(line.text for line in lines), *said}, place
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_way_back_covers_no_moon(app: App, language: str) -> None:
+    app.change({"text_scale": 2.0, "language": language})
+    scene = replay(app, finished(4))
+    turn(app)
+    controls = scene.controls(app.canvas)
+    back = next(control for control in controls if control.id == "replay.back")
+    assert back.rect.right <= scene.guide.board.picture.whole(app.canvas).moons.x

@@ -210,7 +210,7 @@ def _dense(window: _Window) -> Layout:
         back=Rect(right - 378, vh - 80, 136.0, 68.0),
         back_all=Rect(right - 238, vh - 80, 84.0, 68.0),
         done=Rect(right - 150, vh - 80, 144.0, 68.0),
-        moons=Rect(left + 206, 15.0, 360.0, 58.0),
+        moons=Rect(left + 206 + 24 * more, 15.0, 360.0, 58.0),  # a scene's way back lies left of them
         round_sign=Rect(left + 362, 82.0, 180 + 100 * more, 42 + 14 * more),
         log_button=Rect(-14.0, 14.0, 188.0, 60.0),
         again=Rect(124.0, 20.0, 48.0, 48.0),
