@@ -3,12 +3,14 @@
 import numpy as np
 import pytest
 
-from miaui.bots.miaui.beliefs import Worlds, as_batch, current_position, sample_worlds
+from miaui.bots.miaui.beliefs import Position, Worlds, as_batch, current_position, sample_worlds
 from miaui.bots.miaui.heuristic import uniform_policy
 from miaui.bots.miaui.net import blend, fresh, load
+from miaui.bots.miaui.opponents import Beliefs, Posterior, prior
 from miaui.bots.miaui.payoffs import RoundPayoffs
 from miaui.bots.miaui.regret_matching import FullPayoffs, Seats, optimistic_regret_matching
 from miaui.bots.miaui.search import (
+    Searchers,
     SearchSettings,
     past_searchers,
     same_information,
@@ -118,12 +120,26 @@ def test_a_peeker_tells_worlds_apart_and_nobody_else_does() -> None:
 
 def test_looking_back_is_the_same_for_everybody() -> None:
     past = current_position(view(position(4, 2, 9), 1))
-    found = past_searchers(past, True)
+    beliefs = Posterior(np.tile(prior(has_strangers=True), (4, 1))).rounded()
+    found = past_searchers(past, True, beliefs)
     past_searchers.cache_clear()
-    for policies, again in zip(found, past_searchers(past, True), strict=True):
+    for policies, again in zip(found, past_searchers(past, True, beliefs), strict=True):
         assert policies is not None
         assert (policies == again).all()
         assert np.allclose(policies.sum(axis=1), 1, atol=1e-4)
+
+
+def test_looking_back_goes_by_what_was_believed_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Beliefs] = []
+
+    def found(past: Position, fighting: bool, beliefs: Beliefs) -> Searchers:
+        asked.append(beliefs)
+        return past_searchers(past, fighting, beliefs)
+
+    monkeypatch.setattr("miaui.bots.miaui.search.past_searchers", found)
+    search(view(position(4, 3, 9), 1), SearchSettings(samples=60), np.random.default_rng(1))
+    assert len(asked) == len(set(asked)) == 3
+    assert asked[0] == Posterior(np.tile(prior(has_strangers=True), (4, 1))).rounded()
 
 
 @pytest.mark.parametrize("seats", [5, 6])

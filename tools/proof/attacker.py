@@ -9,6 +9,7 @@ that a seat may have peeked at.
 
 from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -31,26 +32,36 @@ from tools.proof.shares import victory
 WORLDS = 16
 
 
-def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> float:
-    """The attacker's share of victory in one game; it sits at seat `number mod seats`. It knows the policies
-    of the very searches that decide (`searches` 0), or the strategy as a mean of so many searches."""
+class Attack(NamedTuple):
+    """One game: the attacker's `share` of victory; and its `gain`, by how much its cards were better than
+    what the level would have played there, in win probability by its own networks, summed over the rounds.
+    A fair share and the gain are together about the share, with a smaller standard error."""
+
+    share: float
+    gain: float
+
+
+def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> Attack:
+    """One game of the attacker at seat `number mod seats`. It knows the policies of the very searches that
+    decide (`searches` 0), or the strategy as a mean of so many searches."""
     seats = len(task.players)
     state = deal(seats, task.options, Random(f"attack/{task.seed}/{task.number}"))
     me = task.number % seats
-    rng = np.random.default_rng([task.seed, task.number])
+    rng, total = np.random.default_rng([task.seed, task.number]), 0.0
     while not state.over:
-        numbers = _choose(state, me, settings, searches, rng)
+        numbers, gain = _choose(state, me, settings, searches, rng)
         for seat, number in enumerate(numbers):
             state, _ = rules.apply(state, Dive(seat, number))
-    return victory(state, me)
+        total += gain
+    return Attack(victory(state, me), total)
 
 
 def _choose(
     state: State, me: int, settings: SearchSettings, searches: int, rng: np.random.Generator
-) -> list[int]:
-    """The diver cards of all seats in this round."""
+) -> tuple[list[int], float]:
+    """The diver cards of all seats in this round, and the attacker's gain (see `Attack`)."""
     if len(state.hands[me]) == 1:
-        return [hand[0] for hand in state.hands]
+        return [hand[0] for hand in state.hands], 0.0
     worlds = sample_worlds(view(state, me), WORLDS if _worlds_differ(state) else 1, rng)
     current = worlds.batch.pick(np.arange(len(state.past), worlds.batch.games))
     policies = np.zeros((state.seats, 12, current.games), np.float32)
@@ -68,8 +79,10 @@ def _choose(
     held = np.take_along_axis(policies, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
     values, _ = FullPayoffs(payoffs.full()).action_values(held)
     known = same_information(current)[me, worlds.actual]
-    numbers[me] = int(payoffs.cards[me, (known @ values[me]).argmax()]) + 1
-    return numbers
+    worth = known @ values[me] / known.sum()
+    numbers[me] = int(payoffs.cards[me, worth.argmax()]) + 1
+    level = search(view(state, me), settings, rng).policy
+    return numbers, float(worth.max() - worth @ level)
 
 
 def _worlds_differ(state: State) -> bool:

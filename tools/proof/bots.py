@@ -54,9 +54,14 @@ def _attacker(count: int, seed: int, players: list[str]) -> Iterator[Row]:
     one_thread()
     for known, searches in KNOWN.items():
         with multiprocessing.get_context("spawn").Pool() as pool:
-            shares = pool.map(partial(play, settings=SearchSettings(), searches=searches), tasks, chunksize=1)
+            attack = partial(play, settings=SearchSettings(), searches=searches)
+            shares, gains = zip(*pool.map(attack, tasks, chunksize=1), strict=True)
         mean, error = mean_share(shares)
-        row = {"share": round(mean, 3), "s.e.": round(error, 4), "games": count, "at most": 0.36}
+        gain, of_gain = mean_share(gains)
+        row = {
+            "share": round(mean, 3), "s.e.": round(error, 4), "gain": round(gain, 3),
+            "s.e. of gain": round(of_gain, 4), "games": count, "at most": 0.36,
+        }  # fmt: skip
         yield f"attacker told {known} of three chosen", row, mean - 2 * error > 0.36
 
 

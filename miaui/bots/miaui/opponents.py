@@ -27,7 +27,7 @@ ERROR_RATE = 0.03
 
 #: Prior probability that a seat is a stranger, where the game has a stranger's network; and that one of the
 #: game's own kind is a thinker.
-STRANGER_PRIOR, THINKER_PRIOR = 0.5, 0.8
+STRANGER_PRIOR, THINKER_PRIOR = 0.25, 0.8
 
 #: Relative weights of the strangers' models (see `strangers.stranger_policies`), the responder last.
 STRANGER_WEIGHTS = (0.4, 0.4, 0.2)
@@ -79,22 +79,40 @@ def prior(has_strangers: bool) -> NDArray[np.float64]:
     return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
 
 
+#: Probabilities of the models, a row for every seat.
+Beliefs = tuple[tuple[float, ...], ...]
+
+#: Beliefs are rounded to so many digits, so that games which hardly differ look back alike.
+_DIGITS = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """Probabilities (n, M) of the models for every seat, the thinker first, strangers last."""
+    """Probabilities (n, M) of the models for every seat, the thinker first, strangers last; seat `me` is
+    known to be a thinker."""
 
     weights: NDArray[np.float64]
+    me: int | None = None
 
-    def strange(self) -> NDArray[np.float64]:
-        """The probability (n,) that a seat is a stranger."""
-        return np.asarray(self.weights[:, STRANGER:].sum(axis=1))
+    def strange(self) -> float:
+        """The mean probability that another seat is a stranger."""
+        strange = self.weights[:, STRANGER:].sum(axis=1)
+        return float(np.mean(strange if self.me is None else np.delete(strange, self.me)))
+
+    def rounded(self) -> Beliefs:
+        """The probabilities as numbers that can be compared; none is 0."""
+        rounded = np.maximum(np.round(self.weights, _DIGITS), 10.0 ** -(_DIGITS + 1))
+        return tuple(map(tuple, rounded.tolist()))
 
     def split(self, policies: Floats, min_thinker: float) -> tuple[Floats, Floats]:
         """From the policies (M, n, 12, G) of all models: the mixed policy (n, 12, G) of each seat if it is no
         thinker, and the probability (n,), at least `min_thinker`, that it is one."""
         fixed = self.weights[:, 1:] / self.weights[:, 1:].sum(axis=1, keepdims=True)
         mixed = np.einsum("nm,mncg->ncg", fixed, policies[1:]).astype(np.float32)
-        return mixed, np.maximum(self.weights[:, 0], min_thinker).astype(np.float32)
+        thinker = np.maximum(self.weights[:, 0], min_thinker).astype(np.float32)
+        if self.me is not None:
+            thinker[self.me] = 1.0
+        return mixed, thinker
 
 
 def model_policies(batch: Batch, value_net: Net, stranger: Net | None = None) -> Floats:
@@ -136,7 +154,7 @@ def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) 
     all_alike = _chance(np.logaddexp.reduce(alike) - evidence)
     weights = _normalised(alone)
     weights[opponents] = all_alike * _normalised(alike) + (1 - all_alike) * weights[opponents]
-    return Posterior(weights)
+    return Posterior(weights, me)
 
 
 def _chance(log_evidence: float) -> float:

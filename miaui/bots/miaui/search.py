@@ -81,29 +81,14 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
-    fighting, rounds = view.open.kiti is not None, len(view.memory.rounds)
+    rounds = len(view.memory.rounds)
     worlds = sample_worlds(view, _worlds_needed(view), rng)
     policies = _model_policies(worlds.batch)
-    past_policies, policies = policies[..., :rounds], policies[..., rounds:].copy()
-    if settings.learn_opponents:
-        past_policies = _with_searchers(past_policies, view)
-    else:
-        past_policies = past_policies[..., :0]
-    models = opponents.posterior(past_policies, _revealed_dives(view), me)
-    fixed, thinker = models.split(policies, settings.min_thinker)
-    thinker[me] = 1.0
+    models = believed(view, policies[..., : rounds if settings.learn_opponents else 0])
+    policies = policies[..., rounds:].copy()
     current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
-    mean_policy = (
-        (1 - thinker)[:, None] * fixed.mean(axis=2) + thinker[:, None] * policies[0].mean(axis=2)
-    ).astype(np.float32)
-    strange = float(np.delete(models.strange(), me).mean())
-    payoffs = RoundPayoffs(current, worlds.deck, odds_net(view.seats, fighting, strange), mean_policy)
-    if stranger(view.seats, fighting) is not None:
-        policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
-        fixed, _ = models.split(policies, settings.min_thinker)
-    seats = Seats(
-        _of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(current)
-    )
+    payoffs = _payoffs(current, worlds.deck, policies, models, settings)
+    seats = _seats(payoffs, policies, models, settings, rng)
     policy, win_probability = solve(payoffs, seats, settings, rng)
     expected = seats.mixed(policy).mean(axis=1)
     others = _of_cards(expected[:, None], payoffs)[:, :, 0]
@@ -123,23 +108,40 @@ class Searchers(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def past_searchers(position: Position, fighting: bool) -> Searchers:
-    """How those who search would have dived in a finished round in which no seat knew anything of another
-    yet. The random numbers are fixed, so that every observer finds the same."""
-    batch = as_batch([position], fighting)
-    policies, rng = _model_policies(batch), np.random.default_rng(0)
-    nothing = np.zeros((batch.seats, 0), np.intp)
-    fixed, thinker = opponents.posterior(policies[..., :0], nothing).split(policies, 0.0)
-    payoffs = RoundPayoffs(batch, _NO_DECK, load("odds", batch.seats, fighting), policies[0, :, :, 0])
-    first_guess, one_world = _of_hands(policies[0], payoffs), same_information(batch)
-    seats = Seats(_of_hands(fixed, payoffs), thinker, first_guess, one_world)
-    policy, _ = solve(payoffs, seats, PAST_ROUND_SETTINGS, rng)
-    responder = None
-    if stranger(batch.seats, fighting) is not None:
-        strange = policies[opponents.STRANGER]
-        outside = RoundPayoffs(batch, _NO_DECK, odds_net(batch.seats, fighting, 1.0), strange[:, :, 0])
-        responder = _respond(outside, strange, PAST_ROUND_SETTINGS, rng)[:, :, 0]
+def past_searchers(position: Position, fighting: bool, beliefs: opponents.Beliefs) -> Searchers:
+    """How those who search would have dived in a finished round, with what was then believed of every seat.
+    The random numbers are fixed, so that every observer finds the same."""
+    batch, settings, rng = as_batch([position], fighting), PAST_ROUND_SETTINGS, np.random.default_rng(0)
+    policies, models = _model_policies(batch), opponents.Posterior(np.array(beliefs))
+    payoffs = _payoffs(batch, _NO_DECK, policies, models, settings)
+    seats = _seats(payoffs, policies, models, settings, rng)
+    policy, _ = solve(payoffs, seats, settings, rng)
+    responder = policies[-1, :, :, 0] if stranger(batch.seats, fighting) is not None else None
     return Searchers(_of_cards(policy, payoffs)[:, :, 0], responder)
+
+
+def _payoffs(
+    batch: Batch, deck: NDArray[np.int8], policies: Floats, models: opponents.Posterior,
+    settings: SearchSettings,
+) -> RoundPayoffs:  # fmt: skip
+    """The payoffs of a round, judged the more as among strangers the likelier they are."""
+    fixed, thinker = models.split(policies, settings.min_thinker)
+    thinker = thinker[:, None]
+    mean_policy = (1 - thinker) * fixed.mean(axis=2) + thinker * policies[0].mean(axis=2)
+    odds = odds_net(batch.seats, batch.fighting, models.strange())
+    return RoundPayoffs(batch, deck, odds, mean_policy.astype(np.float32))
+
+
+def _seats(
+    payoffs: RoundPayoffs, policies: Floats, models: opponents.Posterior, settings: SearchSettings,
+    rng: np.random.Generator,
+) -> Seats:  # fmt: skip
+    """What is believed of each seat. Replaces the first guess of what responders do in `policies`."""
+    batch = payoffs.batch
+    if stranger(batch.seats, batch.fighting) is not None:
+        policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
+    fixed, thinker = models.split(policies, settings.min_thinker)
+    return Seats(_of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(batch))
 
 
 def solve(
@@ -220,17 +222,19 @@ def _model_policies(batch: Batch) -> Floats:
     return opponents.model_policies(batch, load("worth", seats, fighting), stranger(seats, fighting))
 
 
-def _with_searchers(policies: Floats, view: View) -> Floats:
-    """The models' policies (M, n, 12, R) of the finished rounds, those of thinkers and responders found by
-    search."""
-    out = policies.copy()
-    for number, position in enumerate(past_positions(view)):
-        found = past_searchers(position, view.open.kiti is not None)
+def believed(view: View, policies: Floats) -> opponents.Posterior:
+    """What the finished rounds say to `view.seat` of the others. `policies` (M, n, 12, R) are those of all
+    models in these rounds; how thinkers and responders would have dived is found by search, in each round
+    with what all rounds before it said of every seat. With fewer rounds only those count."""
+    out, dives = policies.copy(), _revealed_dives(view)
+    for number, position in enumerate(past_positions(view)[: policies.shape[3]]):
+        beliefs = opponents.posterior(out[..., :number], dives).rounded()
+        found = past_searchers(position, view.open.kiti is not None, beliefs)
         out[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
         out[0, :, :, number] += _EQUILIBRIUM_PART * found.thinker
         if found.responder is not None:
             out[-1, :, :, number] = found.responder
-    return out
+    return opponents.posterior(out, dives, view.seat)
 
 
 def _of_hands(policies: Floats, payoffs: RoundPayoffs) -> Floats:
