@@ -13,6 +13,17 @@ from typing import Any, NamedTuple
 from miaui.engine.i18n import N_
 
 
+class Sailor(NamedTuple):
+    """A cat in a boat of the title: the middle of its head from the boat's anchor, its size, and whether it
+    sleeps, in a nightcap, while the boat is not pointed at."""
+
+    cat: str
+    x: float
+    y: float
+    size: float
+    asleep: bool = False
+
+
 class Place(NamedTuple):
     """Where a game lies in the bay of the title. Points are those of the drawing `tools/art/bay.py`, whose
     middle is (960, 540); sizes are in units.
@@ -36,6 +47,8 @@ class Place(NamedTuple):
     """The pictures of the sign's board, and of the board when it is pointed at."""
     pale: bool = True
     """Whether the words on the sign are pale: on paper they are dark."""
+    crew: tuple[Sailor, ...] = ()
+    """Who sits in the boat and may wear a hat."""
 
 
 class Shelf(NamedTuple):

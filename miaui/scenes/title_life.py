@@ -4,7 +4,7 @@ falls."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -100,7 +100,14 @@ class Life:
             canvas.draw(place.light, x, y)
         angle = round(2 * sin(now * 0.9 + own)) / 2
         rise = 2.4 * sin(now * 1.3 + own)
-        canvas.draw(place.lit if hot else place.boat, x, y + rise, size=_boat_size(canvas), angle=angle)
+        size = _boat_size(canvas)
+        canvas.draw(place.lit if hot else place.boat, x, y + rise, size=size, angle=angle)
+        c, s = size * cos(radians(angle)), size * sin(radians(angle))
+        for one in place.crew:
+            hat = canvas.worn.get(f"cat/{one.cat}/head-calm")
+            if hat is not None and (hot or not one.asleep):
+                px, py = x + c * one.x - s * one.y, y + rise + s * one.x + c * one.y
+                canvas.draw(hat, px, py, size=size * one.size, angle=angle)
 
     def draw_torches(self, canvas: Canvas, berth: Berth) -> None:
         """Two torches beside the sign of the place that is pointed at, and fireflies round its boat."""

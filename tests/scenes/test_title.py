@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -248,3 +249,25 @@ def test_with_reduced_motion_nothing_moves(app: App) -> None:
     for _ in range(60):
         app.host.update(1 / 60)
         assert not app.host.dirty
+
+
+def test_the_crews_wear_the_hats_that_were_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.change({"hats": {"pua": "straw", "kai": "palm"}})
+    show(app)
+    drawn: list[str] = []
+    real = app.canvas.draw
+
+    def note(name: str, *place: Any, **pose: Any) -> None:
+        drawn.append(name)
+        real(name, *place, **pose)
+
+    monkeypatch.setattr(app.canvas, "draw", note)
+    turn(app, 1)
+    app.host.touch()
+    turn(app, 1)
+    assert "hat/straw" in drawn
+    assert "hat/palm" not in drawn, "Kai sleeps in a nightcap"
+    sign = next(one.rect for one in app.host.shown if one.id == "title.new.kaivai")
+    app.host.handle(Pointer("move", sign.cx, sign.cy))
+    turn(app, 1)
+    assert "hat/palm" in drawn

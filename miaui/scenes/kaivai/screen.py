@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public import ROUNDS, SEATS
-from miaui.scenes.screen import OptionWords, Place, Screen, Shelf
+from miaui.scenes.screen import OptionWords, Place, Sailor, Screen, Shelf
 
 
 def _progress(finished: int) -> str:
@@ -28,6 +28,7 @@ SCREEN = Screen(
         sign=(1586.0, 812.0),
         board="title/sign-night",
         hot_board="title/sign-night-hot",
+        crew=(Sailor("nilo", -100.0, -74.0, 0.56), Sailor("kai", 106.0, -74.0, 0.54, asleep=True)),
     ),
     credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
     progress=_progress,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.cards import ROUNDS, SEATS
-from miaui.scenes.screen import OptionWords, Place, Screen, Shelf, YoungestWords
+from miaui.scenes.screen import OptionWords, Place, Sailor, Screen, Shelf, YoungestWords
 
 
 def _progress(finished: int) -> str:
@@ -24,6 +24,11 @@ SCREEN = Screen(
         water=(960.0, 674.0),
         reach=(480.0, 170.0),
         sign=(960.0, 820.0),
+        crew=(
+            Sailor("tama", -112.0, -66.0, 0.58, asleep=True),
+            Sailor("pua", 2.0, -66.0, 0.62),
+            Sailor("mara", 116.0, -66.0, 0.58, asleep=True),
+        ),
     ),
     credit=N_("Miaui was invented by Bruno Faidutti and published in 2018."),
     progress=_progress,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
-from miaui.scenes.screen import OptionWords, Place, Screen, Shelf
+from miaui.scenes.screen import OptionWords, Place, Sailor, Screen, Shelf
 
 
 def _progress(finished: int) -> str:
@@ -28,6 +28,7 @@ SCREEN = Screen(
         board="title/sign-paper",
         hot_board="title/sign-paper-hot",
         pale=False,
+        crew=(Sailor("pua", -88.0, -77.0, 0.61), Sailor("mara", 85.0, -85.0, 0.61)),
     ),
     credit=N_("Sea Salt & Paper was invented by Bruno Cathala and Théo Rivière and published in 2022."),
     progress=_progress,
