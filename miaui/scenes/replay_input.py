@@ -70,7 +70,7 @@ class ReplayInput:
         if focused != "replay.eyes":
             actions |= {"left": partial(playback.step, -1), "right": partial(playback.step, 1)}
         if desk.guide.stops:
-            actions |= {"pageup": partial(self._leap, -1), "pagedown": partial(self._leap, 1)}
+            actions |= {"page up": partial(self._leap, -1), "page down": partial(self._leap, 1)}
         if not focused:
             actions["space"] = playback.play
         return actions

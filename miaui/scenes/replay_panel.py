@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Protocol
 
 from miaui.engine.canvas import Canvas
@@ -19,6 +20,8 @@ _MOST = 0.36
 """At most this part of the window's height."""
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 """The sizes of text that are tried."""
+_PART = 0.95
+"""The part of all pages that decides on the size of text in a box: longer ones have smaller text."""
 _SHARES = (0.2, 0.17, 0.14)
 """Heights of a row of buttons that are tried, as parts of a panel in a box."""
 
@@ -77,24 +80,24 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     return Panel(rect, words, size, bar, eyes, Rect(bar.right - wide, bar.y, wide, bar.h))
 
 
-def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
-    """A panel in a box: the words above, below them the strip, the buttons, and whose eyes. Where the words
-    need the room, the buttons are lower."""
-    tried = (_aside(canvas, rect, pages, share) for share in _SHARES)
-    panel = next(tried)
-    for other in tried:
-        if _fits(canvas, panel, pages):
-            break
-        panel = other
-    return panel
+def plan_aside(canvas: Canvas, rects: Sequence[Rect], pages: Sequence[Page]) -> Panel:
+    """A panel in one of these boxes: that in which most pages fit with the largest text, of equal ones the
+    first; if they fit nowhere, the last. The words are above, below them the strip, the buttons, and whose
+    eyes. Where the words need the room, the buttons are lower."""
+
+    @cache
+    def needed(width: float, size: float) -> float:
+        heights = sorted(_text(canvas, page, width, size) for page in pages)
+        return heights[int(_PART * (len(heights) - 1))]
+
+    found = [_aside(rect, share, needed) for rect in rects for share in _SHARES]
+    fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
+    return max(fitting, key=lambda panel: panel.size, default=found[-1])
 
 
-def _fits(canvas: Canvas, panel: Panel, pages: Sequence[Page]) -> bool:
-    return max(_text(canvas, page, panel.text.w, panel.size) for page in pages) <= panel.text.h
-
-
-def _aside(canvas: Canvas, rect: Rect, pages: Sequence[Page], share: float) -> Panel:
-    """The panel with rows of buttons of at most this share of its height."""
+def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) -> Panel:
+    """The panel with rows of buttons of at most this share of its height; `needed` is how high most
+    pages are at most, at a width and a size."""
     inner = rect.inset(20, 18)
     row, thin = min(58.0, inner.h * share), 30.0
     eyes = Rect(inner.x, inner.bottom - row * 0.86, inner.w, row * 0.86)
@@ -102,10 +105,7 @@ def _aside(canvas: Canvas, rect: Rect, pages: Sequence[Page], share: float) -> P
     review = Rect(winding.right + 8, winding.y, inner.right - winding.right - 8, row)
     strip = Rect(inner.x + 8, winding.y - 8 - thin, inner.w - 16, thin)
     text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
-    size = 1.0
-    for size in _SIZES:
-        if max(_text(canvas, page, text.w, size) for page in pages) <= text.h:
-            break
+    size = next((size for size in _SIZES if needed(text.w, size) <= text.h), _SIZES[-1])
     return Panel(rect, text, size, winding, eyes, review, strip)
 
 
@@ -138,9 +138,12 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
-    """The words: a title, and the lines below it."""
-    title, lines = page
-    box, size = panel.text, panel.size
+    """The words: a title, and the lines below it. A page that is too long has smaller text, and at last only
+    its last lines."""
+    box = panel.text
+    sizes = (one for one in _SIZES if one <= panel.size and _text(canvas, page, box.w, one) <= box.h + 1)
+    size = next(sizes, _SIZES[-1])
+    title, lines = page = _shortened(canvas, box, page, size)
     y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)
     if title:
         room = canvas.measure(title, "label", box.w, size=size)[1]
@@ -158,6 +161,24 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
         place = Rect(box.x + 42, y, box.w - 42, high + 1)
         canvas.text_in(line.text, place, "small", "text", "left", size=size)
         y += high + _GAP
+
+
+@dataclass(frozen=True, slots=True)
+class _Omitted:
+    """The line in place of those for which there is no room."""
+
+    seat: int | None = None
+    text: str = "…"
+
+
+def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:
+    """A page without the first lines for which there is no room."""
+    title, lines = page
+    dropped = 0
+    while dropped < len(lines) - 1 and _text(canvas, page, box.w, size) > box.h + 1:
+        dropped += 1
+        page = title, (_Omitted(), *lines[dropped:])
+    return page
 
 
 def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:

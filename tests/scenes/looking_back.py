@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from miaui.app import App
 from miaui.engine.input import Key
 from miaui.games import dump
 from tests.scenes.pages import misfits, show, turn
+
+PAGE_UP, PAGE_DOWN = (pygame.key.name(key) for key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN))
+"""Keys as a window names them."""
 
 
 def replay(app: App, record: Any, **more: Any) -> Any:

@@ -13,6 +13,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.events import (
     BidMade,
+    Blessed,
     CanoeSailed,
     DiceThrown,
     Event,
@@ -39,8 +40,8 @@ from miaui.stages.kaivai.words.describing import round_title
 from miaui.stages.kaivai.words.sentences import Teller
 
 PARTS = BoardParts(hand=False, waits=False, buttons=False, aids=True)
-_HIGH = 320.0
-"""Of the panel, in the lower left corner, at most."""
+_HIGHS = (320.0, 370.0, 420.0, 470.0)
+"""Of the panel, in the lower left corner: what is tried before all the room below the seats."""
 _UNSAID = (
     RoundBegan, BidMade, TurnOrder, HutPlaced, TurnEnded, StakeLocked, CanoeSailed, DiceThrown,
 )  # fmt: skip
@@ -84,7 +85,7 @@ class KaivaiReplayGuide:
             return self._ending(before) if tape.over else (_("This turn is still being played."), ())
         events = tape.chapter(place, seat)
         lines = [Line(None, words) for words in self._start(events)]
-        spoken = [event for event in events if not isinstance(event, _UNSAID)]
+        spoken = [event for event in events if _said(event)]
         lines += [Line(_whose(event), self._teller.sentence(event)) for event in spoken]
         scoring = before.position.phase in ("score", "stake")
         return ("" if scoring else round_title(before.position.round)), lines
@@ -110,13 +111,14 @@ class KaivaiReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: int | None) -> Panel:
-        """In the lower left corner, where the own goods are while one plays."""
+        """In the lower left corner, where the own goods are while one plays; as high as the words need."""
         lay = self.board.picture.whole(canvas)
-        left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
-        right = rim.place(lay.grid, 25)[0] - 24
-        rect = Rect(left, top, right - left, lay.vh - 8 - top)
+        left, right, low = lay.left + 8, rim.place(lay.grid, 25)[0] - 24, lay.vh - 8
+        most = low - lay.rows[-1].bottom - 16
+        highs = [high for high in _HIGHS if high < most]
+        rects = [Rect(left, low - high, right - left, high) for high in (*highs, most)]
         pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
-        return replay_panel.plan_aside(canvas, rect, pages)
+        return replay_panel.plan_aside(canvas, rects, pages)
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """The words of the cat that is asked."""
@@ -136,6 +138,13 @@ class KaivaiReplayGuide:
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """None on the board: they are on the panel's strip."""
         return []
+
+
+def _said(event: Event) -> bool:
+    """Whether an event has a sentence of its own on the panel."""
+    if isinstance(event, Blessed):
+        return any(event.gains)
+    return not isinstance(event, _UNSAID)
 
 
 def _whose(event: Event) -> int | None:

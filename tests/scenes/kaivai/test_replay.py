@@ -11,13 +11,14 @@ from miaui.app import App
 from miaui.engine.input import Key
 from miaui.games.kaivai.moves import Stake, write_move
 from miaui.games.kaivai.view import legal
+from miaui.scenes import replay_panel
 from miaui.scenes.insight import Insight
 from miaui.scenes.kaivai.choices import KaivaiChoices
 from miaui.stages.kaivai.stage import Stage
 from miaui.table.tape import Tape
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
-from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
+from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
 from tests.scenes.pages import misfits, program, turn
 
 
@@ -41,7 +42,7 @@ def test_a_round_begins_at_its_stop(app: App) -> None:
     scene = replay(app, finished(4))
     assert [scene.tape.start(stop, None).position.round for stop in scene.guide.stops] == list(range(1, 9))
     for stop in scene.guide.stops[1:]:
-        app.host.handle(Key("pagedown"))
+        app.host.handle(Key(PAGE_DOWN))
         assert scene.playback.place == stop
 
 
@@ -123,3 +124,22 @@ def test_the_way_back_covers_no_moon(app: App, language: str) -> None:
     controls = scene.controls(app.canvas)
     back = next(control for control in controls if control.id == "replay.back")
     assert back.rect.right <= scene.guide.board.picture.whole(app.canvas).moons.x
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "seats"),
+    [((1920, 1080), 1.0, 4), ((1280, 720), 1.0, 3), ((1024, 640), 2.0, 4)],
+    ids=str,
+)
+def test_no_words_of_the_panel_lie_on_its_buttons(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, seats: int
+) -> None:
+    app.change({"text_scale": scale})
+    scene = replay(app, finished(seats), size=size)
+    panel, canvas = scene.picture.plan(app.canvas), app.canvas
+    lowest: list[float] = []
+    monkeypatch.setattr(canvas, "text_in", lambda text, rect, *more, **other: lowest.append(rect.bottom))
+    for place in range(1, scene.tape.last + 1):
+        replay_panel.draw_page(canvas, panel, scene.guide.page(place, 0), scene.guide.board.cast)
+    assert lowest and max(lowest) <= panel.text.bottom + 2 and panel.strip is not None
+    assert panel.text.bottom <= panel.strip.y

@@ -16,6 +16,7 @@ from miaui.stages.salt.stage import Stage
 from miaui.table.tape import Tape
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
+from tests.scenes.looking_back import PAGE_DOWN, PAGE_UP
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -46,9 +47,9 @@ def test_a_round_begins_at_its_stop(app: App) -> None:
     assert all(scene.tape.start(stop, None).open.ended is None for stop in stops)
     assert all(scene.tape.start(stop - 1, None).open.ended for stop in stops[1:])
     for stop in stops[1:]:
-        app.host.handle(Key("pagedown"))
+        app.host.handle(Key(PAGE_DOWN))
         assert scene.playback.place == stop
-    app.host.handle(Key("pageup"))
+    app.host.handle(Key(PAGE_UP))
     assert scene.playback.place == stops[-2]
 
 
