@@ -251,7 +251,7 @@ def layout(
         stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144),
         last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144),
         end=Rect(panel.x, vh - 56, panel.w, 46),
-        bet=Rect.around(centre, middle, min(inner - 80, 860 + 240 * grow), 440 + 40 * compact + 150 * grow),
+        bet=Rect.around(centre, middle, min(inner - 80, 860 + 240 * grow), 440 + 40 * compact + 205 * grow),
         round_sign=Rect(centre - 260 - 68 - 30 * grow, 22, 136 + 60 * grow, 44),
         target_sign=Rect(centre + 260 - 78 - 30 * grow, 22, 156 + 60 * grow, 44),
         log_button=Rect(-14, 22, 204 + 60 * grow, 62),

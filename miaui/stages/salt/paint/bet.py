@@ -27,7 +27,8 @@ def draw(frame: Frame) -> None:
     canvas.fill(panel.inset(15), PAPER, 12)
     title = Words(_("Last Chance") if last else _("Stop"), 1.5, strong=True)
     sign = ribbon(canvas, panel.cx, panel.y + 6, title, "glow")
-    top = Rect(panel.x + 50, max(sign.bottom + 14, panel.y + 48), panel.w - 100, 76)
+    high = 76 + 48 * max(0.0, lay.text - 1.0)
+    top = Rect(panel.x + 50, max(sign.bottom + 14, panel.y + 48), panel.w - 100, high)
     canvas.text_in(intro(last), top, "body", "text-dark")
     found = outcomes(last, totals(stage.hand, stage.seats[lay.front_seat].laid))
     low = buttons(panel)[0].y - 18
@@ -43,7 +44,8 @@ def _outcome(frame: Frame, outcome: Outcome, box: Rect) -> None:
     when = Rect(rows.x, rows.y, rows.w, rows.h * 0.25)
     canvas.text_in(outcome.when, when, "strong", "text-dark")
     r = min(56.0, rows.h * 0.24)
-    middle = rows.y + rows.h * 0.5
+    more = 0.12 * max(0.0, frame.layout.text - 1.0)
+    middle = rows.y + rows.h * (0.5 - more / 3)
     medal = Medal(f"+{number(outcome.gain)}", "gold" if outcome.good else "grey", r)
     draw_medal(canvas, rows.x + (rows.w / 2 if not outcome.sum else r + 4), middle, medal)
     if outcome.sum:
@@ -51,7 +53,8 @@ def _outcome(frame: Frame, outcome: Outcome, box: Rect) -> None:
         canvas.text_in(
             outcome.sum, Rect(left, middle - r, rows.right - left, 2 * r), "label", "text-dark", "left"
         )
-    low = Rect(rows.x, rows.bottom - rows.h * 0.24, rows.w, rows.h * 0.24)
+    last = rows.h * (0.24 + more)
+    low = Rect(rows.x, rows.bottom - last, rows.w, last)
     canvas.text_in(outcome.others, low, "small", "plum-2")
 
 
