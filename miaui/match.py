@@ -285,7 +285,7 @@ class KeptGame:
     ending: Ending | None
 
 
-def look_at(library: Library, game_id: str, finished: bool) -> KeptGame:
+def kept_game_of(library: Library, game_id: str, finished: bool) -> KeptGame:
     """What everybody may know of a kept game. Raises BadRecord and StoreError."""
     record = parse(library.load(game_id))
     game = game_of(record)
@@ -301,12 +301,12 @@ def look_at(library: Library, game_id: str, finished: bool) -> KeptGame:
     return KeptGame(record.players, chosen, progress, ending)
 
 
-def course_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
+def standings_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
     """Everybody's points after each round of a finished game that is kept, () where nobody knows. Raises
     BadRecord and StoreError."""
     record = parse(library.load(game_id))
-    course = game_of(record).records.course
-    return () if course is None or record.sealed else course(record)
+    standings = game_of(record).records.standings
+    return () if standings is None or record.sealed else standings(record)
 
 
 def _kept_match(library: Library, mind: Mind, record: Any, game_id: str) -> Match:

@@ -142,8 +142,8 @@ class Records(Generic[R, M, E]):
     - `open_pledges(record)`: the pledges of choices that are still secret, by seat; they are public.
     - `figures(record)`: what a finished game adds to the statistics that only this game has: numbers by name,
       seat by seat. None: it has none.
-    - `course(record)`: everybody's points after each round (or deal) of a finished game, the final ones last.
-      None: it has none.
+    - `standings(record)`: everybody's points after each round (or deal) of a finished game, the final ones
+      last. None: it has none.
     - `ask_extra(move)`: further keys of what `miaui ask --json` prints; None: there are none.
     - `wrong_seat`: how `miaui ask` refuses a seat that is not to move: with an "answer" in the record's
       place, or as a wrong "argument".
@@ -165,7 +165,7 @@ class Records(Generic[R, M, E]):
     pledge: Callable[[R, M, str, bool], R] | None = None
     open_pledges: Callable[[R], Mapping[int, str]] | None = None
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
-    course: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
+    standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
     ask_extra: Callable[[M], dict[str, Any]] | None = None
     wrong_seat: Literal["answer", "argument"] = "answer"
 

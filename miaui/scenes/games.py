@@ -85,7 +85,7 @@ class Games(ScrollingScene):
         current = self._current(canvas)
         self.tools.draw_tabs(canvas)
         if current is not None:
-            games_panel.draw(canvas, current, self.list.course(current.game))
+            games_panel.draw(canvas, current, self.list.standings(current.game))
         elif self.list.all:
             words = _("Nothing found for “{words}”.").format(words=self.list.query.strip())
             draw_name(canvas, words, games_layout.whole(canvas), "subheading", "text")
@@ -185,10 +185,10 @@ class Games(ScrollingScene):
 
     def _chart_control(self, canvas: Canvas, game: Game, place: Rect) -> list[Control]:
         """The points round by round, for whoever listens."""
-        course, kept = self.list.course(game), self.list.entry(game).kept
-        if not course or kept is None or not games_chart.fits(canvas, place):
+        standings, kept = self.list.standings(game), self.list.entry(game).kept
+        if not standings or kept is None or not games_chart.fits(canvas, place):
             return []
-        words = games_chart.described(course, kept)
+        words = games_chart.described(standings, kept)
         return [Control(f"games.{game.id}.points", words, place, kind="area", sound="")]
 
     def _finished_controls(self, canvas: Canvas, game: Game, at: Panel) -> list[Control]:

@@ -12,7 +12,7 @@ from miaui.match import KeptGame
 from miaui.scenes import room
 from miaui.stages.cast.cats import distinct
 
-Course = Sequence[Sequence[int]]
+Standings = Sequence[Sequence[int]]
 """Points by seat after each round."""
 _PAD = 20.0
 _STEPS = (5, 10, 20, 25, 50, 100, 250)
@@ -32,7 +32,7 @@ def _words(canvas: Canvas) -> float:
     return 2 * _PAD + canvas.measure("Ag", "label")[1] + 3.3 * canvas.measure("Ag", "small")[1]
 
 
-def draw(canvas: Canvas, course: Course, kept: KeptGame, box: Rect) -> None:
+def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> None:
     """The sheet: a line for each seat with its symbol at the end, and the round that decided the game."""
     paper = room.paint_paper(canvas, box)
     ink = room.PLUM if paper else "text"
@@ -40,12 +40,12 @@ def draw(canvas: Canvas, course: Course, kept: KeptGame, box: Rect) -> None:
     inner = box.inset(_PAD, _PAD - 6)
     head = Rect(inner.x, inner.y, inner.w - 20, label)
     canvas.text_in(_("Points, round by round"), head, "label", "ink" if paper else "text", "left")
-    words = turning(course, kept)
+    words = turning(standings, kept)
     high = min(2.1 * small, canvas.measure(words, "small", inner.w)[1] + 2)
     foot = Rect(inner.x, inner.bottom - high, inner.w, high)
     canvas.text_in(words, foot, "small", "ink" if paper else "glow")
     marks = Rect(inner.x, foot.y - small, inner.w, small)
-    levels = _levels(course)
+    levels = _levels(standings)
     scale = max(canvas.measure(number(one), "small")[0] for one in levels) + 10
     top, bottom = head.bottom + 12, marks.y - 10
     low, span = levels[0], levels[-1] - levels[0]
@@ -53,7 +53,7 @@ def draw(canvas: Canvas, course: Course, kept: KeptGame, box: Rect) -> None:
     def height(points: float) -> float:
         return bottom - (bottom - top) * (points - low) / span
 
-    ends = [height(points) for points in course[-1]]
+    ends = [height(points) for points in standings[-1]]
     columns = _columns(ends)
     field = Rect(inner.x + scale, top, inner.w - scale - 34 - _SYMBOL * max(columns), bottom - top)
     for level in levels:
@@ -61,14 +61,14 @@ def draw(canvas: Canvas, course: Course, kept: KeptGame, box: Rect) -> None:
         canvas.line([(field.x, y), (field.right, y)], "sand-1", wide)
         place = Rect(inner.x, y - small / 2, scale - 8, small)
         canvas.text_in(number(level), place, "small", ink, "right")
-    step = field.w / len(course)
+    step = field.w / len(standings)
     for one in _marked(kept.progress.done):
         canvas.text_in(str(one), Rect.around(field.x + step * one, marks.cy, 60, small), "small", ink)
     colours = distinct(player.colour for player in kept.players)
     winners = () if kept.ending is None else kept.ending.winners
     order = sorted(range(len(colours)), key=lambda seat: seat in winners)
     for seat in order:  # a winner's line lies above the others
-        points = [(field.x + step * (at + 1), height(scores[seat])) for at, scores in enumerate(course)]
+        points = [(field.x + step * (at + 1), height(scores[seat])) for at, scores in enumerate(standings)]
         points.insert(0, (field.x, height(0)))
         wide = 6.0 if seat in winners else 4.0
         canvas.line(points, "ink", wide + 2.4)
@@ -94,9 +94,9 @@ def _columns(heights: Sequence[float]) -> list[int]:
     return [found[seat] for seat in range(len(heights))]
 
 
-def _levels(course: Course) -> list[int]:
+def _levels(standings: Standings) -> list[int]:
     """The points that are written beside the lines: round ones, about four, 0 among them."""
-    low, high = min(0, *map(min, course)), max(1, *map(max, course))
+    low, high = min(0, *map(min, standings)), max(1, *map(max, standings))
     step = next((one for one in _STEPS if (high - low) / one <= 2.6), 500)
     return list(range(low // step * step, high + step, step))
 
@@ -107,29 +107,29 @@ def _marked(rounds: int) -> list[int]:
     return [one for one in range(1, rounds + 1) if (rounds - one) % step == 0]
 
 
-def turning(course: Course, kept: KeptGame) -> str:
+def turning(standings: Standings, kept: KeptGame) -> str:
     """When the winner took the lead for good, in a sentence; who shares the victory where several do."""
     winners = () if kept.ending is None else kept.ending.winners
     if len(winners) != 1:
         return _("They shared the victory: nobody got ahead for good.")
     seat, ahead = winners[0], 0
-    for at, scores in enumerate(course):
+    for at, scores in enumerate(standings):
         others = [points for who, points in enumerate(scores) if who != seat]
         if scores[seat] <= max(others):
             ahead = at + 1
     name = short_name(kept.players[seat].name)
     if ahead == 0:
         return _("{name} was ahead from the first round on.").format(name=name)
-    if ahead >= len(course) - 1:
+    if ahead >= len(standings) - 1:
         return _("{name} took the lead at the very end.").format(name=name)
     return _("{name} was ahead from round {round} on.").format(name=name, round=ahead + 1)
 
 
-def described(course: Course, kept: KeptGame) -> str:
+def described(standings: Standings, kept: KeptGame) -> str:
     """The sheet in words: everybody's points after each round."""
     rounds = [
         _("round {number}: {points}").format(number=at, points=", ".join(map(number, scores)))
-        for at, scores in enumerate(course, 1)
+        for at, scores in enumerate(standings, 1)
     ]
     names = ", ".join(player.name for player in kept.players)
-    return f"{names}. {'; '.join(rounds)}. {turning(course, kept)}"
+    return f"{names}. {'; '.join(rounds)}. {turning(standings, kept)}"

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _
-from miaui.match import KeptGame, course_of, look_at
+from miaui.match import KeptGame, kept_game_of, standings_of
 from miaui.scenes import SCREENS, find_screen, games_order, shown_screens
 from miaui.scenes.games_board import Entry
-from miaui.scenes.games_chart import Course
+from miaui.scenes.games_chart import Standings
 from miaui.scenes.searching import plain
 from miaui.store.library import Library
 from miaui.store.problems import StoreError
@@ -26,7 +26,7 @@ class GamesList:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._known: dict[str, KeptGame | None] = {}
-        self._courses: dict[str, Course] = {}
+        self._standings: dict[str, Standings] = {}
         self._spoken: dict[str, str] = {}
         self._tab = self._query = ""
         self._order = 0
@@ -49,7 +49,7 @@ class GamesList:
     def forget(self) -> None:
         """What is known of single games may have changed."""
         self._known.clear()
-        self._courses.clear()
+        self._standings.clear()
         self._spoken.clear()
         self.reload()
 
@@ -112,18 +112,18 @@ class GamesList:
         if game.id not in self._known:
             self._known[game.id] = None
             with suppress(BadRecord, StoreError):
-                self._known[game.id] = look_at(self._library, game.id, game.finished)
+                self._known[game.id] = kept_game_of(self._library, game.id, game.finished)
         screen = find_screen(game.ruleset) if game.ruleset in SCREENS else None
         return Entry(game, self._known[game.id], screen)
 
-    def course(self, game: Game) -> Course:
+    def standings(self, game: Game) -> Standings:
         """Everybody's points after each round of a finished game, () where they are not known; read once."""
-        if game.id not in self._courses:
-            self._courses[game.id] = ()
+        if game.id not in self._standings:
+            self._standings[game.id] = ()
             if game.finished:
                 with suppress(BadRecord, StoreError):
-                    self._courses[game.id] = course_of(self._library, game.id)
-        return self._courses[game.id]
+                    self._standings[game.id] = standings_of(self._library, game.id)
+        return self._standings[game.id]
 
     def _sift(self) -> None:
         """Find what is searched for, tab by tab."""

@@ -11,7 +11,7 @@ from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name
 from miaui.scenes import games_chart, games_words, room
 from miaui.scenes.games_board import Entry, draw_view
-from miaui.scenes.games_chart import Course
+from miaui.scenes.games_chart import Standings
 from miaui.scenes.screen import load
 from miaui.stages.cast.cats import distinct
 
@@ -79,8 +79,8 @@ def places(canvas: Canvas, finished: bool = False) -> Panel:
     return Panel(box, picture, name, facts, crew, state, opening, again[0] if again else last, export, delete)
 
 
-def draw(canvas: Canvas, entry: Entry, course: Course) -> None:
-    """The board without its controls; `course` are the points of a finished game, () where not known."""
+def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
+    """The board without its controls; `standings` are the points of a finished game, () where not known."""
     at = places(canvas, entry.game.finished)
     for x in (at.box.x + 60, at.box.right - 60):
         canvas.fill(Rect(x - 3, 40, 6, at.box.y - 34), "ink")
@@ -95,8 +95,8 @@ def draw(canvas: Canvas, entry: Entry, course: Course) -> None:
     if spent is not None:
         facts.append(_("{minutes} min").format(minutes=spent))
     canvas.text_in(" · ".join(facts), at.facts, "small", room.PALE)
-    if course and entry.kept is not None and games_chart.fits(canvas, at.chart):
-        games_chart.draw(canvas, course, entry.kept, at.chart)
+    if standings and entry.kept is not None and games_chart.fits(canvas, at.chart):
+        games_chart.draw(canvas, standings, entry.kept, at.chart)
         return
     _crew(canvas, entry, at.crew)
     lines = [games_words.state(*entry)]

@@ -61,14 +61,16 @@ def test_every_number_of_seats_plays_to_an_end(game: AnyGame) -> None:
 
 
 def test_points_by_round_lead_to_the_end(game: AnyGame) -> None:
-    if game.records.course is None:
+    if game.records.standings is None:
         return
     for count in game.seats:
         record = finished(game, count, count)
-        course, ending = game.records.course(record), game.rules.ending(game.rules.play(record))
-        assert ending is not None and course[-1] == ending.scores
-        assert len(course) - game.rules.progress(record).done in (0, 1), "what is counted last may come after"
-        assert {len(scores) for scores in course} == {count}
+        standings, ending = game.records.standings(record), game.rules.ending(game.rules.play(record))
+        assert ending is not None and standings[-1] == ending.scores
+        assert len(standings) - game.rules.progress(record).done in (0, 1), (
+            "what is counted last may come after"
+        )
+        assert {len(scores) for scores in standings} == {count}
 
 
 def test_applying_a_move_changes_nothing_but_its_answer(game: AnyGame, seed: int) -> None:

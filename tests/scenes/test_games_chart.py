@@ -19,7 +19,7 @@ def kept(winners: tuple[int, ...], scores: tuple[int, ...]) -> KeptGame:
 
 
 @pytest.mark.parametrize(
-    ("course", "winners", "words"),
+    ("standings", "winners", "words"),
     [
         (((5, 1), (6, 2), (9, 3), (12, 4)), (0,), "Ana was ahead from the first round on."),
         (((1, 5), (6, 6), (9, 3), (12, 4)), (0,), "Ana was ahead from round 3 on."),
@@ -28,9 +28,9 @@ def kept(winners: tuple[int, ...], scores: tuple[int, ...]) -> KeptGame:
     ],
 )
 def test_the_turning_point_is_told(
-    course: tuple[tuple[int, ...], ...], winners: tuple[int, ...], words: str
+    standings: tuple[tuple[int, ...], ...], winners: tuple[int, ...], words: str
 ) -> None:
-    assert games_chart.turning(course, kept(winners, course[-1])) == words
+    assert games_chart.turning(standings, kept(winners, standings[-1])) == words
 
 
 def test_symbols_never_lie_on_each_other() -> None:
@@ -63,5 +63,5 @@ def test_a_game_that_goes_on_tells_no_points(tmp_path: Path, monkeypatch: pytest
     with program(tmp_path, monkeypatch) as app:
         app.context.library.save("begun", dump(game(rounds=5)))
         scene = show(app, "games")
-        assert scene.list.course(scene.list.games[0]) == ()
+        assert scene.list.standings(scene.list.games[0]) == ()
         assert "games.begun.points" not in [c.id for c in app.host.shown]

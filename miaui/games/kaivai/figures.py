@@ -30,7 +30,7 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
     return tuple(found)
 
 
-def course(record: Record) -> tuple[tuple[int, ...], ...]:
+def standings(record: Record) -> tuple[tuple[int, ...], ...]:
     """Everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
     steps = glory_steps(view(play(record), None))
     rounds = [step for step in steps if step.kind == "round"]

@@ -8,7 +8,7 @@ from miaui.games.kaivai import rules
 from miaui.games.kaivai import view as views
 from miaui.games.kaivai.account import account
 from miaui.games.kaivai.events import Blessed, Event, GodStayed, StakesOpened
-from miaui.games.kaivai.figures import course, figures
+from miaui.games.kaivai.figures import figures, standings
 from miaui.games.kaivai.moves import Move, read_move, write_move
 from miaui.games.kaivai.prompt import prompt
 from miaui.games.kaivai.public import SEATS
@@ -69,7 +69,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         prompt=prompt,
         rests=lambda event: isinstance(event, Blessed | GodStayed | StakesOpened),
         figures=figures,
-        course=course,
+        standings=standings,
         wrong_seat="argument",
     ),
 )

@@ -35,7 +35,7 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
     return tuple(found)
 
 
-def course(record: Record) -> tuple[tuple[int, ...], ...]:
+def standings(record: Record) -> tuple[tuple[int, ...], ...]:
     """Everybody's points after each round. Raises BadRecord."""
     return tuple([tuple(line["scores"]) for line in replay(record) if "scores" in line])
 

@@ -11,7 +11,7 @@ from miaui.games.miaui import rules
 from miaui.games.miaui.account import account
 from miaui.games.miaui.cards import KEY, ROUNDS, SEATS
 from miaui.games.miaui.events import Event, Revealed
-from miaui.games.miaui.figures import course, figures
+from miaui.games.miaui.figures import figures, standings
 from miaui.games.miaui.moves import Dive, read_move, write_move
 from miaui.games.miaui.pledges import pledges_now, with_pledge
 from miaui.games.miaui.reading import read
@@ -107,7 +107,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         pledge=with_pledge,
         open_pledges=pledges_now,
         figures=figures,
-        course=course,
+        standings=standings,
         ask_extra=lambda move: {"dive": move.number},
     ),
 )

@@ -19,7 +19,7 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
     return tuple(found)
 
 
-def course(record: Record) -> tuple[tuple[int, ...], ...]:
+def standings(record: Record) -> tuple[tuple[int, ...], ...]:
     """Everybody's points after each deal. Raises BadRecord."""
     return tuple([tuple(line["totals"]) for line in lines(record) if "totals" in line])
 

@@ -9,7 +9,7 @@ from miaui.games.salt.account import account
 from miaui.games.salt.apply import apply, new_deal, settle
 from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.events import Event
-from miaui.games.salt.figures import course, figures
+from miaui.games.salt.figures import figures, standings
 from miaui.games.salt.moves import Call, End, Move, parse_action
 from miaui.games.salt.prompt import prompt
 from miaui.games.salt.record import Record
@@ -105,6 +105,6 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         prompt=prompt,
         rests=_rests,
         figures=figures,
-        course=course,
+        standings=standings,
     ),
 )

@@ -2,7 +2,7 @@
 
 from miaui.games.miaui.cards import JELLYFISH, POINTS, SEAGULL
 from miaui.games.miaui.events import Caught, Contested
-from miaui.games.miaui.figures import NAMES, course, figures
+from miaui.games.miaui.figures import NAMES, figures, standings
 from miaui.games.miaui.record import moments
 from tests.scenes.pages import game
 
@@ -36,7 +36,7 @@ def test_every_diver_has_its_round_and_its_points() -> None:
         assert sorted(rounds) == list(range(1, 13))
         for diver, played in enumerate(rounds, 1):
             assert record.dives[played - 1][seat] == diver
-        assert sum(numbers[f"points{diver}"] for diver in range(1, 13)) == course(record)[-1][seat]
+        assert sum(numbers[f"points{diver}"] for diver in range(1, 13)) == standings(record)[-1][seat]
 
 
 def test_a_game_just_begun_has_none() -> None:
