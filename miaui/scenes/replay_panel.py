@@ -80,17 +80,16 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     return Panel(rect, words, size, bar, eyes, Rect(bar.right - wide, bar.y, wide, bar.h))
 
 
-def plan_aside(canvas: Canvas, rects: Sequence[Rect], pages: Sequence[Page]) -> Panel:
-    """A panel in one of these boxes: that in which most pages fit with the largest text, of equal ones the
-    first; if they fit nowhere, the last. The words are above, below them the strip, the buttons, and whose
-    eyes. Where the words need the room, the buttons are lower."""
+def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
+    """A panel in a box: the words above, below them the strip, the buttons, and whose eyes. Where the words
+    need the room, the buttons are lower."""
 
     @cache
     def needed(width: float, size: float) -> float:
         heights = sorted(_text(canvas, page, width, size) for page in pages)
         return heights[int(_PART * (len(heights) - 1))]
 
-    found = [_aside(rect, share, needed) for rect in rects for share in _SHARES]
+    found = [_aside(rect, share, needed) for share in _SHARES]
     fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
     return max(fitting, key=lambda panel: panel.size, default=found[-1])
 

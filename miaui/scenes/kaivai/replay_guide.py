@@ -36,12 +36,11 @@ from miaui.scenes.victory import victory
 from miaui.stages.board import BoardParts
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.layout import rim
-from miaui.stages.kaivai.words.describing import round_title
 from miaui.stages.kaivai.words.sentences import Teller
 
 PARTS = BoardParts(hand=False, waits=False, buttons=False, aids=True)
-_HIGHS = (320.0, 370.0, 420.0, 470.0)
-"""Of the panel, in the lower left corner: what is tried before all the room below the seats."""
+_HIGH = 320.0
+"""Of the panel, in the lower left corner, at most: above it is the sea."""
 _UNSAID = (
     RoundBegan, BidMade, TurnOrder, HutPlaced, TurnEnded, StakeLocked, CanoeSailed, DiceThrown,
 )  # fmt: skip
@@ -87,8 +86,7 @@ class KaivaiReplayGuide:
         lines = [Line(None, words) for words in self._start(events)]
         spoken = [event for event in events if _said(event)]
         lines += [Line(_whose(event), self._teller.sentence(event)) for event in spoken]
-        scoring = before.position.phase in ("score", "stake")
-        return ("" if scoring else round_title(before.position.round)), lines
+        return "", lines  # which round it is stands above the sea
 
     def _start(self, events: Sequence[Event]) -> list[str]:
         """Bids and starting huts in a sentence each, where a round begins."""
@@ -111,14 +109,13 @@ class KaivaiReplayGuide:
     # -- pictures
 
     def plan(self, canvas: Canvas, seat: int | None) -> Panel:
-        """In the lower left corner, where the own goods are while one plays; as high as the words need."""
+        """In the lower left corner, where the own goods are while one plays."""
         lay = self.board.picture.whole(canvas)
-        left, right, low = lay.left + 8, rim.place(lay.grid, 25)[0] - 24, lay.vh - 8
-        most = low - lay.rows[-1].bottom - 16
-        highs = [high for high in _HIGHS if high < most]
-        rects = [Rect(left, low - high, right - left, high) for high in (*highs, most)]
+        left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
+        right = rim.place(lay.grid, 25)[0] - 24
+        rect = Rect(left, top, right - left, lay.vh - 8 - top)
         pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
-        return replay_panel.plan_aside(canvas, rects, pages)
+        return replay_panel.plan_aside(canvas, rect, pages)
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """The words of the cat that is asked."""
