@@ -19,7 +19,7 @@ from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.choice import Choice
 from miaui.stages.kaivai.paint import actions, islands, rim, towers
 from miaui.stages.kaivai.paint.strip import prompt_box
-from miaui.stages.kaivai.words.bids import place
+from miaui.stages.kaivai.words.bids import place, sentence
 from miaui.stages.kaivai.words.names import island
 from miaui.stages.kaivai.words.prompts import ask
 from miaui.stages.kaivai.words.reasons import no_hut, reason
@@ -246,3 +246,12 @@ def test_who_need_not_sail_is_told_of_done() -> None:
         ask(stage, replace(ui, choice=replace(ui.choice, moves=found))) for found in (moves, (*moves, End(0)))
     ]
     assert asked[0].startswith("Sail to a ring") and asked[1] == f"{asked[0]}, or press Done"
+
+
+@pytest.mark.parametrize(("bids", "words"), [((None, 5, None), "so far."), ((None, 5, 3), "moves the god.")])
+def test_a_place_is_only_so_far_while_others_still_bid(bids: tuple[int | None, ...], words: str) -> None:
+    holder = Holder(3, 1)
+    position = holder.state.position._replace(bids=bids)
+    said = sentence(position, 0, 4, holder.board.cast)
+    assert said.startswith("Second to act") and words in said
+    assert ("so far." in said) == (None in bids[1:])

@@ -45,7 +45,7 @@ def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMemb
     others = {other: bid for other, bid in enumerate(position.bids) if bid is not None}
     ranked = sorted({**others, seat: number}.items(), key=lambda pair: -pair[1])
     higher = [other for other, _bid in ranked].index(seat)
-    acting = (_("First to act."), _("Second to act."), _("Third to act."), _("Fourth to act."))[higher]
+    acting = _acting(higher) if len(ranked) == position.seats else _acting_so_far(higher)
     pieces = position.board.chart.villages[example(position, seat)].bit_count()
     price = _("A hut on an island of {pieces} costs {cost}, you have {held}.")
     price = price.format(pieces=pieces, cost=number + pieces, held=worth(position.mats[seat].shells))
@@ -58,3 +58,13 @@ def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMemb
         god = _("You move the god.") if last == seat else _("{name} moves the god.")
         words.append(god.format(name=cast[last].name))
     return " ".join(words)
+
+
+def _acting(higher: int) -> str:
+    """The place in the order of turns after so many others."""
+    return (_("First to act."), _("Second to act."), _("Third to act."), _("Fourth to act."))[higher]
+
+
+def _acting_so_far(higher: int) -> str:
+    """The same while others still have to bid."""
+    return (_("First to act so far."), _("Second to act so far."), _("Third to act so far."))[higher]
