@@ -24,6 +24,8 @@ GAMES = ["tests/games/miaui", "tests/games/salt", "tests/games/kaivai"]
         ),
         (["miaui/stages/miaui/board.py"], ["tests/games/miaui"]),
         (["miaui/games/salt/rules.py", "miaui/core/chance.py"], GAMES),
+        (["miaui/scenes/title.py", "tests/engine/test_text.py"], []),
+        (["miaui/scenes/title.py", "miaui/games/salt/rules.py"], ["tests/games/salt"]),
     ],
 )
 def test_rules_of_the_changed_games_are_tried(changed: list[str], rules: list[str]) -> None:

@@ -2,14 +2,15 @@
 
 First, for every changed module `miaui/a/x.py`, the files in `tests/a` that are named after it or import it,
 else those named after its first word (`replay_sheet.py`: `test_replay.py`). Then the table, and the
-rules of the changed games; of all games where nothing changed, or something that they share. Games are tried
-with one seed, and what does not fit into the minute is left out with a sentence.
+rules of the changed games; of all games where nothing changed, or something that their rules stand on. Games
+are tried with one seed. What does not fit into the minute is left out, and its files are named at the end.
 """
 
 import os
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -21,12 +22,24 @@ SECONDS = 50.0
 """After which no further test begins: with the start before and the last tests after it, a minute."""
 ENDS = "MIAUI_QUICK_ENDS"
 """The environment's word for when that is, seen by all workers."""
+LATE = "left out: the minute is over"
+ABOVE = ("engine", "scenes", "stages", "store")
+"""Rooms of the program that no rules stand on."""
 
 
 def pytest_runtest_setup() -> None:
     """As a plugin of pytest: leave the test out once the time is over."""
     if time.time() > float(os.environ[ENDS]):
-        pytest.skip("left out: the minute is over")
+        pytest.skip(LATE)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """As a plugin of pytest: name the files of which tests were left out."""
+    late = [one for one in terminalreporter.getreports("skipped") if LATE in str(one.longrepr)]
+    if late:
+        files = Counter(one.nodeid.partition("::")[0] for one in late)
+        words = ", ".join(f"{name} ({count})" for name, count in sorted(files.items()))
+        terminalreporter.write_line(f"make quick left out {len(late)} tests; make test runs them: {words}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -44,7 +57,11 @@ def main() -> int:
     changed = changed_files()
     chosen = list(dict.fromkeys([*files_for(changed), "tests/core", "tests/table", *rules_for(changed)]))
     print("make quick:", " ".join(chosen), flush=True)
-    options = ["--numprocesses", "auto", "--maxprocesses", "4", "-p", "tools.quick"]
+    few = [
+        "--maxschedchunk",
+        "6",
+    ]  # handed out in small parts, what was changed is tried first by all workers
+    options = ["--numprocesses", "auto", "--maxprocesses", "4", *few, "-p", "tools.quick"]
     command = [sys.executable, "-m", "pytest", *options, *chosen, "tests/conformance"]
     return subprocess.run(command, env=os.environ | {ENDS: str(ends)}, check=False).returncode
 
@@ -62,9 +79,16 @@ def changed_files() -> list[Path]:
 
 def rules_for(changed: Iterable[Path]) -> list[str]:
     """Where rules are tested that the changed files touch."""
-    keys = {next((key for key in GAMES if key in path.parts[1:]), "") for path in changed}
-    games = list(GAMES) if not keys or "" in keys else sorted(keys)
+    paths = list(changed)
+    keys = {next((key for key in GAMES if key in path.parts[1:]), "") for path in paths if not _above(path)}
+    games = list(GAMES) if not paths or "" in keys else sorted(keys)
     return [f"tests/games/{key}" for key in games]
+
+
+def _above(path: Path) -> bool:
+    """Whether a file is of a room that no rules stand on, and of no game."""
+    shared = not any(key in path.parts[1:] for key in GAMES)
+    return shared and path.parts[0] in ("miaui", "tests") and len(path.parts) > 2 and path.parts[1] in ABOVE
 
 
 def files_for(changed: Iterable[Path]) -> list[str]:
