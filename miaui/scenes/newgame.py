@@ -305,7 +305,8 @@ class NewGame(ScrollingScene):
     def _levels_halves(self, canvas: Canvas) -> tuple[Rect, Rect]:
         """In it the choice, and the line about the level chosen."""
         row = self._levels_row(canvas).inset(2, 0)
-        wide = min(0.52 * row.w, 620 * max(1.0, 0.8 * canvas.theme.text_scale))
+        least = 800 if canvas.compact else 666
+        wide = min(0.52 * row.w, least * max(1.0, 0.8 * canvas.theme.text_scale))
         return row._replace(w=wide), Rect(row.x + wide + 26, row.y, row.w - wide - 44, row.h)
 
     @property

@@ -97,6 +97,7 @@ class YoungestFigure:
         if high > 0.3 * stand.h:  # large text: the choice below says it
             return
         ribbon = Rect.around(stand.cx, stand.bottom + 8, wide + 24, high + 4)
+        ribbon = ribbon._replace(x=max(8.0, ribbon.x))
         canvas.fill(ribbon, "ink", 5)
         canvas.fill(ribbon.inset(2, 2), "sky-1", 4)
         canvas.text_in(words, ribbon, "small", "cream")
