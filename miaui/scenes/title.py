@@ -19,7 +19,7 @@ from miaui.scenes import routes, shown_screens, title_paint
 from miaui.scenes.context import Context
 from miaui.scenes.newer_library import ask_at_start
 from miaui.scenes.screen import Screen
-from miaui.scenes.title_layout import Dock, berths, dock
+from miaui.scenes.title_layout import Berth, Dock, berths, dock
 from miaui.scenes.title_life import Life
 from miaui.scenes.title_words import Start, place_in_words
 from miaui.store.problems import StoreError
@@ -49,6 +49,8 @@ class Title(Scene):
         self._known = False
         self._shown = 0.0
         self._life = Life()
+        self._hung: tuple[object, Dock, list[Berth]] | None = None
+        """Window and look for which planks and signs were hung, and where they are."""
 
     def enter(self) -> None:
         self.context.audio.music("tune")
@@ -109,33 +111,40 @@ class Title(Scene):
             return
         self._life.draw(canvas)
         found = {control.id: control for control in self.controls(canvas)}
-        for turn, berth in enumerate(berths(canvas, self.screens, self._dock(canvas).top)):
+        for turn, berth in enumerate(self._places(canvas)[1]):
             control = found[_place_id(berth.screen)]
             hot = title_paint.is_pointed_at(canvas, control.id)
             self._life.draw_boat(canvas, berth, turn, hot)
             if hot:
                 self._life.draw_torches(canvas, berth)
-            title_paint.draw_sign(canvas, berth, control)
+            paint, look = partial(title_paint.draw_sign, canvas, berth, control), (berth, control.hotkey, hot)
+            canvas.repeats.draw(("title sign", turn), look, paint)
         self._draw_dock(canvas, found)
 
     def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:
-        start, planks = self._start(), self._dock(canvas)
+        start, (planks, _berths) = self._start(), self._places(canvas)
         shift = found[start.id].rect.y - planks.big.y
         moved = Dock(planks.big.moved(0, shift), tuple(box.moved(0, shift) for box in planks.small))
-        title_paint.draw_posts(canvas, moved)
-        title_paint.draw_big_plank(canvas, found[start.id], start)
-        for key, _label, _action, _hotkey in self._entries():
-            title_paint.draw_small_plank(canvas, found[f"title.{key}"])
+        small = [found[f"title.{key}"] for key, _label, _action, _hotkey in self._entries()]
+
+        def paint() -> None:
+            title_paint.draw_posts(canvas, moved)
+            title_paint.draw_big_plank(canvas, found[start.id], start)
+            for control in small:
+                title_paint.draw_small_plank(canvas, control)
+
+        looks = [title_paint.look_of(canvas, control) for control in (found[start.id], *small)]
+        canvas.repeats.draw("title dock", (moved, start.word, start.where, start.screen.game, looks), paint)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         if not self._known:
             return []
-        planks, start = self._dock(canvas), self._start()
+        (planks, places), start = self._places(canvas), self._start()
         rise = 0.0 if self._settled else _RISE.at(self._shown)
         label = f"{start.word}, {start.where[0]}"
         big = planks.big.moved(0, rise)
         found = [Control(start.id, label, big, kind="area", on_press=start.action, hotkey="return")]
-        for number, berth in enumerate(berths(canvas, self.screens, planks.top), 1):
+        for number, berth in enumerate(places, 1):
             screen = berth.screen
             id_, label, hotkey = _place_id(screen), place_in_words(screen), str(number)
             if len(self.screens) == 1:
@@ -149,9 +158,14 @@ class Title(Scene):
             found.append(Control(f"title.{key}", word, place, kind="area", on_press=action, hotkey=hotkey))
         return found
 
-    def _dock(self, canvas: Canvas) -> Dock:
-        words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
-        return dock(canvas, (words[:_UPPER_ROW], words[_UPPER_ROW:]))
+    def _places(self, canvas: Canvas) -> tuple[Dock, list[Berth]]:
+        """Where the planks hang, and the boats and signs of the games."""
+        now = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.screens
+        if self._hung is None or self._hung[0] != now:
+            words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
+            planks = dock(canvas, (words[:_UPPER_ROW], words[_UPPER_ROW:]))
+            self._hung = now, planks, berths(canvas, self.screens, planks.top)
+        return self._hung[1:]
 
     def _start(self) -> Start:
         """The shortest way into a game: on with the last one, or the lesson."""

@@ -43,7 +43,7 @@ _ROUND_A_BOAT = (
 _FALLS = ((1130, 40, 150, 62), (1560, 250, 170, 50), (1250, 130, 130, 70))
 _WISH, _FALL = 11.0, 0.7
 """Seconds between two falling stars, and how long one falls."""
-_RATE, _DRIFTS = 1 / 15, 5
+_RATE, _DRIFTS = 1 / 12, 5
 """Seconds between two pictures, and how often in a second the paper on its threads moves on."""
 _BOATS = 3
 """Every boat moves on in each third picture."""

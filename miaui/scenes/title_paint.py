@@ -43,6 +43,23 @@ def is_pointed_at(canvas: Canvas, key: str) -> bool:
     return key == focus.hovered or (focus.shown and key == focus.focused)
 
 
+def look_of(canvas: Canvas, control: Control) -> tuple[object, ...]:
+    """All that decides how a plank looks."""
+    return (
+        control.rect,
+        control.label,
+        control.hotkey,
+        is_pointed_at(canvas, control.id),
+        _is_down(canvas, control),
+    )
+
+
+def _is_down(canvas: Canvas, control: Control) -> bool:
+    """Whether a plank is pressed now."""
+    focus = canvas.focus or Focus()
+    return control.id == focus.pressed == focus.hovered
+
+
 def draw_board(canvas: Canvas, rect: Rect, name: str, hot: bool) -> None:
     """A board to write on: a carved one, or a plain one at high contrast."""
     if not canvas.theme.high_contrast and canvas.nine(name, rect):
@@ -137,9 +154,7 @@ def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
 
 def draw_small_plank(canvas: Canvas, control: Control) -> None:
     """A plank with a word and its key."""
-    focus = canvas.focus or Focus()
-    hot = is_pointed_at(canvas, control.id)
-    down = control.id == focus.pressed == focus.hovered
+    hot, down = is_pointed_at(canvas, control.id), _is_down(canvas, control)
     draw_board(
         canvas, control.rect, "ui/button-down" if down else "ui/button-hot" if hot else "ui/button", hot
     )

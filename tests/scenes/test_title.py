@@ -19,7 +19,7 @@ from miaui.app import App
 from miaui.engine.controls import Control
 from miaui.engine.input import Key, Pointer
 from miaui.games import GAMES, dump, find_game
-from miaui.scenes import SCREENS, find_screen
+from miaui.scenes import SCREENS, find_screen, title, title_paint
 from miaui.scenes.routes import Lesson, NewGame, Route
 from miaui.scenes.screen import Screen
 from miaui.scenes.title import Title
@@ -241,6 +241,19 @@ def test_ambient_motion_renews_a_part_of_the_picture(app: App) -> None:
     assert 5 < len(renewed) < 20
     assert max(renewed) < 0.35
     assert sum(renewed) / len(renewed) < 0.2
+
+
+def test_signs_and_planks_are_not_drawn_again_while_boats_rock(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(app)
+    app.host.draw()
+    for name in ("draw_sign", "draw_small_plank"):
+        monkeypatch.setattr(title_paint, name, lambda *_args: pytest.fail("it looks as before"))
+    for module, name in ((title, "berths"), (title, "dock")):
+        monkeypatch.setattr(module, name, lambda *_args: pytest.fail("it hangs where it hung"))
+    app.host.update(0.2)
+    assert app.host.dirty and app.host.draw() is not None
 
 
 def test_with_reduced_motion_nothing_moves(app: App) -> None:
