@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import os
 import sqlite3
+import struct
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from .files import keep_copy
 
 APPLICATION = 0x4D494155  # "MIAU"
 COMPANIONS = ("-wal", "-shm", "-journal")
+_HEAD = struct.Struct(">18xBB24xI")
+"""Of a file's head: the formats for writing and reading, and the schema's."""
 _LONGEST = 4_000_000
 _BUSY_SECONDS = 0.5
 FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quotes a broken name
@@ -133,6 +136,7 @@ def open_disk(path: Path) -> sqlite3.Connection:
     if path.exists() and not path.is_file():
         raise OSError("not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
+    _check_formats(path)
     db = _connect(str(path))
     with _closed_on_error(db):
         _configure(db)
@@ -154,7 +158,8 @@ def open_memory() -> sqlite3.Connection:
 
 
 def open_to_look(path: Path) -> sqlite3.Connection:
-    """Open an existing library for reading only. Raises Damaged, Newer or sqlite3.Error."""
+    """Open an existing library for reading only. Raises Damaged, Newer, OSError or sqlite3.Error."""
+    _check_formats(path)
     try:
         return _look(path, "mode=ro")
     except sqlite3.OperationalError:  # a read-only folder, where the log's companion cannot be made
@@ -269,6 +274,17 @@ def _forward(db: sqlite3.Connection, path: Path) -> None:
         before = path.with_name(f"{path.stem}-before-{len(MIGRATIONS)}{path.suffix}")
         keep_copy(before, lambda copy: db.execute("VACUUM INTO ?", (str(copy),)))
     migrate(db)
+
+
+def _check_formats(path: Path) -> None:
+    """Raise Damaged where the file's head names formats that there are not. SQLite takes such a file for a
+    later SQLite's: it reads it without writing, or not at all."""
+    with contextlib.suppress(FileNotFoundError), open(path, "rb") as file:
+        head = file.read(_HEAD.size)
+        if len(head) == _HEAD.size:
+            writing, reading, schema = _HEAD.unpack(head)
+            if not (writing in (1, 2) and reading in (1, 2) and schema <= 4):
+                raise Damaged("formats that there are not")
 
 
 def _check_mark(db: sqlite3.Connection) -> None:

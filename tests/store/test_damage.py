@@ -56,6 +56,14 @@ def test_nothing_and_an_empty_file_are_new_libraries(tmp_path: Path) -> None:
     assert not log.problems
 
 
+@pytest.mark.parametrize("place", [*range(18, 20), *range(44, 48)])
+@pytest.mark.parametrize("bit", [1, 4, 128])
+def test_a_format_that_there_is_not_costs_no_game(tmp_path: Path, whole: bytes, place: int, bit: int) -> None:
+    data = bytearray(whole)
+    data[place] ^= bit
+    assert use(put(tmp_path, bytes(data)), ProblemLog()) == GAMES
+
+
 def test_any_flipped_byte(tmp_path: Path, whole: bytes) -> None:
     rng = Random(3)
     for number in range(FLIPS):
