@@ -4,6 +4,8 @@ Exit status: 0 all well, 1 a record was refused (its answer says why), 2 wrong a
 cannot be read, an answer that cannot be written or no screen (one sentence on stderr).
 """
 
+from __future__ import annotations
+
 import argparse
 import io
 import os
@@ -12,16 +14,18 @@ import stat
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
-from typing import Any, BinaryIO, NoReturn
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 from miaui import __version__
 from miaui.bots import find_kit
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
-from miaui.core.game import GameRecord
 from miaui.core.json_text import dumps
 from miaui.core.stream import texts
 from miaui.games import GAMES, find_game, game_of, parse
+
+if TYPE_CHECKING:
+    from miaui.core.game import GameRecord
 
 REFUSED = 1
 WRONG = 2
@@ -38,7 +42,7 @@ COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena")
 RECORDS = (".miaui", ".miaui.json")
 
 #: From a record to its answer, a text of whole lines. Raises BadRecord, or Wrong.
-Answer = Callable[[GameRecord], str]
+Answer = Callable[["GameRecord"], str]
 
 
 class Wrong(Exception):  # noqa: N818 - not a fault of the program

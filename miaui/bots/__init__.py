@@ -3,11 +3,16 @@
 A game's kit is loaded when it is first asked for.
 """
 
+from __future__ import annotations
+
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from miaui.bots.kit import AnyKit
 from miaui.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from miaui.bots.kit import AnyKit
 
 #: For every game's key the module that holds its `KIT`.
 KITS = {

@@ -3,13 +3,18 @@
 A game's modules are loaded when it is first asked for.
 """
 
+from __future__ import annotations
+
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from miaui.core.envelope import check_seats, check_version, read_envelope, write_envelope
 from miaui.core.errors import UnknownGame
-from miaui.core.game import AnyGame, GameRecord
 from miaui.core.json_text import dumps
+
+if TYPE_CHECKING:
+    from miaui.core.game import AnyGame, GameRecord
 
 #: Every game by its key, with the module that holds its `GAME`.
 GAMES = {

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from miaui.bots.kit import Level
 from miaui.engine.i18n import _
 from miaui.store.statistics import Against, Outing
+
+if TYPE_CHECKING:
+    from miaui.bots.kit import Level
 
 SHELLS = ("fan", "star", "drop", "scallop", "cone")
 _MANY, _ROW = 10, 3

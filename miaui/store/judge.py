@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from miaui import games
 from miaui.core.envelope import read_envelope
 from miaui.core.errors import BadRecord
-from miaui.core.game import GameRecord
 from miaui.core.json_text import dumps
+
+if TYPE_CHECKING:
+    from miaui.core.game import GameRecord
 
 
 def judge(text: str | bytes) -> bool:
