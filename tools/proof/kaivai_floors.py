@@ -26,6 +26,9 @@ _FAIR, _STEP, _OVER_YARDSTICK, _OVER_FLAT = (1 / 3, 0.25), (0.45, 0.36), (0.95, 
 #: Games of a row without search, and with the player from outside, for each of one with search.
 _QUICK, _SLOW = 5.0, 0.5
 
+#: The level that plays with characters, and how much less than a fair share each of them may take.
+_PLAIN, _WEAKER = KEYS[-2], 0.05
+
 _OUTSIDE: dict[str, Decide] = {
     "flat": flat,
     "yardstick": lambda position, seat, rng: yardstick.choose(position, seat),
@@ -40,6 +43,8 @@ def floors() -> list[Floor]:
         rows += [_floor(high, low, seats, _STEP[place]) for low, high in pairwise(KEYS)]
         rows += [_floor(TOP, "yardstick", seats, _OVER_YARDSTICK[place])]
         rows += [_floor(TOP, "flat", seats, _OVER_FLAT[place])]
+        players = [f"{_PLAIN}/{character.key}" for character in KIT.characters]
+        rows += [_floor(player, _PLAIN, seats, _FAIR[place] - _WEAKER) for player in players]
     return rows
 
 
@@ -52,10 +57,16 @@ def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> fl
     """The player's share of the victory in the game of that number; seats take turns."""
     names = [floor.player, *[floor.others] * (floor.seats - 1)]
     seat = number % floor.seats
-    deciders = [_OUTSIDE.get(name) or decide_of(name, None, budget) for name in names]
+    deciders = [_decide(name, budget) for name in names]
     deciders = deciders[-seat:] + deciders[:-seat] if seat else deciders
     rng = Random(f"{seed}/{number // floor.seats}")
     return share_out(play_out(opening(floor.seats, rng), deciders, rng))[seat]
+
+
+def _decide(name: str, budget: int | None) -> Decide:
+    """A player from outside, a level, or a level with a character after a stroke."""
+    level, _, character = name.partition("/")
+    return _OUTSIDE.get(name) or decide_of(level, character or None, budget)
 
 
 if __name__ == "__main__":

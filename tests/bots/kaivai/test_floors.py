@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from miaui.bots.kaivai import yardstick
+from miaui.bots.kaivai.kit import KIT
 from miaui.bots.kaivai.levels import SEARCHERS
 from miaui.games.kaivai import rules
 from testkit.kaivai.worlds import world
@@ -12,7 +13,9 @@ from tools.proof.floors import Floor
 from tools.proof.kaivai_flat import flat
 from tools.proof.kaivai_floors import floors, share
 
-PLAIN = [floor for floor in floors() if not {floor.player, floor.others} & {*SEARCHERS, "flat"}]
+ROWS = [floor for floor in floors() if not {floor.player, floor.others} & {*SEARCHERS, "flat"}]
+CHARACTERS = [floor for floor in ROWS if "/" in floor.player]
+PLAIN = [floor for floor in ROWS if floor not in CHARACTERS]
 
 
 @pytest.mark.parametrize("floor", PLAIN, ids=lambda floor: floor.name)
@@ -20,6 +23,14 @@ def test_each_level_beats_the_one_below(floor: Floor) -> None:
     """Half of what it has over a fair share, in few games; `make proof` plays many."""
     shares = [share(number, floor, 7) for number in range(48)]
     assert sum(shares) / len(shares) > (floor.least + 1 / floor.seats) / 2
+
+
+def test_every_character_plays_against_its_level_without_one() -> None:
+    """Few games only show that it plays; `make proof` plays enough to see that none is weaker."""
+    assert {floor.player.partition("/")[2] for floor in CHARACTERS} == {one.key for one in KIT.characters}
+    for floor in CHARACTERS:
+        assert floor.player.startswith(f"{floor.others}/") and floor.least < 1 / floor.seats
+        assert 0.0 <= share(0, floor, 7) <= 1.0
 
 
 @pytest.mark.parametrize("level", SEARCHERS)
