@@ -33,7 +33,9 @@ enum { V_CRAB, V_BOAT, V_FISH, V_SWIMMER, V_SHARK = V_SWIMMER + 3, V_SHELL = V_S
        V_OCTOPUS = V_SHELL + 4, V_PENGUIN = V_OCTOPUS + 3, V_SAILOR = V_PENGUIN + 3,
        V_MERMAID = V_SAILOR + 2, V_MULTIPLIERS = V_MERMAID + 3, V_DUO = V_MULTIPLIERS + 4, V_COUNTED,
        V_BONUS, V_CRABS, V_BOATS, V_FISHES, V_THEFT, V_DRAW, V_SPITE, V_COVER, VALUES };
-enum { HIDDEN, BASE, LAST, STOP, CALLS };
+/* The numbers of calls; those of Circumstances of style.py follow for each call. */
+enum { HIDDEN, BASE, LAST, STOP, LAST_MORE, STOP_MORE = LAST_MORE + 4, CALLS = STOP_MORE + 4 };
+enum { DECK, WINNING, BEHIND, DANGER };
 
 typedef struct { double quarters[QUARTERS][VALUES], calls[CALLS]; } Style;
 typedef struct { uint8_t count[KINDS], boats_laid, fish_laid, colours[COLOURS], laid, size, cards[32]; } Hand;
@@ -279,14 +281,37 @@ static int lay(Game *g, const Style *style, uint64_t *rng) {
     return 1;
 }
 
+/* By how many points the seat to move wants to be ahead to call. */
+static double wanted(const Game *g, const double *calls, int last, double threat, int behind) {
+    const double *more = calls + (last ? LAST_MORE : STOP_MORE);
+    const Hand *hand = &g->hands[g->seat];
+    int own = g->totals[g->seat] + card_points(hand) + (last ? largest_colours(hand, 1) : 0);
+    return calls[last ? LAST : STOP] + more[DECK] * (2.0 * g->deck.size / (CARDS - 2) - 1)
+        + more[WINNING] * (own >= g->target) + more[BEHIND] * behind / 10 + more[DANGER] * (threat >= g->target);
+}
+
+enum { NO_CALL, CALL_STOP, CALL_LAST };
+
+static int call_of(const Game *g, const double *calls) {
+    int seat = g->seat, points = card_points(&g->hands[seat]), best = 0;
+    double most = -1000, threat = -1000;
+    if (g->caller >= 0 || points < 7) return NO_CALL;
+    for (int other = 0; other < g->seats; other++) {
+        if (other == seat) continue;
+        double guess = g->hands[other].laid + calls[BASE] + calls[HIDDEN] * g->hands[other].size;
+        most = fmax(most, guess);
+        threat = fmax(threat, g->totals[other] + guess);
+        if (g->totals[other] > best) best = g->totals[other];
+    }
+    int behind = best - g->totals[seat];
+    if (points >= most + wanted(g, calls, 1, threat, behind)) return CALL_LAST;
+    return points >= most + wanted(g, calls, 0, threat, behind) ? CALL_STOP : NO_CALL;
+}
+
 static void call_or_end(Game *g, const double *calls) {
-    int seat = g->seat, points = card_points(&g->hands[seat]), following = (seat + 1) % g->seats;
-    double most = -1000;
-    for (int other = 0; other < g->seats; other++)
-        if (other != seat)
-            most = fmax(most, g->hands[other].laid + calls[BASE] + calls[HIDDEN] * g->hands[other].size);
-    if (g->caller < 0 && points >= 7 && points >= most + calls[LAST]) g->caller = seat;
-    else if (g->caller < 0 && points >= 7 && points >= most + calls[STOP]) { end_deal(g, STOPPED, seat); return; }
+    int seat = g->seat, following = (seat + 1) % g->seats, call = call_of(g, calls);
+    if (call == CALL_LAST) g->caller = seat;
+    else if (call == CALL_STOP) { end_deal(g, STOPPED, seat); return; }
     else if (g->caller < 0 && !g->deck.size) { end_deal(g, EMPTY, seat); return; }
     g->shown[seat] = g->caller >= 0;
     if (g->caller == following) end_deal(g, LAST_CHANCE, following);
@@ -352,7 +377,7 @@ static void from_genes(const double *genes, Style *style) {
 
 static void set_widths(double *widths, int seats) {
     double unit = seats == 2 ? 0.4 : 0.22;
-    const double calls[CALLS] = {0.07, 0.2, 0.4, 0.4};
+    const double calls[CALLS] = {0.07, 0.2, 0.4, 0.4, 0.7, 1, 0.5, 1, 0.7, 1, 0.5, 1};
     for (int i = 0; i < VALUES; i++) widths[i] = unit;
     widths[V_COUNTED] = 0.3, widths[V_BONUS] = 0.25, widths[V_DRAW] = 0.9 * unit;
     widths[V_SPITE] = widths[V_COVER] = 0.1;

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from miaui.bots.models import read_model
-from miaui.bots.salt.style import Style
+from miaui.bots.salt.style import Circumstances, Style
 from miaui.games.salt.cards import MAX_SEATS, MIN_SEATS
 
 FILE = "salt.json"
@@ -26,7 +26,10 @@ def searching_style(seats: int) -> Style:
 
 def _numbers(found: dict[str, Any]) -> dict[str, Any]:
     values = {name: tuple(numbers) for name, numbers in found["values"].items()}
-    return {**found, "values": values}
+    calls: dict[str, Any] = {
+        name: Circumstances(*found[name]) for name in ("last_more", "stop_more") if name in found
+    }
+    return {**found, "values": values, **calls}
 
 
 @cache

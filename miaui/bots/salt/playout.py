@@ -7,7 +7,7 @@ since a holding counts them. A seat looks at nothing that it may not know.
 from bisect import insort
 from collections.abc import Callable, Sequence
 
-from miaui.bots.salt.style import Style
+from miaui.bots.salt.style import Circumstances, Style
 from miaui.games.salt.cards import (
     ALL_MERMAIDS,
     BOATS,
@@ -34,9 +34,13 @@ from miaui.games.salt.points import (
     count,
 )
 from miaui.games.salt.position import Position
+from miaui.games.salt.variants import target
 
 #: A number from 0 to 1, e.g. `Random.random`.
 Uniform = Callable[[], float]
+
+#: Cards of a full deck.
+_DECK = 56
 
 _MERMAIDS = Group.of("ME", "ME")
 _MERMAIDS_START, _MERMAIDS_MASK = _MERMAIDS.start, _MERMAIDS.mask
@@ -243,18 +247,35 @@ def call_of(p: Position, style: Style) -> Call | None:
     points = card_points(p.holdings[seat])
     if points < CALL:
         return None
-    others = max(
-        [
-            (holding >> LAID_POINTS) + style.base + style.hidden * len(hand)
-            for other, (holding, hand) in enumerate(zip(p.holdings, p.hands, strict=True))
-            if other != seat
-        ]
-    )
-    if style.last is not None and points >= others + style.last:
+    guesses = [
+        (holding >> LAID_POINTS) + style.base + style.hidden * len(hand)
+        for holding, hand in zip(p.holdings, p.hands, strict=True)
+    ]
+    ahead = points - max(guesses[:seat] + guesses[seat + 1 :])
+    if style.last is not None and ahead >= style.last + _more(p, style.last_more, guesses, True):
         return LAST
-    if style.stop is not None and points >= others + style.stop:
+    if style.stop is not None and ahead >= style.stop + _more(p, style.stop_more, guesses, False):
         return STOP
     return None
+
+
+def _more(p: Position, more: Circumstances | None, guesses: Sequence[float], last: bool) -> float:
+    """How much further ahead than usual one wants to be to call; `guesses` are the points that all seem to
+    have."""
+    if more is None:
+        return 0.0
+    seat, goal = p.seat, target(p.variants, p.seats)
+    own = p.totals[seat] + card_points(p.holdings[seat])
+    own += colour_bonus(p.holdings[seat]) if last else 0
+    others = [other for other in range(p.seats) if other != seat]
+    best = max([p.totals[other] for other in others])
+    threat = max([p.totals[other] + guesses[other] for other in others])
+    return (
+        more.deck * (2 * len(p.deck) / _DECK - 1)
+        + more.winning * (own >= goal)
+        + more.behind * (best - p.totals[seat]) / 10
+        + more.danger * (threat >= goal)
+    )
 
 
 # The end of a turn

@@ -6,6 +6,7 @@ What a hand is worth is a sum over groups of kinds, so what one more card brings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from miaui.games.salt.cards import (
     CARDS,
@@ -106,6 +107,18 @@ def _gains(values: Values) -> dict[Card, Gain]:
     return {card: (*found[kind_of(card)], Group.of(colour_of(card), colour_of(card)).start) for card in CARDS}
 
 
+class Circumstances(NamedTuple):
+    """By how many points more than usual one wants to be ahead to make a call: `deck` while the deck is full,
+    as many less once it is empty; `winning` where what it seems to score wins the game; `behind` for every
+    ten points that the best other total is ahead; `danger` where another seems to hold what it needs to win.
+    """
+
+    deck: float = 0.0
+    winning: float = 0.0
+    behind: float = 0.0
+    danger: float = 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a plain player plays.
@@ -114,6 +127,7 @@ class Style:
     - `draw`: what it expects two cards of the deck to bring.
     - `hidden`: points that it expects of a card in another hand, and `base` of a hand.
     - `last`, `stop`: by how many points it wants to be ahead to call. None: it never does.
+    - `last_more`, `stop_more`: how that changes with the circumstances. None: it does not.
     - `spite`: the part of a card's plain worth that it counts against leaving it to others; `cover`: the same
       for burying the top of a pile.
     - `robs_richest`: it steals from the largest hand, else from the next seat.
@@ -126,6 +140,8 @@ class Style:
     base: float = 0.0
     last: float | None = 2.0
     stop: float | None = 0.0
+    last_more: Circumstances | None = None
+    stop_more: Circumstances | None = None
     spite: float = 0.0
     cover: float = 0.0
     robs_richest: bool = True

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,13 @@ import pytest
 from miaui.bots.salt.characters import lean
 from miaui.bots.salt.learnt import FILE, learnt_style, searching_style
 from miaui.bots.salt.opponents import YARDSTICK
-from miaui.bots.salt.style import Style
+from miaui.bots.salt.playout import call_of
+from miaui.bots.salt.style import Circumstances, Style
+from miaui.games.salt.moves import LAST, Call
+from miaui.games.salt.points import holding_of
 from miaui.games.salt.position import Position
 from miaui.games.salt.variants import Variants
+from testkit.salt.tables import cards
 from tools.train.salt import MODELS
 from tools.train.salt_quarters import numbers, run, styled, written
 
@@ -62,9 +67,11 @@ def test_the_program_plays_as_the_bots_do() -> None:
 
 
 @compiled
-def test_quarters_pay_at_four_seats() -> None:
-    shares = [run(style, [YARDSTICK], 4, 0, 6000)[0] for style in (learnt_style(4), searching_style(4))]
-    assert shares[1] > shares[0] + 0.02
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_quarters_and_circumstances_pay(seats: int) -> None:
+    styles = learnt_style(seats), searching_style(seats)
+    shares = [run(style, [YARDSTICK], seats, 0, 6000)[0] for style in styles]
+    assert shares[1] > shares[0] + 0.012
 
 
 @compiled
@@ -76,3 +83,35 @@ def test_evolution_goes_on_from_a_style_and_repeats_itself() -> None:
     assert len(bred.later) == 3
     assert bred.values["HO"] == style.values["HO"]
     assert bred.last == bred.later[2].last != style.last
+
+
+def holding(totals: list[int], left: int) -> Position:
+    """Seat 0 has eight points and a bonus of one to call with, the others four cards each."""
+    p = Position(3, Variants(), 0, telling=False)
+    p.hands = [list(cards("SHdb SHlb SHbk SHye PEpu MEwh")), *[list(cards("CRdb BOdb FIdb SWdb"))] * 2]
+    p.holdings = [holding_of(hand) for hand in p.hands]
+    p.totals, p.deck, p.phase = totals, ["CRdb"] * left, "duo"  # type: ignore[list-item]
+    return p
+
+
+@pytest.mark.parametrize(
+    ("more", "totals", "left", "before", "after"),
+    [
+        (Circumstances(deck=-2.0), [0, 0, 0], 56, LAST, LAST),
+        (Circumstances(deck=-2.0), [0, 0, 0], 0, LAST, None),
+        (Circumstances(winning=-9.0), [30, 0, 0], 28, LAST, LAST),
+        (Circumstances(winning=9.0), [30, 0, 0], 28, LAST, None),
+        (Circumstances(winning=9.0), [20, 0, 0], 28, LAST, LAST),
+        (Circumstances(behind=1.0), [0, 20, 10], 28, LAST, None),
+        (Circumstances(behind=1.0), [20, 0, 10], 28, LAST, LAST),
+        (Circumstances(danger=9.0), [0, 0, 31], 28, LAST, None),
+        (Circumstances(danger=9.0), [0, 0, 30], 28, LAST, LAST),
+    ],
+)
+def test_calls_change_with_the_circumstances(
+    more: Circumstances, totals: list[int], left: int, before: Call, after: Call | None
+) -> None:
+    p = holding(totals, left)
+    plain = Style(learnt_style(3).values, draw=2.0, last=4.0, stop=None)
+    assert call_of(p, plain) == before
+    assert call_of(p, replace(plain, last_more=more)) == after
