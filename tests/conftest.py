@@ -45,6 +45,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=begins)
 
 
+def pytest_collection_finish() -> None:
+    """The tests themselves are no garbage: whoever collects it need not look through thousands of them."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _let_go() -> Iterator[None]:
     """After a file of tests its windows and pictures are let go of, and their room is given back."""
