@@ -7,12 +7,13 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from miaui.engine.dirty_rects import FramePainter
+from miaui.engine.dirty_rects import FramePainter, FrameRecorder
 from miaui.games.kaivai.hexes import NUMBERS
 from miaui.stages.kaivai.input.choice import PIECE
 from miaui.stages.kaivai.paint import pieces, strip
 from miaui.stages.kaivai.words import tips
 from tests.stages.kaivai.holding import Holder
+from tests.stages.kaivai.narrating import moments
 
 
 def _drawn(holder: Any) -> list[tuple[str, float]]:
@@ -69,3 +70,21 @@ def test_what_stands_still_is_not_drawn_again() -> None:
         frames.paint(holder.draw)
         assert holder.board.picture.controls(holder.canvas) == listed
     assert pygame.image.tobytes(holder.canvas.window, "RGB") == shown
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_what_is_repeated_is_what_would_be_drawn(size: tuple[int, int]) -> None:
+    holder = Holder(4, 1, size)
+    recorder = FrameRecorder(holder.canvas.window)
+
+    def recorded() -> list[Any]:
+        recorder.begin()
+        holder.canvas.surface = recorder
+        holder.draw()
+        return [op.key for op in recorder.recorded]
+
+    for _, _, after in moments("builders", 3, 4, 0)[::3]:
+        holder.board.show(after, 0)
+        repeated = recorded()
+        holder.canvas.repeats.clear()
+        assert repeated == recorded()

@@ -1,5 +1,6 @@
 """The six actions at the right: a medallion each, what lies on it, and what it costs the viewer."""
 
+from functools import partial
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -41,7 +42,9 @@ def draw(frame: Frame) -> None:
         _dock(frame)
         return
     for action, rect in enumerate(frame.layout.actions):
-        _medallion(frame, action, rect)
+        how, lying = look(frame, action), frame.stage.position.spaces[action]
+        paint = partial(_medallion, frame, action, rect, how)
+        frame.canvas.repeats.draw(("action", action), (rect, how, lying), paint)
 
 
 def look(frame: Frame, action: int) -> Look:
@@ -118,9 +121,8 @@ def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look)
     canvas.draw(f"kaivai/action/{ACTIONS[action]}", x, y, size=0.98 * size, alpha=faded)
 
 
-def _medallion(frame: Frame, action: int, rect: Rect) -> None:
-    canvas, how = frame.canvas, look(frame, action)
-    x, y = rect.cx, rect.y + 66
+def _medallion(frame: Frame, action: int, rect: Rect, how: Look) -> None:
+    canvas, x, y = frame.canvas, rect.cx, rect.y + 66
     _coin(frame, action, x, y, 1.0, how)
     lying = frame.stage.position.spaces[action]
     counter = "kaivai/good/influence-spent" if how.dim else "kaivai/good/influence"

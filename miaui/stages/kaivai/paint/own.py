@@ -1,5 +1,7 @@
 """The own cat and goods in the lower left corner: basins in which everything loses value, reach and bids."""
 
+from functools import partial
+
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
@@ -32,8 +34,13 @@ def draw(frame: Frame) -> None:
     ):
         fold(frame.canvas, rect, words, number == frame.ui.own_tab)
     shown = range(3) if not own.tabs else (frame.ui.own_tab,)
-    for number in shown:
-        (_wealth, _reach, _prices)[number](frame, (own.wealth, own.reach, own.prices)[number])
+    if 0 in shown:
+        _wealth(frame, own.wealth)
+    seat, position = frame.layout.front_seat, frame.stage.position
+    track = frame.layout.dense, frame.cast[seat], position.mats[seat].steps, position.bids[seat]
+    for number, name, paint, room in ((1, "reach", _reach, own.reach), (2, "prices", _prices, own.prices)):
+        if number in shown:
+            frame.canvas.repeats.draw(name, (room, track), partial(paint, frame, room))
 
 
 def glow(frame: Frame) -> None:

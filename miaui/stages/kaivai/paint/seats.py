@@ -18,15 +18,23 @@ from miaui.stages.kaivai.words import names
 
 def draw(frame: Frame) -> None:
     """A row for every seat."""
-    show, again, still = frame.animation, partial(frame.canvas.repeats.draw, flat=True), frame.beside
-    again("head", still, partial(_head, frame))
+    show, again, layout = frame.animation, partial(frame.canvas.repeats.draw, flat=True), frame.beside[0]
+    again("head", frame.beside, partial(_head, frame))
     paint = _dense_row if frame.layout.dense else _row
     for place, (seat, start) in enumerate(zip(frame.stage.order, frame.layout.rows, strict=True), 1):
         row = _moving(frame, seat, start)
         _pulse(frame, seat, row)
         counted = int(show.glory(seat)), show.crown, show.action, show.towers is None
-        key = still, row, show.faces.get(seat), counted
+        key = layout, place, row, show.faces.get(seat), counted, _shown(frame, seat)
         again(("seat", seat), key, partial(paint, frame, place, seat, row))
+
+
+def _shown(frame: Frame, seat: int) -> tuple[object, ...]:
+    """All that a row says of a seat."""
+    stage, position = frame.stage, frame.stage.position
+    says = seat == frame.to_move, doing(frame, seat), stage.scoring, frame.ui.goods, _known(frame, seat)
+    bid = position.bids[seat], _reach(frame, seat), _calls_god(frame, seat)
+    return frame.cast[seat], says, bid, position.mats[seat], _canoes(frame, seat)
 
 
 def _pulse(frame: Frame, seat: int, row: Rect) -> None:
@@ -168,14 +176,29 @@ def _bid(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
     """Bid, price and reach; a slim row leaves out the price, which is the bid, and adds the god."""
     canvas, position, colour = frame.canvas, frame.stage.position, frame.cast[seat].colour
     dense, bid = frame.layout.dense, position.bids[seat]
-    reach = "–" if bid is None else str(bidding.reach(position, seat))
     shown, size = "–" if bid is None else str(bid), 1.3 if dense else 1.0
     count(canvas, f"kaivai/piece/pawn-{colour}", 0.84 * size, shown, boxes[0], size)
     if not dense:
         count(canvas, "kaivai/icon/hut", 1.0, shown, boxes[1])
-    count(canvas, "kaivai/icon/reach", size, reach, boxes[2], size)
-    if dense and None not in position.bids and seat == bidding.turn_order(position)[-1]:
+    count(canvas, "kaivai/icon/reach", size, _reach(frame, seat), boxes[2], size)
+    if dense and _calls_god(frame, seat):
         canvas.draw("kaivai/piece/god", boxes[2].right - 20, boxes[2].y - 4, size=0.3)
+
+
+def _reach(frame: Frame, seat: int) -> str:
+    position = frame.stage.position
+    return "–" if position.bids[seat] is None else str(bidding.reach(position, seat))
+
+
+def _calls_god(frame: Frame, seat: int) -> bool:
+    """Whether the god is the seat's to call: it acts last."""
+    position = frame.stage.position
+    return None not in position.bids and seat == bidding.turn_order(position)[-1]
+
+
+def _canoes(frame: Frame, seat: int) -> int:
+    board = frame.stage.position.board
+    return board.afloat[seat].bit_count() + board.moored[seat].bit_count()
 
 
 def _known(frame: Frame, seat: int) -> bool:
@@ -200,14 +223,13 @@ def _goods(frame: Frame, seat: int, boxes: Sequence[Rect], size: float) -> None:
     """Shells, fish, influence and canoes."""
     position, colour = frame.stage.position, frame.cast[seat].colour
     mat = position.mats[seat]
-    canoes = position.board.afloat[seat].bit_count() + position.board.moored[seat].bit_count()
     for box, (sign, part, value) in zip(
         boxes,
         (
             ("kaivai/good/cowrie", 0.72, str(worth(mat.shells))),
             ("kaivai/good/fish", 0.56, str(sum(mat.fish))),
             ("kaivai/good/influence", 0.84, str(mat.influence) if _known(frame, seat) else "?"),
-            (f"kaivai/icon/canoe-{colour}", 0.9, str(canoes)),
+            (f"kaivai/icon/canoe-{colour}", 0.9, str(_canoes(frame, seat))),
         ),
         strict=True,
     ):
