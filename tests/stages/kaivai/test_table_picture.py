@@ -15,6 +15,10 @@ from miaui.stages.kaivai.words import tips
 from tests.stages.kaivai.holding import Holder
 from tests.stages.kaivai.narrating import moments
 
+SEATS = [("seat", seat) for seat in range(4)]
+BESIDE = ("rim", "flowers", "moons", "glow", "head", "right", "own", "strip", *SEATS)
+"""Parts that lie beside the sea, which other threads compose."""
+
 
 def _drawn(holder: Any) -> list[tuple[str, float]]:
     """Names and sizes of all pictures in the order in which they are painted."""
@@ -73,18 +77,30 @@ def test_what_stands_still_is_not_drawn_again() -> None:
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
-def test_what_is_repeated_is_what_would_be_drawn(size: tuple[int, int]) -> None:
+def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int, int]) -> None:
     holder = Holder(4, 1, size)
     recorder = FrameRecorder(holder.canvas.window)
+    repeats = holder.canvas.repeats
 
     def recorded() -> list[Any]:
         recorder.begin()
         holder.canvas.surface = recorder
-        holder.draw()
-        return [op.key for op in recorder.recorded]
+        found: list[Any] = []
+        draw = repeats.draw
+
+        def noted(name: Any, *more: Any, **how: Any) -> None:
+            before = len(recorder.recorded)
+            draw(name, *more, **how)
+            if name in BESIDE:
+                found.append((name, [op.key for op in recorder.recorded[before:]]))
+
+        with patch.object(repeats, "draw", noted):
+            holder.draw()
+        return found
 
     for _, _, after in moments("builders", 3, 4, 0)[::3]:
         holder.board.show(after, 0)
         repeated = recorded()
-        holder.canvas.repeats.clear()
+        repeats.clear()
         assert repeated == recorded()
+    assert {name for name, _ in repeated} >= {"own", "right", ("seat", 0)}

@@ -38,9 +38,9 @@ def draw(frame: Frame) -> None:
         _wealth(frame, own.wealth)
     seat, position = frame.layout.front_seat, frame.stage.position
     track = frame.layout.dense, frame.cast[seat], position.mats[seat].steps, position.bids[seat]
-    for number, name, paint, room in ((1, "reach", _reach, own.reach), (2, "prices", _prices, own.prices)):
+    for number, paint, room in ((1, _reach, own.reach), (2, _prices, own.prices)):
         if number in shown:
-            frame.canvas.repeats.draw(name, (room, track), partial(paint, frame, room))
+            frame.canvas.repeats.draw(("own", number), (room, track), partial(paint, frame, room))
 
 
 def glow(frame: Frame) -> None:
