@@ -57,10 +57,7 @@ def main() -> int:
     changed = changed_files()
     chosen = list(dict.fromkeys([*files_for(changed), "tests/core", "tests/table", *rules_for(changed)]))
     print("make quick:", " ".join(chosen), flush=True)
-    few = [
-        "--maxschedchunk",
-        "6",
-    ]  # handed out in small parts, what was changed is tried first by all workers
+    few = ("--maxschedchunk", "6")  # in small parts what was changed is tried first by all workers
     options = ["--numprocesses", "auto", "--maxprocesses", "4", *few, "-p", "tools.quick"]
     command = [sys.executable, "-m", "pytest", *options, *chosen, "tests/conformance"]
     return subprocess.run(command, env=os.environ | {ENDS: str(ends)}, check=False).returncode

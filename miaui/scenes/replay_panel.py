@@ -35,6 +35,14 @@ class Line(Protocol):
     def text(self) -> str: ...
 
 
+@dataclass(frozen=True, slots=True)
+class PlainLine:
+    """The `Line` that says nothing else."""
+
+    seat: int | None
+    text: str
+
+
 #: A title ("" for none) and the lines below it.
 Page = tuple[str, Sequence[Line]]
 
@@ -162,21 +170,13 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
         y += high + _GAP
 
 
-@dataclass(frozen=True, slots=True)
-class _Omitted:
-    """The line in place of those for which there is no room."""
-
-    seat: int | None = None
-    text: str = "…"
-
-
 def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:
     """A page without the first lines for which there is no room."""
     title, lines = page
     dropped = 0
     while dropped < len(lines) - 1 and _text(canvas, page, box.w, size) > box.h + 1:
         dropped += 1
-        page = title, (_Omitted(), *lines[dropped:])
+        page = title, (PlainLine(None, "…"), *lines[dropped:])
     return page
 
 

@@ -18,7 +18,7 @@ def test_tree_search_is_legal_repeatable_and_honest() -> None:
 
 
 def test_it_is_no_fool() -> None:
-    shares = [duel(Searcher(512), KIT.make("random", None), number, 1)[0] for number in range(8)]
+    shares = [duel(Searcher(512), KIT.make("random", None), number, 1)[0] for number in range(16)]
     assert sum(shares) / len(shares) > 0.35
 
 

@@ -65,7 +65,7 @@ def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: st
         app.window.resized()
         app.loop.resized()
     app.context.go(ROUTES[page](**options), "cut")
-    turn(app, 45 if page == "title" else 0)
+    turn(app, 45 if page == "title" else 3)
 
 
 def turn(app: App, turns: int = 45) -> None:

@@ -10,12 +10,14 @@ from collections.abc import Callable, Sequence
 from miaui.bots.salt.style import Circumstances, Style
 from miaui.games.salt.cards import (
     ALL_MERMAIDS,
+    BASE_DECK,
     BOATS,
     CRABS,
     FISH,
     JELLYFISH,
     LOBSTER,
     LOBSTER_LOOKS,
+    PILES,
     STARFISH,
     THEFT,
     Card,
@@ -39,8 +41,8 @@ from miaui.games.salt.variants import target
 #: A number from 0 to 1, e.g. `Random.random`.
 Uniform = Callable[[], float]
 
-#: Cards of a full deck.
-_DECK = 56
+#: Cards of a full deck, once each pile has its first.
+_DECK = len(BASE_DECK) - len(PILES)
 
 _MERMAIDS = Group.of("ME", "ME")
 _MERMAIDS_START, _MERMAIDS_MASK = _MERMAIDS.start, _MERMAIDS.mask

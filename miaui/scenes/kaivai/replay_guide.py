@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -31,7 +30,7 @@ from miaui.scenes.kaivai import replay_sheet
 from miaui.scenes.kaivai.choices import KaivaiChoices
 from miaui.scenes.playback import Playback, first_eyes
 from miaui.scenes.replay_guide import ReplaySetup, by_turns, round_starts
-from miaui.scenes.replay_panel import Page, Panel
+from miaui.scenes.replay_panel import Page, Panel, PlainLine
 from miaui.scenes.victory import victory
 from miaui.stages.board import BoardParts
 from miaui.stages.kaivai.board import KaivaiBoard
@@ -45,14 +44,6 @@ _UNSAID = (
     RoundBegan, BidMade, TurnOrder, HutPlaced, TurnEnded, StakeLocked, CanoeSailed, DiceThrown,
 )  # fmt: skip
 """Events that need no sentence of their own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line on the panel: whose it is (None: nobody's), and its words."""
-
-    seat: int | None
-    text: str
 
 
 class KaivaiReplayGuide:
@@ -83,9 +74,9 @@ class KaivaiReplayGuide:
         if place == tape.last:
             return self._ending(before) if tape.over else (_("This turn is still being played."), ())
         events = tape.chapter(place, seat)
-        lines = [Line(None, words) for words in self._start(events)]
+        lines = [PlainLine(None, words) for words in self._start(events)]
         spoken = [event for event in events if _said(event)]
-        lines += [Line(_whose(event), self._teller.sentence(event)) for event in spoken]
+        lines += [PlainLine(_whose(event), self._teller.sentence(event)) for event in spoken]
         return "", lines  # which round it is stands above the sea
 
     def _start(self, events: Sequence[Event]) -> list[str]:
@@ -104,7 +95,7 @@ class KaivaiReplayGuide:
         best = [self._cast[seat].name for seat, own in enumerate(glory) if own == max(glory)]
         order = sorted(range(len(glory)), key=lambda seat: -glory[seat])
         counted = "  ·  ".join(f"{self._cast[seat].name} {glory[seat]}" for seat in order)
-        return victory(best), (Line(order[0], counted),)
+        return victory(best), (PlainLine(order[0], counted),)
 
     # -- pictures
 

@@ -24,9 +24,9 @@ def test_each_level_beats_the_one_below(floor: Floor) -> None:
     assert sum(shares) / len(shares) > (floor.least + 1 / floor.seats) / 2
 
 
-@pytest.mark.parametrize(("others", "games"), [("wader", 12), ("silent", 24)])
-def test_the_top_level_wins_with_a_small_budget(others: str, games: int) -> None:
-    shares = [share(number, Floor("oldsalt", others, 2, 0.58), 3, budget=16) for number in range(games)]
+@pytest.mark.parametrize("others", ["wader", "silent"])
+def test_the_top_level_wins_with_a_small_budget(others: str) -> None:
+    shares = [share(number, Floor("oldsalt", others, 2, 0.58), 3, budget=16) for number in range(24)]
     assert sum(shares) / len(shares) > 0.58
 
 
