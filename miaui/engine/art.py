@@ -284,11 +284,14 @@ class Art:
         found = self._sources.get((name, density))
         if found is not None:
             return found
-        made = _trimmed(self._loaded(name, density))
+        made = self._baked(name, density)
         size = made.box.w * made.box.h * 4
         if size * _MANY > self._sources.limit and name not in self._textures:
             return made
         return self._sources.put((name, density), made, size)
+
+    def _baked(self, name: str, density: int) -> Source:
+        return _trimmed(self._loaded(name, density))
 
     def _loaded(self, name: str, density: int) -> pygame.Surface:
         ahead = self._loading.pop((name, density), None)

@@ -3,6 +3,8 @@ failure can be played again and cut down to the few events that matter."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import tempfile
 import traceback
 from collections import Counter
@@ -58,6 +60,8 @@ WEIGHTS = {
 }  # fmt: skip
 TABLES = ((1, 2), (1, 3), (2, 1), (2, 4), (6, 0), (0, 3))
 SEAS = ((1, 2), (1, 3), (2, 1), (3, 0), (4, 0), (0, 3))
+ROOM = 2**30
+"""Bytes: more than a monkey keeps."""
 BEACHES = ((1, 1), (1, 2), (1, 3), (2, 0), (2, 2), (4, 0), (0, 2))
 
 
@@ -247,10 +251,18 @@ def _moves(record: Any) -> Any:
     return getattr(record, {"miaui": "dives", "salt": "deals", "kaivai": "moves"}[record.game])
 
 
+def _in_memory() -> str | None:
+    """A folder of files in memory, where saving never waits for a disk; None where there is none, or little
+    room in it."""
+    folder = "/dev/shm"
+    roomy = os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > ROOM
+    return folder if roomy else None
+
+
 def attempt(events: Sequence[Event], seed: int, draw_each: int = 16) -> tuple[Monkey | None, str]:
     """A monkey in a fresh home does this; the monkey and "", or what went wrong."""
     unpack_once()
-    with tempfile.TemporaryDirectory(prefix="miaui-monkey-") as folder:
+    with tempfile.TemporaryDirectory(prefix="miaui-monkey-", dir=_in_memory()) as folder:
         monkey = None
         try:
             monkey = Monkey(Path(folder), seed, draw_each)

@@ -9,22 +9,24 @@ from __future__ import annotations
 import os
 import struct
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pygame
 
-from miaui.engine.art import Art
+from miaui.engine.art import Art, Source
 
-_HEAD = struct.Struct("<III")
-"""Width, height, and 1 where the picture has transparency."""
-_load = Art._load
+_HEAD = struct.Struct("<8i")
+"""The picture's width and height, its box, and the size of the whole with its empty edges."""
+_load, _baked = Art._load, Art._baked
 
 
 def unpack_once() -> None:
     """Read pictures this way until the process ends."""
     _files()
-    Art._load = _read  # type: ignore[assignment,method-assign]
+    Art._load = _read_whole  # type: ignore[assignment,method-assign]
+    Art._baked = _read_baked  # type: ignore[assignment,method-assign]
 
 
 @cache
@@ -32,23 +34,38 @@ def _files() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="miaui-unpacked-")
 
 
-def _read(art: Art, name: str, density: int) -> pygame.Surface:
-    path = Path(_files().name) / f"{density}-{name.replace('/', '-')}"
+def _read_whole(art: Art, name: str, density: int) -> pygame.Surface:
+    def make() -> Source:
+        made = _load(art, name, density)
+        return Source(made, made.get_rect(), made.get_size())
+
+    return _read(art, name, f"{density}-whole", make).surface
+
+
+def _read_baked(art: Art, name: str, density: int) -> Source:
+    art._loading.pop((name, density), None)
+    return _read(art, name, f"{density}-baked", lambda: _baked(art, name, density))
+
+
+def _read(art: Art, name: str, kind: str, make: Callable[[], Source]) -> Source:
+    path = Path(_files().name) / f"{kind}-{name.replace('/', '-')}"
     try:
         data = memoryview(path.read_bytes())
     except FileNotFoundError:
-        made = _load(art, name, density)
+        made = make()
         if name not in art.missing:
             _write(path, made)
         return made
-    w, h, clear = _HEAD.unpack_from(data)
-    return pygame.image.frombuffer(data[_HEAD.size :], (w, h), "RGBA" if clear else "RGB")
+    w, h, x, y, box_w, box_h, *whole = _HEAD.unpack_from(data)
+    clear = len(data) == _HEAD.size + w * h * 4
+    surface = pygame.image.frombuffer(data[_HEAD.size :], (w, h), "BGRA" if clear else "RGB")
+    return Source(surface, pygame.Rect(x, y, box_w, box_h), (whole[0], whole[1]))
 
 
-def _write(path: Path, picture: pygame.Surface) -> None:
+def _write(path: Path, made: Source) -> None:
     """Whole or not at all: other processes may read the same files."""
-    clear = bool(picture.get_flags() & pygame.SRCALPHA)
+    clear = made.surface.get_flags() & pygame.SRCALPHA
     whole = path.with_name(f"{path.name}.{os.getpid()}")
-    head = _HEAD.pack(*picture.get_size(), clear)
-    whole.write_bytes(head + pygame.image.tobytes(picture, "RGBA" if clear else "RGB"))
+    head = _HEAD.pack(*made.surface.get_size(), *made.box, *made.whole)
+    whole.write_bytes(head + pygame.image.tobytes(made.surface, "BGRA" if clear else "RGB"))
     whole.replace(path)

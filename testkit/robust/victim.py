@@ -62,8 +62,8 @@ def rehearse() -> None:
 
 
 def tell(what: dict[str, Any]) -> None:
-    """One line, whole."""
-    os.write(1, json.dumps(what).encode("ascii") + b"\n")
+    """One line. A kill may cut a long one off: whatever is told next begins a line of its own."""
+    os.write(1, b"\n" + json.dumps(what).encode("ascii") + b"\n")
 
 
 def live(home: Path, seed: int, game: str) -> None:
@@ -113,7 +113,8 @@ class Nursery:
         environment = {key: value for key, value in os.environ.items() if key != "MIAUI_PROBE"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "testkit.robust.victim"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env=environment | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"},
             cwd=Path(__file__).parents[2],
         )  # fmt: skip
         return self
@@ -124,14 +125,14 @@ class Nursery:
 
     def kill(self, home: Path, after: float | None = None) -> None:
         """Start a game, kill it some time after it has begun, and look what is left."""
-        lines, out = self.process.stdin, self.process.stdout
-        assert lines is not None and out is not None
+        lines = self.process.stdin
+        assert lines is not None
         wanted = tuple(GAMES)[sum(self.deaths.values()) % len(GAMES)]
         lines.write(json.dumps([str(home), self.rng.randrange(1000), wanted]) + "\n")
         lines.flush()
         pid, last = 0, None
         while not pid or last is None:
-            line = json.loads(out.readline())
+            line = self._told()
             pid, last = line.get("pid", pid), line if "game" in line else last
             self.lock_ins += "game" in line
             assert "gone" not in line, "the game ended before it began"
@@ -139,10 +140,24 @@ class Nursery:
         fate = self.rng.choice(SIGNALS)
         os.kill(pid, fate)
         self.deaths[fate.name] = self.deaths.get(fate.name, 0) + 1
-        while "gone" not in (line := json.loads(out.readline())):
-            last, self.lock_ins = line, self.lock_ins + 1
+        while "gone" not in (line := self._told()):
+            if "game" in line:  # else it was cut off, and so never told
+                last, self.lock_ins = line, self.lock_ins + 1
         game = check(home, last)
         self.games[game] = self.games.get(game, 0) + 1
+
+    def _told(self) -> dict[str, Any]:
+        """What was told next; nothing in it where a kill has cut it off."""
+        out = self.process.stdout
+        assert out is not None
+        while not (line := out.readline()).strip():
+            assert line, "the nursery has ended"
+        try:
+            told: dict[str, Any] = json.loads(line)
+        except ValueError:
+            assert self.deaths, f"not told by a game: {line[:80]}"
+            return {}
+        return told
 
 
 def check(home: Path, last: dict[str, Any]) -> str:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import signal
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -36,6 +38,18 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
             nursery.kill(tmp_path / f"home-{number % 4}")  # four homes, each killed again and again
     assert nursery.lock_ins > KILLS
     assert set(nursery.games) == set(GAMES)
+
+
+def test_what_a_kill_cut_off_was_never_told() -> None:
+    """A long line goes into the pipe in pieces: a kill between them leaves its beginning."""
+    nursery = Nursery()
+    lines = ['{"pid": 1}', "", '{"game": "g", "record": "half', "", '{"gone": 1}']
+    nursery.process = SimpleNamespace(stdout=io.StringIO("\n".join(lines) + "\n"))  # type: ignore[assignment]
+    assert nursery._told() == {"pid": 1}
+    nursery.deaths["SIGKILL"] = 1
+    assert [nursery._told(), nursery._told()] == [{}, {"gone": 1}]
+    with pytest.raises(AssertionError, match="ended"):
+        nursery._told()
 
 
 @posix

@@ -22,7 +22,8 @@ EVENTS = 5_000
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the monkey exports goes where the test ends, and what it keeps of pictures ends with it."""
-    monkeypatch.setattr(art.Art, "_load", art.Art._load)
+    for reads in ("_load", "_baked"):
+        monkeypatch.setattr(art.Art, reads, getattr(art.Art, reads))
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)

@@ -1,0 +1,36 @@
+"""Shares of one proof, each worked off in a process of its own, so that every core has work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import pairwise
+from multiprocessing import active_children, get_context
+from typing import TypeVar
+
+Share = TypeVar("Share")
+Found = TypeVar("Found")
+
+
+def shares(count: int, jobs: int, unit: int = 1) -> list[range]:
+    """`count` cut into at most `jobs` ranges about as long, at multiples of `unit`."""
+    units = -(-count // unit)
+    cuts = [min(count, units * job // jobs * unit) for job in range(jobs + 1)]
+    return [range(start, end) for start, end in pairwise(cuts) if end > start]
+
+
+def side_by_side(work: Callable[[Share], Found], parts: Sequence[Share]) -> list[Found]:
+    """What `work` makes of each part, in their order. The first one that fails ends the others, and what it
+    raised is raised here."""
+    if len(parts) == 1:
+        return [work(parts[0])]
+    with ProcessPoolExecutor(len(parts), get_context("spawn")) as pool:
+        waiting = [pool.submit(work, part) for part in parts]
+        try:
+            for done in as_completed(waiting):
+                done.result()
+        except BaseException:
+            for process in active_children():
+                process.kill()
+            raise
+        return [done.result() for done in waiting]
