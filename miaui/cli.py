@@ -14,6 +14,7 @@ import stat
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from threading import Timer
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 from miaui import __version__
@@ -33,6 +34,9 @@ WRONG = 2
 INTERRUPTED = 130
 #: What a shell reports for a program whose reader went away (128 + SIGPIPE).
 NO_READER = 141
+
+#: Seconds until a file that sends nothing is named.
+PATIENCE = 3.0
 
 MOST_GAMES = 10_000_000
 
@@ -189,8 +193,25 @@ def _view_of(record: GameRecord, seat: int) -> Any:
 
 def _texts(path: str) -> Generator[bytes, None, None]:
     """The texts of the records in a file. Raises Wrong for one that cannot be read."""
-    with _reported(path), _open(path) as file:
-        yield from texts(file)
+    with _reported(path), _waiting(path) as came, _open(path) as file:
+        for text in texts(file):
+            came()
+            yield text
+
+
+@contextmanager
+def _waiting(path: str) -> Iterator[Callable[[], None]]:
+    """Say so on stderr where a file keeps us waiting, unless what this gives is called before. A pipe may
+    have good reasons; one that nobody writes into never ends, nor does a lost network drive."""
+    said = f"miaui: still waiting for {path!r}, which has sent nothing yet; Ctrl+C ends this"
+    timer = Timer(PATIENCE, lambda: print(said, file=sys.stderr, flush=True))
+    timer.daemon = True
+    if path != "-" and sys.stderr is not None:
+        timer.start()
+    try:
+        yield timer.cancel
+    finally:
+        timer.cancel()
 
 
 @contextmanager

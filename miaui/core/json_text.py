@@ -7,7 +7,7 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, NoReturn
 
 from miaui.core.errors import BadRecord
@@ -21,17 +21,24 @@ _STRINGS_AND_BRACKETS = re.compile(_STRING + r"|[][{}]", re.DOTALL)
 _STRINGS_AND_NUMBERS = re.compile(_STRING + r"|-?(?:NaN|Infinity)|-?[0-9][-+.0-9eE]*", re.DOTALL)
 
 
-def load_object(data: bytes | str, max_bytes: int = MAX_BYTES) -> dict[str, Any]:
+class NoNumber:
+    """Stands for NaN, an infinite or an endless number where the rest of a text is worth keeping."""
+
+
+def load_object(
+    data: bytes | str, max_bytes: int = MAX_BYTES, decoder: json.JSONDecoder | None = None
+) -> dict[str, Any]:
     """The one JSON object in `data`.
 
     Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `MAX_DEPTH`,
-    a key twice, NaN, infinite or endless numbers, text before or after the object.
+    a key twice, NaN, infinite or endless numbers, text before or after the object. With the `decoder`
+    FORGIVING such numbers are read as `NoNumber`.
     """
     text = _decoded(data, max_bytes)
     if text.count("[") + text.count("{") > MAX_DEPTH:
         _check_depth(text)
     try:
-        value = _DECODER.decode(text)
+        value = (decoder or _DECODER).decode(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         what = error.msg.lower().removesuffix(" at").removesuffix(" starting")
@@ -173,7 +180,23 @@ def _short(digits: str) -> str:
     return digits if len(digits) <= 40 else digits[:37] + "..."
 
 
+def _forgiven(read: Callable[[str], Any]) -> Callable[[str], Any]:
+    def number(digits: str) -> Any:
+        try:
+            return read(digits)
+        except _BadNumber:
+            return NoNumber()
+
+    return number
+
+
 _DECODER = json.JSONDecoder(
     object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite, parse_int=_integer
+)
+FORGIVING = json.JSONDecoder(
+    object_pairs_hook=_once,
+    parse_constant=_forgiven(_no_constant),
+    parse_float=_forgiven(_finite),
+    parse_int=_forgiven(_integer),
 )
 _ENCODER = json.JSONEncoder(ensure_ascii=True, separators=(", ", ": "), allow_nan=False)

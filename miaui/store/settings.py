@@ -11,7 +11,7 @@ from typing import Any
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
-from miaui.core.json_text import load_object
+from miaui.core.json_text import FORGIVING, NoNumber, load_object
 from miaui.core.pace import PACES
 from miaui.core.seat_colours import SEAT_COLOURS
 
@@ -142,7 +142,7 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
 
     Raises BadRecord where the bytes are no JSON object.
     """
-    raw = load_object(data.removeprefix(BOM_UTF8), LIMIT)  # some editors put it there
+    raw = load_object(data.removeprefix(BOM_UTF8), LIMIT, FORGIVING)  # some editors put a mark there
     values: dict[str, Any] = {}
     refused: list[str] = []
     checks = {known.name: (known.name, known.metadata["check"]) for known in _known()}
@@ -153,7 +153,22 @@ def parse(data: bytes) -> tuple[Settings, list[str]]:
             except ValueError:
                 refused.append(key)
     raw.pop("further", None)
+    for key in [key for key, value in raw.items() if _has_no_number(value)]:
+        refused.append(key)
+        del raw[key]
     return Settings(**values, further=raw), refused
+
+
+def _named(keys: list[str]) -> str:
+    """Keys in one sentence, whatever their number and length."""
+    shown = [key if key.isprintable() and len(key) <= 40 else ascii(key)[:40] for key in keys[:5]]
+    return ", ".join(shown + ["…"] * (len(keys) > 5))
+
+
+def _has_no_number(value: Any) -> bool:
+    """Whether a number in there makes no sense, so that the value cannot be written again."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return isinstance(value, NoNumber) or any(_has_no_number(each) for each in inner)
 
 
 def _encoded(settings: Settings) -> bytes:
@@ -187,7 +202,7 @@ class SettingsFile:
             settings, refused = parse(data)
         except BadRecord as error:
             return self._damaged(Settings(), reason(error))
-        return self._damaged(settings, ", ".join(refused)) if refused else settings
+        return self._damaged(settings, _named(refused)) if refused else settings
 
     def save(self, settings: Settings) -> bool:
         """Write them, durable on return. False where that failed; reported once until it works again."""

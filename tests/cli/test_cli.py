@@ -4,8 +4,10 @@ import io
 import json
 import os
 import sys
+import time
+from contextlib import closing
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from types import SimpleNamespace
 
 import pytest
@@ -205,6 +207,40 @@ def test_files_that_cannot_be_read_are_one_sentence(
     assert complaint(["replay", "/dev/zero"], capsys) == "'/dev/zero' is neither a file nor a pipe"
     assert "embedded null" in complaint(["replay", "a\0b"], capsys)
     assert "file name too long" in complaint(["replay", "x" * 5000], capsys)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="not here: pipes with names")
+def test_a_file_that_keeps_us_waiting_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    words, said = io.StringIO(), Event()
+    stderr = SimpleNamespace(write=words.write, flush=said.set)
+    monkeypatch.setattr(sys, "stderr", stderr)
+    monkeypatch.setattr(cli, "PATIENCE", 0.01)
+
+    def write() -> None:
+        said.wait(60)
+        pipe.write_bytes(json.dumps(BASES["plain"]).encode())
+
+    writer = Thread(target=write, daemon=True)
+    writer.start()
+    assert cli.main(["moves", str(pipe)]) == 0
+    writer.join(10)
+    assert words.getvalue().startswith(f"miaui: still waiting for {str(pipe)!r}, ")
+    assert len(words.getvalue().splitlines()) == 1
+    assert json.loads(capsys.readouterr().out)
+
+
+def test_a_file_that_answers_is_not_waited_for(
+    plain: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "PATIENCE", 0.2)
+    with closing(cli._texts(plain)) as found:
+        next(found)
+        time.sleep(0.4)
+    assert not capsys.readouterr().err
 
 
 # The window

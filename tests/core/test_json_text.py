@@ -8,9 +8,9 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, MAX_DEPTH, dumps, exact, is_text, json_type, load_object, required
 
 
-def refusal(data: bytes | str, **limits: int) -> BadRecord:
+def refusal(data: bytes | str, max_bytes: int = MAX_BYTES) -> BadRecord:
     with pytest.raises(BadRecord) as error:
-        load_object(data, **limits)
+        load_object(data, max_bytes)
     return error.value
 
 
