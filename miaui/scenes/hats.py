@@ -12,6 +12,7 @@ from miaui.engine.scroll import BAR, ScrollingScene
 from miaui.scenes import room, routes
 from miaui.scenes.context import Context
 from miaui.scenes.hats_earned import of_library, seen_as
+from miaui.scenes.hats_worn import put_on
 from miaui.scenes.milestones import Milestone
 from miaui.scenes.title_paint import draw_board, is_pointed_at
 from miaui.stages.cast.cats import CATS, NAMES, Cast
@@ -154,10 +155,7 @@ class HatsScene(ScrollingScene):
 
     def _wear(self, hat: str) -> None:
         """Put a hat on the chosen cat, or take it off; pressed again, too."""
-        worn = {cat: key for cat, key in self.context.settings.hats.items() if cat != self.cat}
-        if hat and hat != self.worn:
-            worn[self.cat] = hat
-        self.context.change(hats=worn)
+        self.context.change(hats=put_on(self.context.settings.hats, self.cat, hat))
         self.touch()
 
     def back(self) -> None:

@@ -17,3 +17,9 @@ def dressed(worn: Mapping[str, str]) -> dict[str, str]:
         return {}
     heads = (*HEADS, *(head for screen in shown_screens() for head in screen.heads))
     return {head.format(cat=cat): f"hat/{hat}" for cat, hat in known.items() for head in heads}
+
+
+def put_on(worn: Mapping[str, str], cat: str, hat: str) -> dict[str, str]:
+    """The settings' hats once a cat wears `hat`; the one that it wears is taken off, "" takes any off."""
+    others = {one: key for one, key in worn.items() if one != cat}
+    return others if hat in ("", worn.get(cat)) else {**others, cat: hat}

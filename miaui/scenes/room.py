@@ -24,8 +24,8 @@ def paint(canvas: Canvas) -> None:
 
 
 def _paint(canvas: Canvas) -> None:
-    canvas.layers.paint_backdrop("scene/title")
-    canvas.dim(0.64)
+    canvas.layers.paint_backdrop("scene/table-back")
+    canvas.dim(0.36)
     for x in (18.0, canvas.width - 18):
         for step in range(6):
             canvas.draw("title/post", x, 40 + 196 * step, size=1.0)
@@ -34,11 +34,16 @@ def _paint(canvas: Canvas) -> None:
         canvas.draw("shelf/lantern", x, 40)
 
 
-def paint_title(canvas: Canvas, words: str) -> None:
-    """The name of the room on its plate."""
+def title_plate(canvas: Canvas, words: str) -> Rect:
+    """Where the name of the room stands."""
     width = min(canvas.width - 2 * (MARGIN + grown(canvas, 260)), 760.0)
     wanted = canvas.measure(words, "title", size=0.72)[0] + 110
-    plate = Rect.around(canvas.width / 2, 60, min(width, max(420.0, wanted)), 96)
+    return Rect.around(canvas.width / 2, 60, min(width, max(420.0, wanted)), 96)
+
+
+def paint_title(canvas: Canvas, words: str) -> None:
+    """The name of the room on its plate."""
+    plate = title_plate(canvas, words)
     canvas.board(plate)
     canvas.text_in(words, plate.inset(30, 8), "title", "glow", size=0.72)
 
@@ -50,10 +55,19 @@ def grown(canvas: Canvas, units: float) -> float:
 
 def paint_paper(canvas: Canvas, box: Rect) -> bool:
     """A sheet of paper; False where it is dark instead, for high contrast."""
-    if not canvas.theme.high_contrast and canvas.nine("title/sign-paper", box):
-        return True
-    canvas.board(box, "ui/plate")
-    return False
+    if canvas.theme.high_contrast:
+        canvas.board(box, "ui/plate")
+        return False
+    canvas.fill(box.inset(-4).moved(5, 7), "ink", 8, 0.45)
+    canvas.fill(box.inset(-4), "ink", 8)
+    canvas.fill(box, "cream", 4)
+    canvas.fill(Rect(box.x, box.bottom - 12, box.w, 12), "sand-0", 4, 0.7)
+    for x in (box.x + 0.14 * box.w, box.right - 0.14 * box.w):
+        peg = Rect.around(x, box.y - 8, 18, 38)
+        canvas.fill(peg.inset(-3.5), "ink", 5)
+        canvas.fill(peg, "sand-2", 3)
+        canvas.fill(peg._replace(h=14), "sand-1", 3)
+    return True
 
 
 def corner(canvas: Canvas, side: int) -> Rect:

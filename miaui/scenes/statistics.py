@@ -23,14 +23,15 @@ from miaui.scenes import (
     routes,
     shown_screens,
     today,
-    trophies_layout,
     trophies_paint,
 )
 from miaui.scenes.context import Context
 from miaui.scenes.hats_earned import count, hats
+from miaui.scenes.hats_worn import put_on
 from miaui.scenes.milestones import Milestone
 from miaui.scenes.screen import load
-from miaui.scenes.trophies_layout import Places, Sheet, person, places, tabs, view
+from miaui.scenes.title_paint import is_pointed_at
+from miaui.scenes.trophies_layout import Column, Places, Sheet, column, places, tabs, view
 from miaui.stages.cast.cats import CATS
 from miaui.store.problems import StoreError
 from miaui.store.statistics import Against, Outing, Tally
@@ -111,18 +112,24 @@ class StatisticsScene(ScrollingScene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        room.paint(canvas)
-        words = _("{name}’s trophies") if self.people else _("Trophies")
-        room.paint_title(canvas, words.format(name=short_name(self.tally.name) if self.people else ""))
+        screen = find_screen(self.game)
+        backdrop = screen.shelf.evening
+        canvas.layers.draw(("trophies", backdrop), partial(trophies_paint.paint_evening, backdrop=backdrop))
+        room.paint_title(canvas, self._title())
         for tab in self._tabs(canvas):
             key = tab.id.rpartition(".")[2]
             room.draw_tab(canvas, tab, find_screen(key).place.emblem, str(self._found[key].games))
         if not self.people:
             trophies_paint.draw_nothing(canvas, games_layout.whole(canvas))
             return
-        at, tally = self._places(canvas), self.tally
-        colour = self.colours.get(tally.name, "shell")
-        trophies_paint.draw_person(canvas, tally, colour, at.person, self._proud_lines())
+        column = self._column(canvas)
+        trophies_paint.draw_person(canvas, self.tally, self.colour, column, self._days_in_a_row())
+        for (key, hat), box in zip(self.hats.items(), column.hats, strict=True):
+            worn = self.context.settings.hats.get(CATS[self.colour]) == key
+            trophies_paint.draw_hat(
+                canvas, key, hat, box, worn or is_pointed_at(canvas, f"statistics.hat.{key}")
+            )
+        at = self._places(canvas)
         with canvas.clip(view(canvas)):
             words = rating.words(self.outings)
             trophies_paint.draw_levels(canvas, self.levels, self.against, at.levels, words)
@@ -130,21 +137,30 @@ class StatisticsScene(ScrollingScene):
             trophies_paint.draw_figures(canvas, self.rows, at.figures, at.cells)
             if self.sheet is not None:
                 self.sheet.draw(canvas, at.habits)
-            trophies_paint.draw_shells(canvas, self.reached, at.shells)
+            trophies_paint.draw_shells(canvas, self.reached, at.sign, at.shells)
         self.scroll.draw(canvas)
 
-    def _proud_lines(self) -> list[str]:
-        """Games, wins, shells, and days in a row of today's deal. A missed day is no word worth."""
-        tally, earned = self.tally, sum(one.earned for one in self.reached)
-        found = [
-            ngettext("{count} game", "{count} games", tally.games).format(count=tally.games),
-            ngettext("{count} win", "{count} wins", tally.wins).format(count=tally.wins),
-            _("{earned} of {all} shells").format(earned=earned, all=len(self.reached)),
-        ]
-        days = today.streak([one.day for one in self.past_deals if one.name == tally.name], today.this_day())
-        if days > 1 and self.game == DEFAULT_GAME:
-            found.append(ngettext("{count} day in a row", "{count} days in a row", days).format(count=days))
-        return found
+    def _title(self) -> str:
+        if not self.people:
+            return _("Trophies")
+        return _("{name}’s trophies").format(name=short_name(self.tally.name))
+
+    @property
+    def colour(self) -> str:
+        """The colour in which she plays."""
+        return self.colours.get(self.tally.name, "shell")
+
+    def _days_in_a_row(self) -> str:
+        """How many days in a row she has played today's deal. A missed day is no word worth."""
+        days = today.streak(
+            [one.day for one in self.past_deals if one.name == self.tally.name], today.this_day()
+        )
+        if days < 2 or self.game != DEFAULT_GAME:
+            return ""
+        return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
+
+    def _column(self, canvas: Canvas) -> Column:
+        return column(canvas, len(self.hats), trophies_paint.not_counted())
 
     def _places(self, canvas: Canvas) -> Places:
         return places(canvas, len(self.rows), [one.label for one in self.reached], self.sheet, self.scroll)
@@ -185,53 +201,67 @@ class StatisticsScene(ScrollingScene):
                 sound="", tip=rating.explained(self.outings),
             )
         )  # fmt: skip
-        found.append(self._hats_control(canvas))
+        return found + self._chest_controls(self._column(canvas))
+
+    def _chest_controls(self, at: Column) -> list[Control]:
+        """The hats, to be put on here, the way to everybody's, and to her best game."""
+        cat = CATS[self.colour]
+        words = _("Hats {earned} of {all}").format(earned=count(self.hats), all=len(self.hats))
+        found = [
+            Control(
+                "statistics.hats", words, at.title, look="small",
+                on_press=lambda: self.context.open(routes.Hats(cat)),
+            )
+        ]  # fmt: skip
+        for (key, hat), box in zip(self.hats.items(), at.hats, strict=True):
+            state = _("earned") if hat.earned else f"{hat.reached}/{hat.needed}"
+            found.append(
+                Control(
+                    f"statistics.hat.{key}", f"{hat.label}, {hat.hint} {state}", box, kind="area",
+                    value=self._wears(key), enabled=hat.earned,
+                    on_press=partial(self._wear, key), tip=f"{hat.label}. {hat.hint} ({state})",
+                )
+            )  # fmt: skip
         best = max(self.outings, key=lambda one: one.score)
         found.append(
             Control(
-                "statistics.best", _("Watch the best game"), self._best_place(canvas),
+                "statistics.best", _("Watch the best game"), at.best,
                 on_press=partial(self._watch, best.game), look="small",
             )
         )  # fmt: skip
         return found
 
-    def _hats_control(self, canvas: Canvas) -> Control:
-        """To the hats: how many are earned, and this person's cat first."""
-        words = _("Hats {earned} of {all}").format(earned=count(self.hats), all=len(self.hats))
-        cat = CATS[self.colours.get(self.tally.name, "shell")]
-        return Control(
-            "statistics.hats", words, trophies_layout.hats(canvas), look="small",
-            on_press=lambda: self.context.open(routes.Hats(cat)),
-        )  # fmt: skip
+    def _wears(self, hat: str) -> bool:
+        return self.context.settings.hats.get(CATS[self.colour]) == hat
 
-    def _best_place(self, canvas: Canvas) -> Rect:
-        width, high = room.grown(canvas, 330), room.grown(canvas, 62)
-        right = room.corner(canvas, 1).right
-        return Rect(right - width, room.corner(canvas, 1).y, width, high)
+    def _wear(self, hat: str) -> None:
+        """Put a hat on her cat, or take it off."""
+        self.context.change(hats=put_on(self.context.settings.hats, CATS[self.colour], hat))
+        self.touch()
 
     def _tabs(self, canvas: Canvas) -> list[Control]:
         """A tab for each game with the number of counted games."""
-        screens = shown_screens()
+        screens, plate = shown_screens(), room.title_plate(canvas, self._title())
         return [
             Control(
                 f"statistics.game.{screen.game}", f"{screen.name} {self._found[screen.game].games}", box,
                 kind="area", value=screen.game == self.game, sound="page", tip=screen.name,
                 on_press=partial(self._choose, screen.game),
             )
-            for screen, box in zip(screens, tabs(canvas, len(screens)), strict=True)
+            for screen, box in zip(screens, tabs(canvas, plate, len(screens)), strict=True)
         ]  # fmt: skip
 
     def _arrows(self, canvas: Canvas) -> list[Control]:
         """To the person before and the next one."""
-        box = person(canvas)
+        at = self._column(canvas)
         return [
             Control(
-                f"statistics.{name}", words, Rect.around(x, box.y + 40, 60, 60), kind="icon",
+                f"statistics.{name}", words, Rect.around(x, at.plank.cy, 60, 60), kind="icon",
                 icon=f"ui/arrow-{side}", on_press=partial(self._turn, step), radius=30.0,
             )
             for name, words, side, x, step in (
-                ("before", _("Previous player"), "left", box.x + 24, -1),
-                ("after", _("Next player"), "right", box.right - 24, 1),
+                ("before", _("Previous player"), "left", at.plank.x - 32, -1),
+                ("after", _("Next player"), "right", at.plank.right + 32, 1),
             )
         ]  # fmt: skip
 

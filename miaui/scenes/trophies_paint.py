@@ -9,11 +9,11 @@ from miaui.bots.kit import Level
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, decimal, ngettext
-from miaui.engine.theme import Colour
-from miaui.scenes import trophies_layout
+from miaui.engine.theme import Colour, mix
 from miaui.scenes.milestones import SHELLS, Milestone
 from miaui.scenes.newgame_seats import draw_fish
 from miaui.scenes.room import PALE, PLUM, paint_paper
+from miaui.scenes.trophies_layout import Column
 from miaui.stages.cast.cats import CATS, NAMES, Cast
 from miaui.stages.cast.portrait import Pose, draw_named
 from miaui.store.statistics import Against, Outing, Tally
@@ -37,27 +37,50 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
         x, drop = view.cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
         draw_named(canvas, Cast(cat, colour), NAMES[cat], 212 * k, Pose(x, y + drop, 0.92 * k, "asleep"))
     words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
-    canvas.text_in(words, Rect(view.x, y + 236 * k, view.w, 110), "subheading", "text")
+    room = Rect.around(view.cx, y + 296 * k, min(view.w, canvas.measure(words, "subheading")[0] + 100), 130)
+    canvas.board(room, "ui/plate")
+    canvas.text_in(words, room.inset(30, 10), "subheading", "text")
 
 
-def draw_person(canvas: Canvas, tally: Tally, colour: str, box: Rect, lines: Sequence[str]) -> None:
-    """The cat on a rock, and what she can be proud of in a few words a line."""
-    note = _("Practice games, where something was taken back, and imported games are left out.")
-    high = canvas.measure("Ag", "subheading")[1] + 8
-    foot = canvas.measure(note, "small", box.w)[1]
-    floor = trophies_layout.hats(canvas).y - 10
-    below = len(lines) * high + 26 + foot + box.bottom - floor + 46
-    k = min(box.w / 262, (box.h - below) / 290)
-    y = box.y + 120 * k
-    canvas.draw("ui/glow", box.cx, y, size=0.62 * k)
+def not_counted() -> str:
+    """Which games are not counted."""
+    return _("Practice games, where something was taken back, and imported games are left out.")
+
+
+def paint_evening(canvas: Canvas, backdrop: str) -> None:
+    """What never moves: a game's own evening."""
+    canvas.layers.paint_backdrop(backdrop)
+    canvas.dim(0.2)
+
+
+def draw_person(canvas: Canvas, tally: Tally, colour: str, at: Column, days: str) -> None:
+    """The cat over the chest with her hats; `days` tells how many days in a row she played, or is empty."""
+    x, y, size = at.cat
+    canvas.board(at.chest, "ui/plate")
+    canvas.draw("ui/glow", x, y, size=0.66 * size)
     face = "delighted" if tally.wins else "calm"
-    wide = min(box.w - 110, 270 * k)
-    plank = draw_named(canvas, Cast(CATS[colour], colour), tally.name, wide, Pose(box.cx, y, k, face))
-    rest = Rect(box.x, plank.bottom + 16, box.w, len(lines) * high + 26)
-    canvas.board(rest, "ui/plank-l")
-    for row, words in zip(rest.inset(24, 13).rows(len(lines)), lines, strict=True):
-        canvas.text_in(words, row, "subheading", "cream")
-    canvas.text_in(note, Rect(box.x, rest.bottom + 8, box.w, floor - rest.bottom - 8), "small", PALE)
+    draw_named(canvas, Cast(CATS[colour], colour), tally.name, at.plank.w, Pose(x, y, size, face))
+    if days:
+        wide, high = canvas.measure(days, "small")
+        flag = Rect(x + 30 * size, y - 128 * size, wide + 54, high + 22)
+        flag = flag.moved(min(0.0, at.chest.right - flag.right), 0)
+        if canvas.theme.high_contrast or not canvas.nine("shelf/flag", flag):
+            canvas.fill(flag, "ink", 6)
+        canvas.text_in(days, Rect(flag.x + 12, flag.y + 3, flag.w - 42, flag.h - 14), "small", "text")
+    canvas.fill(at.note, "plum-0", 12, 0.7)
+    canvas.text_in(not_counted(), at.note.inset(10, 2), "small", PALE)
+
+
+def draw_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, lit: bool) -> None:
+    """A hat in the chest: dark while it is not earned, on a lit field where it is worn."""
+    field = box.inset(4)
+    canvas.fill(field, "sky-1" if lit else "plum-1", 12, 1.0 if lit else 0.7)
+    if lit:
+        canvas.outline(field, "glow", 4, 12)
+    size = min(field.h / 134, field.w / 196)
+    canvas.draw(f"hat/{key}", box.cx, box.cy + 84 * size, size=size, alpha=1.0 if hat.earned else 0.25)
+    if not hat.earned:
+        canvas.draw("ui/lock", field.right - 20, field.bottom - 22, size=0.4)
 
 
 def draw_levels(
@@ -67,18 +90,16 @@ def draw_levels(
     one plays, in words."""
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     canvas.board(box, "ui/plank-l")
-    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, label)
+    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, max(label, small))
     words = _("Against each level of bots")
     wide = min(canvas.measure(words, "label")[0] + 20, 0.6 * head.w)
     canvas.text_in(words, head._replace(w=wide), "label", "cream", "left")
     canvas.text_in(rated, Rect(head.x + wide, head.y, head.w - wide, head.h), "small", "glow", "right")
     water = Rect(box.x + _PAD, head.bottom + 8, box.w - 2 * _PAD, box.bottom - head.bottom - _PAD - 6)
-    canvas.fill(water.inset(-4), "ink", 14)
-    canvas.fill(water, "water-4", 11)
-    canvas.fill(water._replace(h=water.h * 0.4), "water-3", 11)
+    _paint_water(canvas, water)
     met = {one.level: one for one in against}
     cells = water.inset(4, 8).columns(len(levels), 3)
-    line = water.y + 40
+    line = water.y + 38
     canvas.line([(cells[0].cx, line), (cells[-1].cx, line)], "sand-1", 4)
     size = _name_size(canvas, levels, cells[0].w)
     for level, cell in zip(levels, cells, strict=True):
@@ -87,9 +108,20 @@ def draw_levels(
         draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, one is not None)
         if won:
             canvas.draw("ui/crown", cell.cx, line - 30, size=0.5)
-        name = Rect(cell.x, line + 34, cell.w, 2 * small)
+        name = Rect(cell.x, line + 31, cell.w, 2 * small)
         canvas.text_in(_(level.name), name, "small", "text" if one else "text-dim", size=size)
         _bar(canvas, one, Rect(cell.x, name.bottom + 4, cell.w, water.bottom - name.bottom - 10))
+
+
+def _paint_water(canvas: Canvas, water: Rect) -> None:
+    """Water that darkens from left to right, as the bots grow stronger, with bubbles among the fish."""
+    canvas.fill(water.inset(-4), "ink", 14)
+    for part, strip in enumerate(water.columns(24)):
+        shade = mix(canvas.colour("water-3"), canvas.colour("water-6"), part / 23)
+        canvas.fill(strip._replace(w=strip.w + 1), shade)
+    for number in range(9):
+        x, y = water.x + (number + 0.5) / 9 * water.w, water.y + 14 + 17 * (number % 3)
+        canvas.circle(x, y, 4 + 3 * (number % 2), "water-1", 2)
 
 
 def _name_size(canvas: Canvas, levels: Sequence[Level], width: float) -> float:
@@ -142,9 +174,10 @@ def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | s
     small = canvas.measure("Ag", "small")[1]
     canvas.text_in(_("one mark for each game"), room._replace(h=small), "small", ink, "left")
     field = Rect(room.x, room.y + small + 8, room.w, room.h - small - 8)
-    step = min(64.0, field.w / 10)
+    across = min(10, max(4, int(field.w // 52)))
+    step = min(64.0, field.w / across)
     for number, one in enumerate(outings[-_SHOWN:]):
-        x, y = field.x + step * (number % 10 + 0.5), field.y + 30 + 54 * (number // 10)
+        x, y = field.x + step * (number % across + 0.5), field.y + 30 + 54 * (number // across)
         if one.share > 0:
             canvas.circle(x, y, 20, "sand-0")
             canvas.draw("ui/crown", x, y, size=0.56)
@@ -154,14 +187,16 @@ def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | s
 
 def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
     """The share of the last twenty games, over time; dashes are a fair share."""
-    small = canvas.measure("Ag", "small")[1]
+    small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     canvas.text_in(_("share of the last 20 games"), room._replace(h=small), "small", ink, "left")
-    scale = canvas.measure("100 %", "small")[0] + 12
-    field = Rect(room.x + scale, room.y + small + 14, room.w - scale - 20, room.h - small - 26)
     count = len(outings)
-    ends = sorted({_WINDOW + round((count - _WINDOW) * part / 16) for part in range(17)})
+    ends = sorted({_WINDOW + round((count - _WINDOW) * part / 10) for part in range(11)})
     shares = [sum(one.share for one in outings[end - _WINDOW : end]) / _WINDOW for end in ends]
     fair = sum(one.fair for one in outings) / count
+    last, words = f"{round(100 * shares[-1])} %", _("fair share")
+    scale = canvas.measure("100 %", "small")[0] + 12
+    told = min(0.34 * room.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
+    field = Rect(room.x + scale, room.y + small + 18, room.w - scale - told - 8, room.h - small - 34)
     top = max(0.5, *shares, fair)
     for part in (0.0, top / 2, top):
         y = field.bottom - field.h * part / top
@@ -177,10 +212,18 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
         for number, share in enumerate(shares)
     ]
     if len(points) > 1:
-        canvas.line(points, "water-3", 6)
+        canvas.line(points, "water-4", 6)
     for x, y in points:
         canvas.circle(x, y, 8, "ink")
         canvas.circle(x, y, 5, "sky-4")
+    x, y = points[-1]
+    canvas.circle(x, y, 13, "ink")
+    canvas.circle(x, y, 9, "sky-4")
+    right = Rect(field.right + 20, y - label / 2, told - 12, label)
+    away = max(0.0, (label + small) / 2 - abs(level - y))  # the two do not lie on each other
+    canvas.text_in(last, right, "label", "water-4", "left")
+    y = level + away if level >= y else level - away
+    canvas.text_in(words, Rect(right.x, y - small / 2, right.w, small), "small", "sky-2", "left")
 
 
 def draw_figures(canvas: Canvas, rows: Sequence[tuple[str, str]], box: Rect, cells: Sequence[Rect]) -> None:
@@ -196,18 +239,32 @@ def draw_figures(canvas: Canvas, rows: Sequence[tuple[str, str]], box: Rect, cel
         canvas.text_in(word, lower, "small", "text")
 
 
-def draw_shells(canvas: Canvas, reached: Sequence[Milestone], places: Sequence[Rect]) -> None:
-    """The shells on their strings; those that were not earned yet are outlines."""
-    rows = sorted({place.y for place in places})
-    for y in rows:
-        row = [place for place in places if place.y == y]
+def draw_shells(canvas: Canvas, reached: Sequence[Milestone], sign: Rect, places: Sequence[Rect]) -> None:
+    """The shells on their strings, behind a sign that counts them; those not earned yet are outlines."""
+    hung = (sign, *places)
+    for y in sorted({place.y for place in hung}):
+        row = [place for place in hung if place.y == y]
         rope = [(x, y + 8 + 4 * sin(x / 90)) for x in range(int(row[0].x), int(row[-1].right) + 1, 30)]
         canvas.line(rope, "ink", 7)
         canvas.line(rope, "sand-0", 3.4)
+    _draw_sign(canvas, reached, sign)
     for number, (one, place) in enumerate(zip(reached, places, strict=True)):
         kind = SHELLS[number % len(SHELLS)]
         picture = f"shelf/{kind}" if one.earned else f"shelf/{kind}-empty"
         canvas.draw(picture, place.cx, place.y + 8 + 4 * sin(place.cx / 90))
-        sign = Rect(place.x + 4, place.y + 104, place.w - 8, place.bottom - place.y - 108)
-        canvas.fill(sign, "plum-0", 12, 0.7)
-        canvas.text_in(one.label, sign.inset(6, 2), "small", "text" if one.earned else "text-dim")
+        board = Rect(place.x + 4, place.y + 104, place.w - 8, place.bottom - place.y - 108)
+        canvas.fill(board, "plum-0", 12, 0.8)
+        canvas.text_in(one.label, board.inset(6, 2), "small", "text" if one.earned else "text-dim")
+
+
+def _draw_sign(canvas: Canvas, reached: Sequence[Milestone], sign: Rect) -> None:
+    """How many shells there are, and how many are earned."""
+    box = Rect(sign.x + 2, sign.y + 34, sign.w - 8, sign.h - 42)
+    for x in (box.x + 0.24 * box.w, box.right - 0.24 * box.w):
+        canvas.draw("shelf/hook", x, box.y - 26)
+    canvas.board(box, "ui/plank-m")
+    high = canvas.measure("8", "subheading")[1]
+    upper, lower = box.inset(12, 10).rows(2)
+    earned = f"{sum(one.earned for one in reached)}/{len(reached)}"
+    canvas.text_in(earned, upper._replace(h=max(high, upper.h)), "subheading", "glow")
+    canvas.text_in(_("Shells"), lower, "label", "cream")

@@ -235,3 +235,34 @@ def test_the_rating_is_said_and_explained(app: App) -> None:
 def test_all_shells_of_miaui_are_seen_at_1080_lines(app: App) -> None:
     keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
     assert not show(app, "statistics", (1920, 1080)).scroll.needed
+
+
+def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:
+    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    show(app, "statistics")
+    worn = []
+    for _press in range(2):
+        control = next(c for c in app.host.shown if c.id == "statistics.hat.straw")
+        assert control.on_press is not None
+        control.on_press()
+        turn(app, 2)
+        worn.append(app.context.settings.hats.get("mara"))
+    assert worn == ["straw", None]
+    assert not next(c for c in app.host.shown if c.id == "statistics.hat.captain").enabled, "not earned yet"
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_the_sheet_of_divers_hangs_beside_the_others_and_nothing_is_cut(app: App, code: str) -> None:
+    record = game(seats=3)
+    results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, seat / 2) for seat in range(3)]
+    for number in range(24):
+        app.context.library.save(f"g{number}", dump(record), True)
+        app.context.library.record_result(f"g{number}", results, True, figures(record))
+    for scale, size in ((1.0, (1280, 720)), (1.0, (1920, 1080)), (0.8, (1920, 1080)), (2.0, (1024, 640))):
+        app.change({"text_scale": scale, "language": code})
+        scene = show(app, "statistics", size)
+        at = scene._places(app.canvas)
+        assert (at.habits.y == at.course.y) == (scale <= 1), "three sheets side by side"
+        for offset in (0.0, 1e9):
+            scene.scroll.to(offset)
+            assert misfits(app) == [], (scale, size)

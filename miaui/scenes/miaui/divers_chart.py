@@ -16,7 +16,9 @@ LEAST = 5
 """Fewer games show no habit."""
 _PART = 3
 """So many rounds make a row."""
-_PAD, _ROW = 26.0, 30.0
+_PAD, _ROW, _TALLEST = 26.0, 30.0, 54.0
+_NARROW = 640.0
+"""On a narrower sheet (units, as the text grows) the words stand below."""
 _FULL = 0.5
 """The share of the games at which a field is darkest."""
 
@@ -34,10 +36,13 @@ class DiversChart:
         """Whether any game says when which diver was played."""
         return bool(self._games)
 
-    def height(self, canvas: Canvas) -> float:
-        """How high the sheet is."""
+    def height(self, canvas: Canvas, width: float) -> float:
+        """How high the sheet is where it is so wide: on a narrow one the words stand below the fields."""
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
-        return 2 * _PAD + label + 10 + ROUNDS // _PART * max(_ROW, small) + 2 * small + 16
+        fields = 2 * _PAD + label + 10 + small + ROUNDS // _PART * max(_ROW, small)
+        if _is_narrow(canvas, width):
+            return fields + canvas.measure(self.words(), "small", width - 2 * _PAD)[1] + 8
+        return fields + small + 16
 
     def shares(self) -> list[list[float]]:
         """For each part of the game, the share of games in which each diver was played in it."""
@@ -85,30 +90,40 @@ class DiversChart:
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
         head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
         canvas.text_in(_("Which diver when"), head, "label", "ink" if paper else "text", "left")
-        corner, foot = _("diver"), _("points")
-        legends = [
-            _("rounds {first}–{last}").format(first=_PART * row + 1, last=_PART * (row + 1))
-            for row in range(ROUNDS // _PART)
-        ]
-        wide = max(canvas.measure(one, "small")[0] for one in (corner, foot, *legends)) + 14
-        most = min(0.68 * (box.w - 2 * _PAD), wide + ROUNDS * 62)
+        narrow = _is_narrow(canvas, box.w)
+        legends = [_legend(row, narrow) for row in range(ROUNDS // _PART)]
+        corner, foot = _("rounds") if narrow else _("diver"), _("points")
+        wide = max(canvas.measure(one, "small")[0] for one in (corner, "" if narrow else foot, *legends)) + 14
+        whole = box.w - 2 * _PAD
+        most = whole if narrow else min(0.68 * whole, wide + ROUNDS * 62)
+        told = canvas.measure(self.words(), "small", whole)[1]
         high = max(_ROW, small)
+        if narrow:
+            spare = box.bottom - head.bottom - _PAD - small - told - 16
+            high = max(high, min(_TALLEST, spare / (ROUNDS // _PART)))
         grid = Rect(head.x + wide, head.bottom + 8 + small, most - wide, ROUNDS // _PART * high)
         lines = [(corner, small), *((legend, high) for legend in legends)]
+        pointed = self._enough and not narrow
         y = grid.y - small
-        for words, height in [*lines, (foot, small + 8)] if self._enough else lines:
+        for words, height in [*lines, (foot, small + 8)] if pointed else lines:
             canvas.text_in(words, Rect(head.x, y, wide - 10, height), "small", ink, "right")
             y += height
-        for diver, column in zip(_divers(), grid.columns(ROUNDS, 4), strict=True):
-            canvas.text_in(str(diver), column._replace(y=grid.y - small, h=small), "small", ink)
-            self._column(canvas, diver, column, paper)
-        left = grid.right + 30
-        said = Rect(left, head.bottom, box.right - left - _PAD, box.bottom - _PAD - head.bottom)
+        for diver, column in zip(_divers(), grid.columns(ROUNDS, 2 if narrow else 4), strict=True):
+            if not narrow or diver % 2 == 0:
+                number = Rect.around(column.cx, grid.y - small / 2, max(column.w, 2 * high), small)
+                canvas.text_in(str(diver), number, "small", ink)
+            self._fields(canvas, diver, column, paper)
+            if pointed:
+                mean, place = decimal(self.means()[diver - 1]), column._replace(y=column.bottom + 4, h=small)
+                canvas.text_in(mean, place, "small", ink)
+        said = Rect(grid.right + 30, head.bottom, box.right - grid.right - 30 - _PAD, 0)
+        said = said._replace(h=box.bottom - _PAD - said.y)
+        if narrow:
+            said = Rect(head.x, grid.bottom + 8, whole, told)
         canvas.text_in(self.words(), said, "small", "ink" if paper else "text", "left")
 
-    def _column(self, canvas: Canvas, diver: int, column: Rect, paper: bool) -> None:
-        """The fields of a diver, and the points below."""
-        small = canvas.measure("Ag", "small")[1]
+    def _fields(self, canvas: Canvas, diver: int, column: Rect, paper: bool) -> None:
+        """The fields of a diver."""
         shades = ("cream", "water-0", "water-4") if paper else ("plum-1", "sand-2", "glow")
         pale, middle, dark = map(canvas.colour, shades)
         for cell, shares in zip(column.rows(ROUNDS // _PART), self.shares(), strict=True):
@@ -117,9 +132,16 @@ class DiversChart:
             part = min(1.0, shares[diver - 1] / _FULL) if self._enough else 0.0
             shade = mix(pale, middle, 2 * part) if part < 0.5 else mix(middle, dark, 2 * part - 1)
             canvas.fill(field.inset(1.5), shade, 5)
-        if self._enough:
-            mean, place = decimal(self.means()[diver - 1]), column._replace(y=column.bottom + 4, h=small)
-            canvas.text_in(mean, place, "small", room.PLUM if paper else "text")
+
+
+def _is_narrow(canvas: Canvas, width: float) -> bool:
+    return width < _NARROW * max(1.0, canvas.theme.text_scale)
+
+
+def _legend(row: int, narrow: bool) -> str:
+    """The rounds of a row."""
+    first, last = _PART * row + 1, _PART * (row + 1)
+    return f"{first}–{last}" if narrow else _("rounds {first}–{last}").format(first=first, last=last)
 
 
 def _divers() -> range:
