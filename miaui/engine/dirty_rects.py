@@ -18,6 +18,10 @@ MERGE_AREA = 16_000
 at most so many more than both together."""
 FULL_SHARE = 0.8
 """With a larger share of the window than this to paint, all of it is painted."""
+SMALL_SHARE = 0.1
+"""With a smaller share than this to paint there is time for more."""
+MADE_AT_ONCE = 100
+"""When so many drawings have become pictures after one picture, the next ones wait for the next."""
 
 
 class DrawOp(NamedTuple):
@@ -136,7 +140,19 @@ class FrameRecorder:
         for box in boxes:
             self._paint([self._ops[index] for index in box.collidelistall(places)], box)
         self.surface.set_clip(None)
+        self._flatten(boxes)
         return boxes
+
+    def _flatten(self, boxes: Sequence[pygame.Rect]) -> None:
+        """After little was painted there is time to make pictures of a few parts that were painted with the
+        whole window, for it may soon be again."""
+        if sum(box.w * box.h for box in boxes) < SMALL_SHARE * self._window.w * self._window.h:
+            room = MADE_AT_ONCE
+            for flat in [flat for _start, flat in self._flats if flat.wanted]:
+                room -= len(flat.drawn)
+                flat.make()
+                if room <= 0:
+                    return
 
     def _paint_all(self) -> None:
         """Paint the whole window. Of what can become few pictures one part does so at a time."""

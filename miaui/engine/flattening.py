@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 import pygame
 
@@ -12,7 +13,7 @@ from miaui.engine.dirty_rects import DrawOp
 
 FEWEST = 6
 """Fewer drawings than this are not worth a picture."""
-AFTER = 8
+AFTER = 1
 """So often the drawings are painted themselves before pictures are made of them."""
 _COVERING = frozenset({shapes.box, shapes.veil, shapes.disc, shapes.frame})
 """Painters that paint on nothing as they do on something: lines and polygons mix with what lies below."""
@@ -27,11 +28,20 @@ class Flattened:
         self.made: tuple[DrawOp, ...] | None = None
         self._asked = 0
 
+    @property
+    def wanted(self) -> bool:
+        """Whether there are no pictures yet, though they would have been painted often."""
+        return self.made is None and self._asked >= AFTER
+
+    def make(self) -> None:
+        """Make the pictures."""
+        self.made = flattened(self.drawn, self._clip)
+
     def ask(self, may_make: bool) -> Sequence[DrawOp]:
         """The pictures, or the drawings where there are none yet and none may be made now."""
+        if may_make and self.wanted:
+            self.make()
         self._asked += 1
-        if self.made is None and may_make and self._asked > AFTER:
-            self.made = flattened(self.drawn, self._clip)
         return self.drawn if self.made is None else self.made
 
 
@@ -47,9 +57,17 @@ def flattened(drawn: Sequence[DrawOp], clip: pygame.Rect) -> tuple[DrawOp, ...]:
 def _picture(ops: Sequence[DrawOp], clip: pygame.Rect) -> DrawOp:
     """One premultiplied picture of them all, blitted."""
     box = ops[0].box.unionall([op.box for op in ops])
-    whole = pygame.Surface(box.bottomright, pygame.SRCALPHA)
+    left, top = box.x // 2 * 2, box.y // 2 * 2  # by even numbers, for halves are rounded to even ones
+    whole = pygame.Surface((box.right - left, box.bottom - top), pygame.SRCALPHA)
     for op in ops:
-        whole.set_clip(op.box)
-        op.painter(whole, *op.args)
-    whole.set_clip(None)
-    return DrawOp.blit(whole.subsurface(box).copy(), box, clip)
+        whole.set_clip(op.box.move(-left, -top))
+        op.painter(whole, *_moved(op, left, top))
+    return DrawOp.blit(whole, pygame.Rect((left, top), whole.get_size()), clip)
+
+
+def _moved(op: DrawOp, left: int, top: int) -> tuple[Any, ...]:
+    """What its painter is given to paint it so much farther to the left and up: the place comes first, but
+    for a picture, where it comes second."""
+    at = int(op.blended)
+    x, y, *size = op.args[at]
+    return *op.args[:at], (x - left, y - top, *size), *op.args[at + 1 :]

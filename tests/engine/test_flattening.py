@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
+import pytest
 
+from miaui.engine import shapes
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
-from miaui.engine.dirty_rects import FramePainter
-from miaui.engine.flattening import AFTER
+from miaui.engine.dirty_rects import FramePainter, FrameRecorder
+from miaui.engine.flattening import AFTER, FEWEST, flattened
 from miaui.engine.geometry import Rect
 
 STEPS = AFTER + 6
@@ -62,6 +64,31 @@ def test_one_part_at_a_time_is_made_into_a_picture_and_anew_when_it_changes() ->
     assert [0, 0] in seen and [1, 0] in seen and seen[-1] == [1, 1]
     picture.show(0, "other words")
     assert picture.made() == [0, 0]
+
+
+def test_what_was_painted_with_the_whole_window_is_made_into_pictures_when_there_is_time() -> None:
+    picture = Picture()
+    for ground in (60, 70):
+        picture.show(ground)
+        assert picture.boxes is None and picture.made() == [0, 0]
+    picture.show(70)
+    assert picture.boxes == [] and picture.made() == [1, 1]
+
+
+@pytest.mark.parametrize("place", [(99.5, 40.5), (99.5, 41.5), (100.5, 40.5), (101.0, 41.0)])
+def test_a_picture_of_discs_between_two_pixels_has_them_where_they_were(place: tuple[float, float]) -> None:
+    clip = pygame.Rect(0, 0, 300, 200)
+    recorder = FrameRecorder(pygame.Surface(clip.size))
+    for step in range(FEWEST):
+        centre = place[0] + 12 * step, place[1]
+        recorder.draw(shapes.disc, pygame.Rect(91, 31, 120, 40), centre, 5.0, (200, 90, 20), 0)
+    pictures = []
+    for ops in (recorder.recorded, flattened(recorder.recorded, clip)):
+        surface = pygame.Surface(clip.size)
+        for op in ops:
+            op.painter(surface, *op.args)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(ops) == 1 and max(abs(a - b) for a, b in zip(*pictures, strict=True)) <= 2
 
 
 def test_what_stays_is_not_painted_because_it_has_become_a_picture() -> None:

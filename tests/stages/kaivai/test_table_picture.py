@@ -16,8 +16,9 @@ from tests.stages.kaivai.holding import Holder
 from tests.stages.kaivai.narrating import moments
 
 SEATS = [("seat", seat) for seat in range(4)]
-BESIDE = ("rim", "flowers", "moons", "glow", "head", "right", "own", "strip", *SEATS)
+BESIDE = ("rim", "flowers", "moons", "glow", "head", "influence", "order", "words", "choices", *SEATS)
 """Parts that lie beside the sea, which other threads compose."""
+OWN = [("own", name) for name in ("cat", "stock", "basins", "wealth")]
 
 
 def _drawn(holder: Any) -> list[tuple[str, float]]:
@@ -79,28 +80,61 @@ def test_what_stands_still_is_not_drawn_again() -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int, int]) -> None:
     holder = Holder(4, 1, size)
-    recorder = FrameRecorder(holder.canvas.window)
-    repeats = holder.canvas.repeats
-
-    def recorded() -> list[Any]:
-        recorder.begin()
-        holder.canvas.surface = recorder
-        found: list[Any] = []
-        draw = repeats.draw
-
-        def noted(name: Any, *more: Any, **how: Any) -> None:
-            before = len(recorder.recorded)
-            draw(name, *more, **how)
-            if name in BESIDE:
-                found.append((name, [op.key for op in recorder.recorded[before:]]))
-
-        with patch.object(repeats, "draw", noted):
-            holder.draw()
-        return found
-
-    for _, _, after in moments("builders", 3, 4, 0)[::3]:
+    show, repeats = holder.board.picture._animation, holder.canvas.repeats
+    seen = set()
+    for number, (_, _, after) in enumerate(moments("builders", 3, 4, 0)[::3]):
         holder.board.show(after, 0)
-        repeated = recorded()
+        show.faces = {number % 4: "delighted"} if number % 3 else {}
+        show.action, show.slide = (number % 6, 0.0) if number % 2 else (None, number % 5 / 4)
+        show.marks = {1: number / 4}
+        repeated = _recorded(holder)
         repeats.clear()
-        assert repeated == recorded()
-    assert {name for name, _ in repeated} >= {"own", "right", ("seat", 0)}
+        assert repeated == _recorded(holder)
+        seen |= {name for name, _ in repeated}
+    assert seen >= {*BESIDE, *OWN, "islands", ("action", 3) if size[0] > 1024 else "dock"}
+
+
+@pytest.mark.parametrize(
+    ("change", "again"),
+    [
+        ({"glory": 3}, {"rim"}),
+        ({"steps": 2}, set()),
+        ({"shells": (0, 1, 2, 3, 4)}, set()),
+    ],
+)
+def test_what_another_seat_has_is_drawn_again_only_where_it_shows(
+    change: dict[str, Any], again: set[str]
+) -> None:
+    holder = Holder(4, 1, (1920, 1080))
+    stage, show = holder.board.stage, holder.board.picture._animation
+    position = stage.position._replace(bids=(4, 3, 2, 1), queue=(0, 1, 2, 3))
+    show.show(replace(stage, position=position))
+    _recorded(holder)
+    mats = (*position.mats[:2], position.mats[2]._replace(**change), position.mats[3])
+    show.show(replace(stage, position=position._replace(mats=mats)))
+    drawn: set[Any] = set()
+    _recorded(holder, drawn)
+    assert drawn == {("seat", 2), "choices", *again}
+
+
+def _recorded(holder: Any, drawn: set[Any] | None = None) -> list[Any]:
+    """What is recorded of each part beside the sea; adds to `drawn` those that were drawn again."""
+    recorder, repeats = FrameRecorder(holder.canvas.window), holder.canvas.repeats
+    holder.canvas.surface = recorder
+    found: list[Any] = []
+    draw = repeats.draw
+
+    def noted(name: Any, key: object, painter: Any, **how: Any) -> None:
+        def again() -> None:
+            if drawn is not None:
+                drawn.add(name)
+            painter()
+
+        before = len(recorder.recorded)
+        draw(name, key, again, **how)
+        if name in (*BESIDE, *OWN, "islands", "dock", ("action", 3)):
+            found.append((name, [op.key for op in recorder.recorded[before:]]))
+
+    with patch.object(repeats, "draw", noted):
+        holder.draw()
+    return found

@@ -1,5 +1,6 @@
 """The six actions at the right: a medallion each, what lies on it, and what it costs the viewer."""
 
+from collections.abc import Sequence
 from functools import partial
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -36,15 +37,17 @@ class Look(NamedTuple):
 
 
 def draw(frame: Frame) -> None:
-    """All six, and the own influence above them."""
-    _influence(frame)
-    if frame.layout.dense:
-        _dock(frame)
+    """All six, and the own influence above them; drawn again when they look otherwise."""
+    again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.stage
+    held = lay.front_seat == stage.viewer and stage.position.mats[lay.front_seat].influence
+    again("influence", (lay.influence, lay.dense, held), partial(_influence, frame))
+    how, lying = [look(frame, action) for action in range(len(ACTIONS))], stage.position.spaces
+    if lay.dense:
+        again("dock", (lay.actions, how, lying), partial(_dock, frame, how))
         return
-    for action, rect in enumerate(frame.layout.actions):
-        how, lying = look(frame, action), frame.stage.position.spaces[action]
-        paint = partial(_medallion, frame, action, rect, how)
-        frame.canvas.repeats.draw(("action", action), (rect, how, lying), paint)
+    for action, rect in enumerate(lay.actions):
+        paint = partial(_medallion, frame, action, rect, how[action])
+        again(("action", action), (rect, how[action], lying[action]), paint)
 
 
 def look(frame: Frame, action: int) -> Look:
@@ -144,13 +147,12 @@ def _tag(frame: Frame, box: Rect, how: Look) -> None:
     frame.canvas.text_in(how.words, box.inset(6, 0), "label", how.ink, size=0.82)
 
 
-def _dock(frame: Frame) -> None:
+def _dock(frame: Frame, looks: Sequence[Look]) -> None:
     """The actions as a list, for small windows and large text."""
     canvas, rows = frame.canvas, frame.layout.actions
     whole = Rect(rows[0].x, rows[0].y - 8, rows[0].w, rows[-1].bottom - rows[0].y + 16)
     plate(canvas, whole, radius=18)
-    for action, row in enumerate(rows):
-        how = look(frame, action)
+    for action, (row, how) in enumerate(zip(rows, looks, strict=True)):
         if how.now or how.hot:
             canvas.fill(row.inset(8, 2), NOW, 14)
             canvas.outline(row.inset(8, 2), "glow", 4, 14)

@@ -1,5 +1,6 @@
 """The bids: ten tiles with what each would mean, who has bid what, and the order that would follow."""
 
+from functools import partial
 from itertools import groupby
 
 from miaui.engine.geometry import Rect
@@ -161,8 +162,22 @@ def _prices(frame: Frame, number: int, lowest: float) -> None:
 
 def order(frame: Frame) -> None:
     """The order of turns that would follow, at the right: the highest bid first."""
+    lay, number, stage = frame.layout, chosen(frame), frame.stage
+    key = (
+        lay.side,
+        lay.dense,
+        lay.strip,
+        lay.front_seat,
+        number,
+        stage.position.bids,
+        stage.viewer,
+        frame.cast,
+    )
+    frame.canvas.repeats.draw("order", key, partial(_order, frame, number), flat=True)
+
+
+def _order(frame: Frame, number: int | None) -> None:
     canvas, side, position = frame.canvas, frame.layout.side, frame.stage.position
-    number = chosen(frame)
     own = frame.layout.front_seat if position.bids[frame.layout.front_seat] is None else None
     bids = {seat: bid for seat, bid in enumerate(position.bids) if bid is not None}
     if number is not None and own is not None:

@@ -1,5 +1,6 @@
 """The eight islands at the right while they are scored: what each gives, and who took it."""
 
+from functools import partial
 from math import dist
 
 from miaui.engine.geometry import Rect
@@ -22,6 +23,13 @@ def rows(lay: Layout, count: int) -> list[Rect]:
 
 def draw(frame: Frame) -> None:
     """All islands; the one that is scored is golden."""
+    lay, position, pointed = frame.layout, frame.stage.position, frame.ui.hovered
+    pointed = pointed if pointed.startswith(ISLAND) else ""
+    key = lay.side, lay.dense, position.board, position.village, position.scored, frame.ui.takers, pointed
+    frame.canvas.repeats.draw("islands", (key, frame.cast), partial(_islands, frame), flat=True)
+
+
+def _islands(frame: Frame) -> None:
     canvas, lay, position = frame.canvas, frame.layout, frame.stage.position
     villages = position.board.chart.villages
     places = rows(lay, len(villages))

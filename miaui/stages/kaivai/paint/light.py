@@ -48,24 +48,42 @@ def draw_lit(frame: Frame) -> None:
 def draw_night(frame: Frame) -> None:
     """Over the sea and its pieces: the night between two rounds, the light of the morning, the dark round the
     village that is scored."""
-    animation, position = frame.animation, frame.stage.position
-    villages, scored = position.board.chart.villages, position.village
+    animation, tint = frame.animation, _hour(frame)
+    village, darkest, part = _lit_village(frame)
+    dark = mix(DAY, darkest, round(part * _SHADES) / _SHADES)
+    if dark != DAY:
+        _spotlight(frame, frame.stage.position.board.chart.villages[village], tint, dark)
+    elif tint != DAY:
+        frame.canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    if _level(animation.night) >= 0.5:
+        _windows(frame, _level(animation.night))
+
+
+def _level(part: float) -> float:
+    """Light changes in steps."""
+    return round(part * _LEVELS) / _LEVELS
+
+
+def _hour(frame: Frame) -> Colour:
+    """The light of the round, of the morning and of the night before it."""
+    animation = frame.animation
+    dark, dawn = _level(animation.night), _level(animation.dawn)
+    tint = mix(HOURS[frame.stage.position.round - 1], MORNING, max(0.0, 4 * dawn * (1 - dawn)))
+    tint = mix(tint, NIGHT, dark)
+    return mix(tint, DUSK, dawn) if frame.stage.bidding and not dark else tint
+
+
+def _lit_village(frame: Frame) -> tuple[int, Colour, float]:
+    """The village that is scored or feasts, and how dark it becomes around it and has become."""
+    animation, scored = frame.animation, frame.stage.position.village
     if scored is None and animation.towers is not None:
         scored = animation.towers.village
     if scored is not None:
-        _spotlight(frame, villages[scored], DARK, animation.shade)
-    elif animation.fires is not None:
-        number, part = animation.fires
-        _spotlight(frame, villages[number], FEAST, min(1.0, 5 * part, 5 * (1 - part)))
-    dark, dawn = round(animation.night * _LEVELS) / _LEVELS, round(animation.dawn * _LEVELS) / _LEVELS
-    tint = mix(HOURS[position.round - 1], MORNING, max(0.0, 4 * dawn * (1 - dawn)))
-    tint = mix(tint, NIGHT, dark)
-    if frame.stage.bidding and not dark:
-        tint = mix(tint, DUSK, dawn)
-    if tint != DAY:
-        frame.canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    if dark >= 0.5:
-        _windows(frame, dark)
+        return scored, DARK, animation.shade
+    if animation.fires is None:
+        return 0, DAY, 0.0
+    number, part = animation.fires
+    return number, FEAST, min(1.0, 5 * part, 5 * (1 - part))
 
 
 def _windows(frame: Frame, dark: float) -> None:
@@ -82,14 +100,12 @@ def _multiply(frame: Frame, box: Rect, tint: Colour) -> None:
     canvas.surface.fill(tint, canvas.pixels(box), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _spotlight(frame: Frame, pieces: HexSet, darkest: Colour, part: float) -> None:
-    """All but one village lies in the dark, which has come so far."""
+def _spotlight(frame: Frame, pieces: HexSet, tint: Colour, dark: Colour) -> None:
+    """One village lies in the light of the hour, all around it is in the dark besides."""
     canvas, bounds = frame.canvas, frame.canvas.bounds
-    dark = mix(DAY, darkest, round(part * _SHADES) / _SHADES)
-    if dark == DAY:
-        return
     x, y, reach = middle(frame, pieces)
     box = Rect.around(x, y, 2 * reach, 2 * reach * ASLANT)
+    both = _both(tint, dark)
     for side in (
         Rect(0, 0, bounds.w, box.y),
         Rect(0, box.bottom, bounds.w, bounds.h - box.bottom),
@@ -97,25 +113,31 @@ def _spotlight(frame: Frame, pieces: HexSet, darkest: Colour, part: float) -> No
         Rect(box.right, box.y, bounds.w - box.right, box.h),
     ):
         if side.w > 0 and side.h > 0:
-            _multiply(frame, side, dark)
+            _multiply(frame, side, both)
     place = canvas.pixels(box)
-    canvas.surface.blit(_spot(*place.size, dark), place, special_flags=pygame.BLEND_RGB_MULT)
+    canvas.surface.blit(_spot(*place.size, tint, dark), place, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _spot(w: int, h: int, dark: Colour) -> pygame.Surface:
+def _both(one: Colour, other: Colour) -> Colour:
+    """To multiply with this is to multiply with both."""
+    red, green, blue = (round(a * b / 255) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _spot(w: int, h: int, tint: Colour, dark: Colour) -> pygame.Surface:
     """A light of that size in the dark, to multiply with: made once and kept."""
-    found = _spots.get((w, h, *dark))
+    found = _spots.get((w, h, *tint, *dark))
     if found is None:
         found = pygame.Surface((w, h))
-        found.fill(dark)
+        found.fill(_both(tint, dark))
         for step in range(_EDGE + 1):
             shrink = 1 - 0.16 * step / _EDGE
             disc = pygame.Rect(0, 0, round(w * shrink), round(h * shrink))
             disc.center = (w // 2, h // 2)
-            pygame.draw.ellipse(found, mix(dark, DAY, step / _EDGE), disc)
+            pygame.draw.ellipse(found, _both(tint, mix(dark, DAY, step / _EDGE)), disc)
         while len(_spots) > _SHADES:
             del _spots[next(iter(_spots))]
-        _spots[w, h, *dark] = found
+        _spots[w, h, *tint, *dark] = found
     return found
 
 

@@ -1,5 +1,6 @@
 """What hangs around the table: the moons of the rounds, the log's tab and panel, the pause button."""
 
+from functools import partial
 from math import sin
 
 from miaui.engine.geometry import Rect
@@ -32,8 +33,13 @@ def flowers(frame: Frame) -> None:
 def moons(frame: Frame) -> None:
     """A moon for each round, waxing; the round that is played bears its number. None where a panel of the
     scene lies over some of them."""
-    canvas, box, scoring = frame.canvas, frame.layout.moons, frame.stage.scoring
-    now = ROUNDS + 1 if scoring else frame.stage.position.round
+    lay, now = frame.layout, ROUNDS + 1 if frame.stage.scoring else frame.stage.position.round
+    key = lay.moons, lay.round_sign, lay.over, lay.dense, now
+    frame.canvas.repeats.draw("moons", key, partial(_moons, frame, now), flat=True)
+
+
+def _moons(frame: Frame, now: int) -> None:
+    canvas, box = frame.canvas, frame.layout.moons
     if frame.layout.over is not None and box.overlaps(frame.layout.over):
         return
     for number, place in enumerate(box.columns(ROUNDS), 1):

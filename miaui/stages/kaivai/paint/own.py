@@ -1,5 +1,6 @@
 """The own cat and goods in the lower left corner: basins in which everything loses value, reach and bids."""
 
+from collections.abc import Callable
 from functools import partial
 
 from miaui.engine.geometry import Rect
@@ -22,25 +23,41 @@ _STEP: Colour = (90, 53, 36)
 
 
 def draw(frame: Frame) -> None:
-    """Cat, basins and tracks of the seat in front."""
-    _cat(frame)
-    if frame.stage.bidding or frame.stage.scoring:
-        _purse(frame)
+    """Cat, basins and tracks of the seat in front: each is drawn again when what it shows has changed."""
+    own, seat, stage = frame.layout.own, frame.layout.front_seat, frame.stage
+    mat, bid = stage.position.mats[seat], stage.position.bids[seat]
+    doings = doing(frame, seat), frame.animation.faces.get(seat), seat == frame.to_move
+    _again(frame, "cat", (own.name, doings), partial(_cat, frame))
+    if stage.bidding or stage.scoring:
+        seen = stage.scoring, stage.viewer, stage.position.setup.variants
+        _again(frame, "stock", (own.stock, mat, seen), partial(_purse, frame))
         return
-    _stock(frame)
-    own = frame.layout.own
-    for number, (rect, words) in enumerate(
-        zip(own.tabs, (_("Wealth"), _("Reach"), _("Prices")), strict=False)
-    ):
-        fold(frame.canvas, rect, words, number == frame.ui.own_tab)
+    left = _left_to_build(frame)
+    _again(frame, "stock", (own.stock, left), partial(_stock, frame, left))
+    if own.tabs:
+        _again(frame, "tabs", (own.tabs, frame.ui.own_tab), partial(_tabs, frame))
     shown = range(3) if not own.tabs else (frame.ui.own_tab,)
     if 0 in shown:
-        _wealth(frame, own.wealth)
-    seat, position = frame.layout.front_seat, frame.stage.position
-    track = frame.layout.dense, frame.cast[seat], position.mats[seat].steps, position.bids[seat]
-    for number, paint, room in ((1, _reach, own.reach), (2, _prices, own.prices)):
-        if number in shown:
-            frame.canvas.repeats.draw(("own", number), (room, track), partial(paint, frame, room))
+        _again(frame, "basins", own.wealth, partial(_basins, frame))
+        lying = mat.shells, mat.fish, frame.animation.slide, frame.ui.reduced
+        _again(frame, "wealth", (own.wealth, lying), partial(_wealth, frame))
+    if 1 in shown:
+        _again(frame, "reach", (own.reach, mat.steps, bid), partial(_reach, frame))
+    if 2 in shown:
+        _again(frame, "prices", (own.prices, mat.steps, bid), partial(_prices, frame))
+
+
+def _again(frame: Frame, name: str, key: object, painter: Callable[[], None]) -> None:
+    """Record a part of the display once more unless it looks otherwise now."""
+    look = frame.layout.dense, frame.cast[frame.layout.front_seat]
+    frame.canvas.repeats.draw(("own", name), (look, key), painter, flat=True)
+
+
+def _tabs(frame: Frame) -> None:
+    """The tabs over the panels of a dense table."""
+    titles = (_("Wealth"), _("Reach"), _("Prices"))
+    for number, (rect, words) in enumerate(zip(frame.layout.own.tabs, titles, strict=False)):
+        fold(frame.canvas, rect, words, number == frame.ui.own_tab)
 
 
 def glow(frame: Frame) -> None:
@@ -77,12 +94,18 @@ def _cat(frame: Frame) -> None:
         canvas.text_in(words, side, "small", "sand-0", "right")
 
 
-def _stock(frame: Frame) -> None:
-    """Huts, canoes and fishermen that are left to build."""
-    canvas, seat, room = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
-    board, colour = frame.stage.position.board, frame.cast[seat].colour
+def _left_to_build(frame: Frame) -> tuple[int, int, int]:
+    """How many huts, canoes and fishermen of the seat in front."""
+    board, seat = frame.stage.position.board, frame.layout.front_seat
     canoes = board.afloat[seat].bit_count() + board.moored[seat].bit_count()
     fishers = board.huts[seat][FISHER].bit_count()
+    return HUTS - board.own(seat).bit_count(), CANOES - canoes, FISHERMEN - fishers
+
+
+def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
+    """Huts, canoes and fishermen that are left to build."""
+    canvas, room = frame.canvas, frame.layout.own.stock
+    colour = frame.cast[frame.layout.front_seat].colour
     plate(canvas, room, radius=10)
     dense = frame.layout.dense
     upper = room.inset(10, 4)
@@ -90,16 +113,13 @@ def _stock(frame: Frame) -> None:
         upper, lower = upper.rows(2)
         canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
     boxes = upper.columns(3 if dense else 4, 2)
-    for box, (sign, size, left) in zip(
-        boxes,
-        (
-            ("kaivai/icon/hut", 1.0, HUTS - board.own(seat).bit_count()),
-            (f"kaivai/icon/canoe-{colour}", 0.9, CANOES - canoes),
-            (f"kaivai/piece/pawn-{colour}", 0.8, FISHERMEN - fishers),
-        ),
-        strict=False,
-    ):
-        count(canvas, sign, size, str(left), box, 1.1 if dense else 1.0)
+    signs = (
+        ("kaivai/icon/hut", 1.0),
+        (f"kaivai/icon/canoe-{colour}", 0.9),
+        (f"kaivai/piece/pawn-{colour}", 0.8),
+    )
+    for box, (sign, size), number in zip(boxes, signs, left, strict=False):
+        count(canvas, sign, size, str(number), box, 1.1 if dense else 1.0)
     if not dense:
         canvas.text_in(_("left"), boxes[3], "label", "text-dim", size=0.82)
 
@@ -122,12 +142,11 @@ def _purse(frame: Frame) -> None:
         count(canvas, sign, size, value, box, 1.1)
 
 
-def _wealth(frame: Frame, room: Rect) -> None:
-    """Shells above, fish below, by the space they lie on; at nightfall everything slides one to the left."""
-    canvas, mat, dense = frame.canvas, frame.stage.position.mats[frame.layout.front_seat], frame.layout.dense
+def _basins(frame: Frame) -> None:
+    """The five basins, and that everything slides one to the left at nightfall."""
+    canvas, room = frame.canvas, frame.layout.own.wealth
     canvas.board(room, "ui/plank-l")
-    places = basins(frame.layout)
-    for space, (basin, colour) in enumerate(zip(places, BASINS, strict=True), 1):
+    for space, (basin, colour) in enumerate(zip(basins(frame.layout), BASINS, strict=True), 1):
         canvas.fill(basin, "ink", 10)
         canvas.fill(basin.inset(2.6), colour, 8)
         canvas.outline(basin.inset(4), _RIM, 1.4, 7)
@@ -141,7 +160,13 @@ def _wealth(frame: Frame, room: Rect) -> None:
             canvas.polygon([(x - 9, y), (x + 4, y - 10), (x + 4, y + 10)], "ink")
             canvas.polygon([(x - 6, y), (x + 3, y - 7), (x + 3, y + 7)], "glow")
     canvas.draw("kaivai/moon/3-coming", room.x + 2, room.y + 6, size=0.86)
-    slide = 0.0 if frame.ui.reduced else frame.animation.slide
+
+
+def _wealth(frame: Frame) -> None:
+    """Shells above, fish below, by the space they lie on."""
+    canvas, room = frame.canvas, frame.layout.own.wealth
+    mat = frame.stage.position.mats[frame.layout.front_seat]
+    places, slide = basins(frame.layout), 0.0 if frame.ui.reduced else frame.animation.slide
     shift = slide * (places[1].x - places[0].x)
     for space, basin in enumerate(places, 1):
         fall = 150 * max(0.0, slide - 0.35) ** 2 if space == 1 else 0.0
@@ -150,7 +175,7 @@ def _wealth(frame: Frame, room: Rect) -> None:
         if space <= len(mat.fish):
             stale = "kaivai/good/fish-stale" if space == 1 else "kaivai/good/fish"
             _row(frame, stale, 0.9, mat.fish[space - 1], held(here, "fish"))
-    if dense:
+    if frame.layout.dense:
         now, then = worth(mat.shells), worth(lose_value(mat).shells)
         words = _("{now} to spend, {then} after nightfall")
         line = Rect(room.x + 44, places[0].bottom + 4, room.w - 58, room.bottom - places[0].bottom - 12)
@@ -171,8 +196,9 @@ def _row(frame: Frame, name: str, size: float, number: int, room: Rect) -> None:
         canvas.draw(name, room.cx + (i - (number - 1) / 2) * step, room.cy, size=size)
 
 
-def _reach(frame: Frame, room: Rect) -> None:
+def _reach(frame: Frame) -> None:
     """How much farther canoes go with every step, the own step marked."""
+    room = frame.layout.own.reach
     canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
     position, colour = frame.stage.position, frame.cast[seat].colour
     steps, bid = position.mats[seat].steps, position.bids[seat]
@@ -204,8 +230,9 @@ def _reach(frame: Frame, room: Rect) -> None:
             canvas.draw(f"kaivai/piece/canoe-{colour}", cell.cx, cell.y - 6, size=0.5)
 
 
-def _prices(frame: Frame, room: Rect) -> None:
+def _prices(frame: Frame) -> None:
     """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
+    room = frame.layout.own.prices
     canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
     position, colour = frame.stage.position, frame.cast[seat].colour
     canvas.board(room, "ui/plank-l")

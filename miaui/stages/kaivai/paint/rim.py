@@ -1,6 +1,7 @@
 """Glory on the rim of the board: numbers, and the seats' marks."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
@@ -12,13 +13,21 @@ from miaui.stages.kaivai.paint.strip import prompt_box
 
 
 def draw(frame: Frame) -> None:
-    """Numbers on the rim, and the seats' marks at their glory; equal ones stand side by side."""
+    """Numbers on the rim, and the seats' marks at their glory; drawn again when one of them moves, or what
+    lies over them does."""
+    lay, panels = frame.layout, _covered(frame)
+    glory = [frame.animation.glory(seat) for seat in range(len(frame.cast))]
+    key = lay.grid, lay.dense, frame.ui.zoom > 1, frame.cast, glory, panels
+    frame.canvas.repeats.draw("rim", key, partial(_rim, frame, glory, panels))
+
+
+def _rim(frame: Frame, glory: Sequence[float], panels: Sequence[Rect]) -> None:
+    """Marks of equal glory stand side by side."""
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size * (1.16 if frame.layout.dense else 1.0)
     standing = dict[float, list[int]]()
-    panels = _covered(frame)
-    for seat in range(len(frame.cast)):
-        standing.setdefault(frame.animation.glory(seat) % rim.PLACES, []).append(seat)
+    for seat, counted in enumerate(glory):
+        standing.setdefault(counted % rim.PLACES, []).append(seat)
     for step in range(0, rim.PLACES, 5):
         x, y = rim.place(grid, step)
         box = Rect.around(x, y, 34 * size, 30 * size)

@@ -18,14 +18,15 @@ from miaui.stages.kaivai.words import names
 
 def draw(frame: Frame) -> None:
     """A row for every seat."""
-    show, again, layout = frame.animation, partial(frame.canvas.repeats.draw, flat=True), frame.beside[0]
-    again("head", frame.beside, partial(_head, frame))
-    paint = _dense_row if frame.layout.dense else _row
-    for place, (seat, start) in enumerate(zip(frame.stage.order, frame.layout.rows, strict=True), 1):
+    show, lay, again = frame.animation, frame.layout, partial(frame.canvas.repeats.draw, flat=True)
+    phase = frame.stage.bidding, frame.stage.scoring, frame.stage.over
+    again("head", (lay.rows[0], lay.seat_tabs, frame.ui.goods, phase), partial(_head, frame))
+    paint = _dense_row if lay.dense else _row
+    for place, (seat, start) in enumerate(zip(frame.stage.order, lay.rows, strict=True), 1):
         row = _moving(frame, seat, start)
         _pulse(frame, seat, row)
-        counted = int(show.glory(seat)), show.crown, show.action, show.towers is None
-        key = layout, place, row, show.faces.get(seat), counted, _shown(frame, seat)
+        counted = int(show.glory(seat)), show.crown
+        key = lay.dense, place, row, show.faces.get(seat), counted, _shown(frame, seat)
         again(("seat", seat), key, partial(paint, frame, place, seat, row))
 
 

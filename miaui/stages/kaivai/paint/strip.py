@@ -1,5 +1,7 @@
 """What lies over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
 
+from functools import partial
+
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.moves import Drop, Stake
@@ -59,7 +61,17 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
 
 def draw(frame: Frame) -> None:
     """Words, tiles and huts; the buttons are painted by their controls."""
-    _words(frame)
+    again = partial(frame.canvas.repeats.draw, flat=True)
+    words, seat = _said(frame), _speaker(frame)
+    if words:
+        box = prompt_box(frame, words)
+        face = None if seat is None else (frame.cast[seat], frame.animation.faces.get(seat))
+        again("words", (box, words, face), partial(_words, frame, words, box))
+    again("choices", frame.still, partial(_choices, frame))
+
+
+def _choices(frame: Frame) -> None:
+    """What can be chosen, and what it would cost or bring."""
     if frame.stage.bidding:
         paint_bids.draw(frame)
     else:
@@ -110,14 +122,15 @@ def _right_end(frame: Frame) -> float:
     return lay.back.x - 12
 
 
-def _words(frame: Frame) -> None:
-    words = frame.animation.caption if frame.ui.telling else frame.ui.recap or frame.ui.prompt
+def _said(frame: Frame) -> str:
+    """The words of the moment: what is told or asked, or what the bid would mean that is pointed at."""
     number = paint_bids.chosen(frame) if frame.stage.bidding else None
     if number is not None:
-        words = sentence(frame.stage.position, frame.layout.front_seat, number, frame.cast)
-    if not words:
-        return
-    box = prompt_box(frame, words)
+        return sentence(frame.stage.position, frame.layout.front_seat, number, frame.cast)
+    return frame.animation.caption if frame.ui.telling else frame.ui.recap or frame.ui.prompt
+
+
+def _words(frame: Frame, words: str, box: Rect) -> None:
     frame.canvas.board(box, "ui/plank-m")
     room, seat = box.inset(30, 4), _speaker(frame)
     if seat is not None:

@@ -42,20 +42,18 @@ def draw(frame: Frame) -> None:
     paint_marks.draw_over(frame)
     paint_islands.tags(frame)
     paint_overlays.birds(frame)
-    again, beside, show = partial(frame.canvas.repeats.draw, flat=True), frame.beside, frame.animation
-    glory = [show.glory(seat) for seat in range(len(frame.cast))]
-    frame.canvas.repeats.draw("rim", (frame.layout.grid, beside, glory), lambda: paint_rim.draw(frame))
-    again("flowers", beside[0], lambda: paint_overlays.flowers(frame))
-    again("moons", beside, lambda: paint_overlays.moons(frame))
+    lay, again = frame.layout, partial(frame.canvas.repeats.draw, flat=True)
+    paint_rim.draw(frame)
+    again("flowers", (lay.dense, lay.vw, lay.vh), lambda: paint_overlays.flowers(frame))
+    paint_overlays.moons(frame)
     if frame.ui.plays:
-        again("glow", beside, lambda: paint_own.glow(frame))
+        now = lay.front_seat == frame.to_move
+        again("glow", (lay.own.cat, now), lambda: paint_own.glow(frame))
     paint_seats.draw(frame)
-    again("right", (beside, frame.ui.hovered, show.action), lambda: _right(frame))
-    faces = tuple(show.faces.items())
+    _right(frame)
     if frame.ui.plays:
-        again("own", (beside, faces, show.slide), lambda: paint_own.draw(frame))
-    said = show.caption, show.speaker
-    again("strip", (frame.still, said, faces), lambda: paint_strip.draw(frame))
+        paint_own.draw(frame)
+    paint_strip.draw(frame)
     paint_towers.draw(frame)
     paint_motion.draw(frame)
 
