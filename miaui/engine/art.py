@@ -17,6 +17,7 @@ import pygame
 
 from miaui.engine import assets
 from miaui.engine.lru import ByteCache
+from miaui.engine.memory import give_back
 from miaui.engine.nine_patch import stretch
 
 if TYPE_CHECKING:
@@ -135,9 +136,14 @@ class Art:
         """Let go of what a background was painted with."""
         self._lent.clear()
 
-    def drop_unused(self) -> None:
-        """Let go of what the threads have loaded and the sharp picture did not want."""
+    def drop_unused(self, sources: bool = False) -> None:
+        """Let go of what the threads have loaded and the sharp picture did not want. `sources`: all that is
+        to be shown has been made, so the baked pictures and what was made in passing go, too."""
         self._loading.clear()
+        if sources:
+            self._sources.clear()
+            self._passing.clear()
+            give_back()
 
     def fit(self, scale: float) -> None:
         """Give the caches room for a window of this many pixels a unit."""

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 _RISE = Tween(60.0, 0.0, 0.45, back)
 _LOOK_AFTER = 2
 """Turns before the library is opened: the first picture comes first."""
+_ALL_MADE = 120
+"""Pictures after which everything that is to be seen has been made; what it was made of
+is not kept then."""
 _UPPER_ROW = 4
 """How many of the small planks hang in the upper row."""
 
@@ -49,6 +52,7 @@ class Title(Scene):
         self._known = False
         self._shown = 0.0
         self._life = Life()
+        self._pictures = 0
         self._hung: tuple[object, Dock, list[Berth]] | None = None
         """Window and look for which planks and signs were hung, and where they are."""
 
@@ -120,6 +124,9 @@ class Title(Scene):
             paint, look = partial(title_paint.draw_sign, canvas, berth, control), (berth, control.hotkey, hot)
             canvas.repeats.draw(("title sign", turn), look, paint)
         self._draw_dock(canvas, found)
+        self._pictures += 1
+        if self._pictures == _ALL_MADE:
+            canvas.art.drop_unused(sources=True)
 
     def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:
         start, (planks, _berths) = self._start(), self._places(canvas)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import sqlite3
 import struct
@@ -119,8 +118,10 @@ def is_damage(error: Exception) -> bool:
 
 def checksum(record: str | bytes | None) -> str:
     """The SHA-256 of a record's text, as it stands beside the record."""
+    from hashlib import sha256  # OpenSSL comes with it: 4 MB, not wanted before there is a game
+
     data = record.encode("utf-8") if isinstance(record, str) else record or b""
-    return hashlib.sha256(data).hexdigest()
+    return sha256(data).hexdigest()
 
 
 def add_checksums(db: sqlite3.Connection, game_id: str) -> None:

@@ -16,6 +16,9 @@ assert not early, early
 while not app.loop.pictures:
     app.loop.turn()
 assert len(app.audio.cues) > 20
+while not app.host.idle:
+    app.loop.turn()
+assert app.context._library is not None and "_hashlib" not in sys.modules, "OpenSSL is loaded for no game"
 """
 
 

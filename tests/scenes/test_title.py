@@ -99,6 +99,15 @@ def test_a_game_without_a_screen_is_not_shown(app: App) -> None:
     assert places(app) == [f"title.new.{key}" for key in SCREENS]
 
 
+def test_what_its_pictures_were_made_of_is_not_kept(app: App) -> None:
+    show(app)
+    assert app.canvas.art._sources.held > 2**20
+    for _ in range(title._ALL_MADE):
+        app.host.touch()
+        app.loop.turn()
+    assert app.canvas.art._sources.held < 2**18
+
+
 def test_every_game_has_its_place_from_left_to_right(app: App) -> None:
     show(app, LEFT, MIAUI, RIGHT)
     assert places(app) == PLACES
