@@ -147,8 +147,12 @@ class Game:
         found = find(seen, control)
         if found is None:
             raise StuckError(f"no control {control}")
-        x, y, w, h = found["rect"]
-        self.do("mousemove", x + w // 2, y + h // 2, "click", 1)
+        self.press(found)
+
+    def press(self, control: Seen) -> None:
+        """Click in the middle of a control that was seen; without a delay xdotool waits 0.1 s after it."""
+        x, y, w, h = control["rect"]
+        self.do("mousemove", x + w // 2, y + h // 2, "click", "--delay", 0, 1)
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, and see what has moved where."""

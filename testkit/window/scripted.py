@@ -45,8 +45,7 @@ def by_mouse(game: Game, seen: Seen, control: str) -> None:
     found = find(seen, control)
     if found is None:
         raise StuckError(f"no control {control}")
-    x, y, w, h = found["rect"]
-    game.do("mousemove", x + w // 2, y + h // 2, "click", 1)
+    game.press(found)
 
 
 def by_keyboard(keys: Mapping[str, str], most: int = 60) -> Use:
