@@ -9,6 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
+from miaui.engine.tooltip import draw_tooltip
 
 TIP_DELAY = 0.55
 CAPTION_SECONDS = 2.4
@@ -93,7 +94,7 @@ class Overlay:
         clearing, or clear of the controls."""
         tipped = find(self.tip)
         if tipped is not None:
-            widgets.tooltip(canvas, tipped, keep_clear(canvas))
+            draw_tooltip(canvas, tipped, keep_clear(canvas))
         if self._left > 0:
             rect, size = place_caption(canvas, self.caption, controls, clearings(canvas))
             widgets.plate(canvas, self.caption, rect, "strong", size=size)

@@ -3,7 +3,7 @@ theme colours."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import nullcontext
 from math import cos, radians, sin
 
@@ -64,44 +64,6 @@ def ring(canvas: Canvas, control: Control) -> None:
             canvas.line(_turned(rect, control.angle), colour, width)
         else:
             canvas.outline(rect, colour, width, control.radius + grow)
-
-
-def tooltip(canvas: Canvas, control: Control, keep_clear: Sequence[Rect] = ()) -> Rect:
-    """A few words about a control, beside it, always inside the window; see `bubble`."""
-    return bubble(canvas, control.tip, control.rect, keep_clear)
-
-
-def bubble(canvas: Canvas, words: str, near: Rect, keep_clear: Sequence[Rect] = ()) -> Rect:
-    """Words on a plate beside a box, inside the window: above it where there is room, else below; at its
-    sides where that covers less of the boxes to keep clear."""
-    width = min(520.0 * max(1.0, canvas.theme.text_scale), canvas.width - 40)
-    w, h = canvas.measure(words, "small", width - 40)
-    rect = _beside(canvas, Rect(0, 0, w + 40, h + 26), near, keep_clear)
-    x, y, w, h = rect
-    if canvas.theme.high_contrast or not canvas.nine("ui/tooltip", Rect(x - 4, y - 4, w + 8, h + 14)):
-        canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
-        canvas.fill(rect, "ink", 16)
-        canvas.fill(rect.inset(3), "sand-0", 13)
-    canvas.text(words, rect.cx, rect.y + 13, "small", "text-dark", width=width - 40)
-    return rect
-
-
-def _beside(canvas: Canvas, size: Rect, near: Rect, keep_clear: Sequence[Rect]) -> Rect:
-    """A box of a size beside another one, inside the window."""
-    w, h = size.w, size.h
-    across = min(max(12.0, near.cx - w / 2), canvas.width - w - 12)
-    along = min(max(12.0, near.cy - h / 2), canvas.height - h - 12)
-    above, below = Rect(across, near.y - h - 16, w, h), Rect(across, near.bottom + 16, w, h)
-    found = [above if above.y >= 12 else below._replace(y=min(below.y, canvas.height - h - 12))]
-    sides = [below, Rect(near.right + 16, along, w, h), Rect(near.x - w - 16, along, w, h)]
-    found += [one for one in sides if canvas.bounds.inset(8).common(one) == one]
-    return min(found, key=lambda one: sum(_covered(one, box) for box in keep_clear))
-
-
-def _covered(rect: Rect, box: Rect) -> float:
-    """How much of a box lies under another, in square units."""
-    both = rect.common(box)
-    return both.w * both.h if rect.overlaps(box) else 0.0
 
 
 def plate_rect(canvas: Canvas, words: str, style: str, width: float, *, size: float = 1.0) -> Rect:

@@ -122,8 +122,9 @@ class Replay(Scene):
         return self.board.picture.clearings(canvas, [*held, *said])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """No tooltip over what is told."""
-        return [control.rect for control in self.picture.said(canvas)]
+        """What one compares, and what is told."""
+        said = [control.rect for control in self.picture.said(canvas)]
+        return [*self.board.picture.keep_clear(canvas), self.picture.plan(canvas).rect, *said]
 
     def resized(self, canvas: Canvas) -> None:
         """Another size or look: composed pictures are made again."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.engine import overlay, widgets
+from miaui.engine import overlay
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
@@ -15,6 +15,7 @@ from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
 from miaui.engine.input import News, Pointer, Typed
 from miaui.engine.probe import Probe
+from miaui.engine.tooltip import bubble
 from miaui.engine.widgets import LABEL_PART
 
 from .conftest import Driver, Panel
@@ -323,9 +324,9 @@ def test_a_tooltip_stays_away_after_a_press_until_the_pointer_moves(driver: Driv
 def test_a_tooltip_makes_room_for_what_is_kept_clear(driver: Driver) -> None:
     near = Rect(600, 500, 120, 80)
     words = "A tooltip of some words that goes above."
-    above = widgets.bubble(driver.canvas, words, near)
+    above = bubble(driver.canvas, words, near)
     assert above.bottom < near.y
     for held in (above, above.inset(-40)):
-        other = widgets.bubble(driver.canvas, words, near, [held])
+        other = bubble(driver.canvas, words, near, [held])
         assert not other.overlaps(held) and not other.overlaps(near)
         assert driver.canvas.bounds.common(other) == other

@@ -11,20 +11,24 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
+from miaui.engine.geometry import Rect
 from miaui.engine.input import Key
-from miaui.engine.widgets import bubble
+from miaui.engine.tooltip import bubble
 from miaui.games import dump
+from miaui.games.miaui.cards import BOTTOM
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.miaui.review_thoughts import DiveThoughts
 from miaui.scenes.routes import Replay
+from miaui.stages.miaui.paint import plank
 from miaui.stages.miaui.stage import Stage
 from miaui.table.tape import Tape, eyes
 from testkit.minds import FakeMind
 from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+LARGE_TEXT = [(size, scale) for size in SIZES for scale in (1.0, 1.5, 2.0)]
 
 
 @pytest.fixture
@@ -232,7 +236,7 @@ def test_escape_lets_the_cat_be_first(app: App) -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5)])
+@pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)
 def test_tooltips_of_the_bar_leave_the_words_alone(
     app: App, code: str, size: tuple[int, int], scale: float
 ) -> None:
@@ -242,6 +246,25 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
     turn(app, 30)
     controls = {control.id: control for control in app.host.shown}
     words = controls["replay.words"].rect
-    for name in ("replay.back_step", "replay.play", "replay.step"):
-        tip = bubble(app.canvas, controls[name].tip, controls[name].rect, scene.keep_clear(app.canvas))
-        assert not tip.overlaps(words), name
+    buttons = [controls[name] for name in ("replay.back_step", "replay.play", "replay.step")]
+    for button in buttons:
+        tip = bubble(app.canvas, button.tip, button.rect, scene.keep_clear(app.canvas))
+        assert not any(tip.overlaps(one) for one in (words, *(other.rect for other in buttons))), button.id
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)
+def test_the_plank_lies_between_the_ledges_and_the_panel(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale})
+    scene = replay(app, game(), size=size)
+    scene.playback.step(1)
+    planks: set[Rect] = set()
+    while scene.board.story.waiting:
+        turn(app, 5)
+        frame = scene.board.picture.frame(app.canvas)
+        planks.update(filter(None, [plank.plank(frame)]))
+    assert len(planks) > 1
+    for rect in planks:
+        assert rect.bottom <= scene.picture.plan(app.canvas).rect.y
+        assert rect.y >= frame.layout.ledge(BOTTOM).bottom

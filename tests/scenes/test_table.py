@@ -7,6 +7,7 @@ from typing import Literal
 import pytest
 
 from miaui.engine.input import Pointer
+from miaui.engine.tooltip import draw_tooltip
 from miaui.games.miaui.variants import Variants
 from miaui.stages.board import Remark, TableStatus
 from miaui.stages.miaui.paint import remark
@@ -333,3 +334,21 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
         driver.wait(0.1)
     board.inform(TableStatus(remark=Remark(2, "Hm!")))
     assert board.ui.remark is None, "it stands there for a moment only"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_no_tooltip_covers_what_one_compares_or_the_plank(
+    size: tuple[int, int], text: float, seats: int
+) -> None:
+    driver = Driver(seats, size=size, text_scale=text, seed=seats)
+    driver.settle()
+    canvas, held = driver.canvas, driver.scene.keep_clear(driver.canvas)
+    assert len(held) >= 7, "three ledges, three cards, a plank"
+    tipped = [control for control in driver.host.shown if control.tip]
+    assert {"kiti", "pile.1", "seat.1", "space.top"} <= {control.id for control in tipped}
+    for control in tipped:
+        rect = draw_tooltip(canvas, control, held)
+        assert canvas.bounds.common(rect) == pytest.approx(rect)
+        assert not [box for box in held if rect.overlaps(box.inset(1))], control.id

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from miaui.core.pace import PACES
-from miaui.games.miaui.events import Caught
+from miaui.games.miaui.events import Caught, Event, LockedIn, Revealed, RoundEnded
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.stage import Stage
@@ -91,3 +91,29 @@ def test_sounds_come_from_where_their_cat_sits() -> None:
     voices = [(name.split("-")[0], seat) for name, seat in heard if name.split("-")[0] in cats]
     assert voices and all(cats[cat] == seat for cat, seat in voices)
     assert {seat for name, seat in heard if name in ("stock", "flip")} == {None}
+
+
+def test_a_replay_puts_the_next_cards_down_when_the_round_is_over() -> None:
+    game = steps(4, 2)
+    _, first = next(game)
+    animation = Animation(Stage.of(first))
+    director = Director(animation, who(4))
+    events: list[Event] = []
+    for run, _view in game:
+        events += run
+        if sum(isinstance(event, Revealed) for event in events) == 2:
+            break
+    begins = next(place for place, event in enumerate(events) if isinstance(event, Revealed))
+    director.tell(events[: begins + 1])
+    director.finish()
+    rest = events[begins + 1 :]
+    until_next = next(place for place, event in enumerate(rest) if isinstance(event, Revealed)) + 1
+    assert {LockedIn, RoundEnded} < {type(event) for event in rest[:until_next]}
+    director.tell(rest[:until_next])
+    rounds: list[int] = []
+    while not director.still:
+        director.update(0.04)
+        if any(key.startswith("lock") for key in animation.flights):
+            rounds.append(animation.stage.round)
+    assert rounds and set(rounds) == {2}
+    assert not animation.flights and all(look.dive for look in animation.stage.seats)

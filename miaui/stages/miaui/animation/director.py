@@ -2,6 +2,7 @@
 and at the end the animation is calm and its stage the one that the events lead to."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from miaui.core.pace import PACES, telling_speed
 from miaui.engine.easing import in_out
@@ -28,6 +29,8 @@ from miaui.stages.miaui.words import first_times, lines
 
 LONGEST = 7.0
 """No run of beats lasts longer at normal pace; crowded rounds are told a little faster."""
+_LOCK_OVERLAP = 0.25
+"""Seconds by which cards that are put down one after the other overlap."""
 SHORTEST = 1.1
 """At the instant pace nothing lasts longer than this."""
 
@@ -169,10 +172,10 @@ class Director:
     # -- choices
 
     def _locked(self, event: LockedIn) -> None:
-        """The card goes facedown in front of the seat, beside whatever else is told."""
-        if self._animator.side.done:
-            self._animator.side = Timeline(max(1.0, 0.6 * PACES[self.pace].speed))
-        person = self._animator.cast[event.seat]
+        """The card goes facedown in front of the seat: at once, beside whatever else moves; after a round, as
+        replays tell it, when its turn comes."""
+        animator = self._animator
+        person = animator.cast[event.seat]
         back = f"back:{person.colour}"
         own = event.number is not None
         flight = Flight(
@@ -183,13 +186,21 @@ class Director:
             turned=back if own else "",
             arc=60,
         )
-        self._animator.apply(event)
-        motion = Motion(0.45 if own else 0.35, at=self._animator.side.now, sound="lock")
-        self._animator.fly_beside(f"lock {event.seat}", flight, motion)
+        motion = Motion(0.45 if own else 0.35, sound="lock")
+        if not self._time.done:
+            animator.do(lambda: animator.apply(event))
+            animator.fly(f"lock {event.seat}", flight, motion)
+            self._time.back_up(_LOCK_OVERLAP)
+            return
+        if animator.side.done:
+            animator.side = Timeline(max(1.0, 0.6 * PACES[self.pace].speed))
+        animator.apply(event)
+        animator.fly_beside(f"lock {event.seat}", flight, replace(motion, at=animator.side.now))
 
     # -- the reveal and the three catches
 
     def _reveal(self, event: Revealed) -> None:
+        self._time.catch_up()
         self._time.mark()
 
         def begin() -> None:

@@ -59,6 +59,8 @@ class Layout:
     seats: tuple[SeatBox, ...]
     perches: tuple[Perch, ...]
     prompt: Rect
+    low: float
+    """The plank with the prompt stays above this height."""
     log_button: Rect
     log: Rect
     pause: Rect
@@ -200,6 +202,7 @@ def layout(
         seats=tuple(placed[seat] for seat in range(seats)),
         perches=tuple(gaps[seat] for seat in range(seats)),
         prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50 - 0.8 * (high - 52), 540, high),
+        low=vh - 150,
         log_button=Rect(-14, 22, 204 + 60 * max(0.0, text - 1.0), 62),
         log=Rect(18, 96, 600 + 240 * (text - 1.0), vh - 96 - 216),
         pause=Rect(vw - 104, 16, 84, 84),
@@ -221,7 +224,7 @@ def above(lay: Layout, panel: Rect, text: float, compact: bool) -> Layout:
     seats = list(lay.seats)
     seats[lay.front] = front
     prompt = lay.prompt._replace(y=min(lay.prompt.y, panel.y - 18 - lay.prompt.h))
-    return replace(lay, prompt=prompt, seats=tuple(seats))
+    return replace(lay, prompt=prompt, low=panel.y - 8, seats=tuple(seats))
 
 
 def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text: float) -> list[SeatBox]:

@@ -91,7 +91,7 @@ def box(
     canvas: Canvas, lay: Layout, words: str, telling: bool, lifted: int | None = None, room: float = 1120.0
 ) -> Rect:
     """How large the plank is for its words, no wider than there is room: at most three lines."""
-    base = lay.prompt
+    base, highest = lay.prompt, lay.low - lay.ledge(BOTTOM).bottom - 2
     widest = _widest(lay, telling, room)
     w, h = canvas.measure(words, "label")
     if not telling and widest < w + 84 <= (widest + _MORE) / _SMALLER:
@@ -99,10 +99,11 @@ def box(
         w = min(w, widest - 84)
     elif w + 84 > widest:
         w, h = _balanced(canvas, words, widest - 84)
+        w = w if h + 18 <= highest else widest - 84
     width = max(min(base.w, room) if not telling else 420.0, w + 84)
-    height = min(max(base.h, h + 18), lay.vh - 150 - lay.ledge(BOTTOM).bottom)
+    height = min(max(base.h, h + 18), highest)
     high = max(base.y - (height - base.h) / 2, lay.ledge(BOTTOM).bottom + 2)
-    rect = Rect(base.cx - width / 2, min(base.y, high, lay.vh - height - 150), width, height)
+    rect = Rect(base.cx - width / 2, min(high, lay.low - height), width, height)
     return rect if telling or lifted is None else _beside(rect, lay.lifted(lifted).diver())
 
 
