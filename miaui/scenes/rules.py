@@ -91,7 +91,7 @@ class Rules(Scene):
         return [*tops, y]
 
     def _draw_found(self, canvas: Canvas, view: Rect) -> None:
-        """The places that were found: the chapter's title, and the words."""
+        """The places that were found: the headings under which they stand, and the words."""
         boxes = self._boxes(canvas)
         with canvas.clip(view):
             top = view.y - self.scroll.offset
@@ -99,8 +99,7 @@ class Rules(Scene):
             for found, box in zip(self._found, boxes, strict=True):
                 canvas.board(box)
                 room = box.inset(26, 14)
-                title = _(self.chapters[found.page].title)
-                low = canvas.text(title, room.x, room.y, "label", "glow", "left", width=room.w).bottom
+                low = canvas.text(found.heading, room.x, room.y, "label", "glow", "left", width=room.w).bottom
                 canvas.text(found.words, room.x, low + 2, "body", "text", "left", width=room.w)
         low = boxes[-1].bottom if boxes else top + 100
         self.scroll.place(view, low - top + 8)
@@ -119,7 +118,7 @@ class Rules(Scene):
         y = view.y - self.scroll.offset + canvas.measure(self._count(), "heading", width)[1] + 14
         boxes = []
         for found in self._found:
-            high = canvas.measure(_(self.chapters[found.page].title), "label", width - 52)[1]
+            high = canvas.measure(found.heading, "label", width - 52)[1]
             high += canvas.measure(found.words, "body", width - 52)[1] + 30
             boxes.append(Rect(view.x, y, width, high))
             y += high + 12
@@ -151,7 +150,7 @@ class Rules(Scene):
         if self._listing:
             found += [
                 Control(
-                    f"rules.found.{number}", f"{_(self.chapters[one.page].title)}: {one.words}", box,
+                    f"rules.found.{number}", f"{one.heading}: {one.words}", box,
                     kind="area", on_press=partial(self._show, one), sound="page", scroll=self.scroll,
                 )
                 for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)

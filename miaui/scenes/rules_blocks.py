@@ -1,11 +1,12 @@
 """The blocks that the rules of every game are set in, and how they are drawn. Nothing is cut: a page scrolls.
 
-A game registers painters of its own blocks with `paint.register`, and what they say with `texts.register`.
+A game registers painters of its own blocks with `paint.register`, what they say with `texts.register`, and
+under which title with `titles.register`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
 
@@ -74,6 +75,13 @@ def paint(block: object, canvas: Canvas, x: float, y: float, width: float) -> fl
 def texts(block: object) -> Sequence[str]:
     """Everything that a block says, not yet translated, for looking for words; () for pictures."""
     return ()
+
+
+@singledispatch
+def titles(block: object) -> Mapping[str, str]:
+    """By what a block says, as in `texts`, the title under which it says so, translated; {} where there are
+    none."""
+    return {}
 
 
 @texts.register

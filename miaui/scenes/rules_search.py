@@ -6,20 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import _
-from miaui.scenes.rules_blocks import texts
+from miaui.scenes.rules_blocks import Head, texts, titles
 from miaui.scenes.screen import Chapter
 from miaui.scenes.searching import has_all, plain
 
 _LONGEST = 150
 """Letters of a paragraph that are shown of a place that was found."""
+_SIGN = " · "
+"""Between a chapter's title and the headings in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A block that has the words: its chapter and its place there, both counted from 0, and what it says."""
+    """A block that has the words: its chapter and its place there, both counted from 0, under which headings
+    it stands, and what it says."""
 
     page: int
     block: int
+    heading: str
     words: str
 
 
@@ -28,17 +32,26 @@ def search(chapters: Sequence[Chapter], query: str) -> list[Found]:
     Case and accents do not matter."""
     wanted = plain(query).split()
     found: list[Found] = []
-    for page, chapter in enumerate(chapters):
-        if wanted and has_all(_(chapter.title), wanted):
-            found.append(Found(page, 0, _(chapter.title)))
+    for page, chapter in enumerate(chapters if wanted else ()):
+        if has_all(_(chapter.title), wanted):
+            found.append(Found(page, 0, _(chapter.title), _(chapter.title)))
+        head = ""
         for place, block in enumerate(chapter.blocks):
-            said = [_(text) for text in texts(block)]
-            hit = next((text for text in said if has_all(text, wanted)), None)
-            if wanted and hit is None and has_all(" ".join(said), wanted):
-                hit = next(text for text in said if has_all(text, wanted[:1]))
-            if wanted and hit is not None:
-                found.append(Found(page, place, _excerpt(hit, wanted[0])))
+            hit = _hit(block, wanted)
+            if hit is not None:
+                heading = _SIGN.join(filter(None, (_(chapter.title), head, titles(block).get(hit, ""))))
+                found.append(Found(page, place, heading, _excerpt(_(hit), wanted[0])))
+            head = _(block.text) if isinstance(block, Head) else head
     return found
+
+
+def _hit(block: object, wanted: Sequence[str]) -> str | None:
+    """What of a block has all words, or where the whole block has them the first; None if it has not."""
+    said = {text: _(text) for text in texts(block)}
+    hit = next((text for text, words in said.items() if has_all(words, wanted)), None)
+    if hit is None and has_all(" ".join(said.values()), wanted):
+        hit = next(text for text, words in said.items() if has_all(words, wanted[:1]))
+    return hit
 
 
 def _excerpt(text: str, word: str) -> str:

@@ -10,14 +10,17 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input import Key, Typed
-from miaui.scenes.rules_blocks import Ruling, Steps, Words
+from miaui.scenes.kaivai.rules_text import CHAPTERS as KAIVAI
+from miaui.scenes.rules_blocks import Head, Ruling, Steps, Words
 from miaui.scenes.rules_search import search
 from miaui.scenes.screen import Chapter
 from tests.scenes.pages import misfits, program, show, turn
 
 CHAPTERS = (
     Chapter("one", "About fish", (Words("Cats like fish."), Steps(("Wait for a fish.", "Eat the Fish.")))),
-    Chapter("two", "Déjà vu", (Ruling("Nobody eats " + "very " * 60 + "old fish."),)),
+    Chapter(
+        "two", "Déjà vu", (Head("Meals"), Ruling("Nobody eats " + "very " * 60 + "old fish."), Words("Cats."))
+    ),
 )
 
 
@@ -32,10 +35,17 @@ def places(query: str) -> list[tuple[int, int]]:
 
 
 def test_every_word_must_be_there() -> None:
-    assert places("fish") == [(0, 0), (0, 0), (0, 1), (1, 0)]
+    assert places("fish") == [(0, 0), (0, 0), (0, 1), (1, 1)]
     assert places("fish cats") == [(0, 0)]
     assert places("eat wait") == [(0, 1)], "the words of a block count together"
     assert places("shark") == places("  ") == []
+
+
+def test_a_place_is_found_with_the_headings_over_it() -> None:
+    assert [found.heading for found in search(CHAPTERS, "cats")] == ["About fish", "Déjà vu · Meals"]
+    assert [found.heading for found in search(CHAPTERS, "meals")] == ["Déjà vu"], "its words are the heading"
+    found = {one.words: one.heading for one in search(KAIVAI, "canoes fish off")}
+    assert found["Canoes fish off an island."] == "The six actions · Go fishing"
 
 
 def test_case_and_accents_do_not_matter() -> None:
@@ -48,7 +58,7 @@ def test_long_paragraphs_are_shown_around_the_word() -> None:
     assert len(found.words) < 160
 
 
-@pytest.mark.parametrize("game", ["miaui", "salt"])
+@pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])
 def test_a_place_that_was_found_is_shown(app: App, game: str) -> None:
     scene: Any = show(app, "rules", game=game)
     app.host.handle(Key("f", ctrl=True))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.scenes.rules_blocks import paint, picture_row, texts
+from miaui.scenes.rules_blocks import paint, picture_row, texts, titles
 
 __all__ = ["paint"]
 
@@ -73,6 +73,11 @@ def _piece_texts(block: Pieces) -> Sequence[str]:
 @texts.register
 def _entry_texts(block: Entries) -> Sequence[str]:
     return [words for entry in block.entries for words in (entry.title, entry.words)]
+
+
+@titles.register
+def _entry_titles(block: Entries) -> Mapping[str, str]:
+    return {entry.words: _(entry.title) for entry in block.entries}
 
 
 @texts.register

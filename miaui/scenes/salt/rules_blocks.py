@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, listing
 from miaui.games.salt.cards import BASE_DECK, COLOURS, KINDS, UNKNOWN, Card, colour_of, kind_of
-from miaui.scenes.rules_blocks import paint, picture_row, texts
+from miaui.scenes.rules_blocks import paint, picture_row, texts, titles
 from miaui.stages.salt.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.stages.salt.words.cards import colour_word, counted, kind_title
 
@@ -62,6 +62,15 @@ def _reference_texts(block: Reference) -> Sequence[str]:
     return [words for entry in block.entries for words in (entry.worth, entry.effect) if words]
 
 
+@titles.register
+def _reference_titles(block: Reference) -> Mapping[str, str]:
+    return {words: _title(entry) for entry in block.entries for words in (entry.worth, entry.effect)}
+
+
+def _title(entry: Entry) -> str:
+    return listing([kind_title(kind) for kind in dict.fromkeys(map(kind_of, map(Card, entry.cards)))])
+
+
 @paint.register
 def _cards(block: Cards, canvas: Canvas, x: float, y: float, width: float) -> float:
     wide = min(_WIDTH, (width - 16 * len(block.cards)) / len(block.cards))
@@ -97,8 +106,8 @@ def _entry(canvas: Canvas, entry: Entry, box: Rect) -> float:
     text = box._replace(x=box.x + wide + 26, w=box.w - wide - 34)
     y = box.y + 8
     kinds = dict.fromkeys(map(kind_of, cards))
-    title, count = listing([kind_title(kind) for kind in kinds]), listing([_count(kind) for kind in kinds])
-    y = canvas.text(title, text.x, y, "subheading", "glow", "left", width=text.w).bottom
+    count = listing([_count(kind) for kind in kinds])
+    y = canvas.text(_title(entry), text.x, y, "subheading", "glow", "left", width=text.w).bottom
     y = canvas.text(count, text.x, y, "small", "text-dim", "left", width=text.w).bottom + 6
     y = canvas.text(_(entry.worth), text.x, y, "body", "text", "left", width=text.w).bottom
     if entry.effect:

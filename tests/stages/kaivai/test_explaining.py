@@ -19,7 +19,7 @@ from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.choice import Choice
 from miaui.stages.kaivai.paint import actions, islands, rim, towers
 from miaui.stages.kaivai.paint.strip import prompt_box
-from miaui.stages.kaivai.words.bids import place, sentence
+from miaui.stages.kaivai.words.bids import place, sentence, short_place
 from miaui.stages.kaivai.words.names import island
 from miaui.stages.kaivai.words.prompts import ask
 from miaui.stages.kaivai.words.reasons import no_hut, reason
@@ -255,3 +255,6 @@ def test_a_place_is_only_so_far_while_others_still_bid(bids: tuple[int | None, .
     said = sentence(position, 0, 4, holder.board.cast)
     assert said.startswith("Second to act") and words in said
     assert ("so far." in said) == (None in bids[1:])
+    ribbons = {place(position, 4), short_place(position, 4)}
+    assert ribbons == ({"Second so far", "Second?"} if None in bids[1:] else {"Second"})
+    assert place(position, 2) == ("Second so far" if None in bids[1:] else "Last: you move the god")

@@ -10,18 +10,28 @@ from miaui.stages.cast.members import CastMember
 
 
 def place(position: Position, number: int) -> str:
-    """The place in the order of turns that a free number would give as things stand."""
-    others = [bid for bid in position.bids if bid is not None]
-    higher = sum(bid > number for bid in others)
+    """The place in the order of turns that a free number would give as things stand: so far only, while
+    others still bid after it."""
+    higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last: you move the god")
+    if open_:
+        return (_("First so far"), _("Second so far"), _("Third so far"))[higher]
     return (_("First"), _("Second"), _("Third"), _("Fourth"))[higher]
 
 
 def short_place(position: Position, number: int) -> str:
     """The same where there is little room."""
-    last = sum((bid or 0) > number for bid in position.bids) == position.seats - 1
-    return _("Last") if last else place(position, number)
+    higher, open_ = _standing(position, number)
+    if higher == position.seats - 1:
+        return _("Last")
+    return (_("First?"), _("Second?"), _("Third?"))[higher] if open_ else place(position, number)
+
+
+def _standing(position: Position, number: int) -> tuple[int, bool]:
+    """How many have bid more than a free number, and whether others bid after it."""
+    others = [bid for bid in position.bids if bid is not None]
+    return sum(bid > number for bid in others), len(others) < position.seats - 1
 
 
 def example(position: Position, seat: int) -> int:
