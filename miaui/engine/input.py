@@ -92,6 +92,11 @@ _WINDOW: dict[
 }
 
 
+def input_waits() -> bool:
+    """Whether there is something in the queue."""
+    return pygame.event.peek()
+
+
 class Input:
     """Turns the queue into events. `scale` is pixels a unit, set by the loop when the window changes."""
 

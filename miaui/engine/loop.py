@@ -7,17 +7,22 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-import pygame
-
 from miaui.engine.host import Host
-from miaui.engine.input import Event, Input, News, Pointer
+from miaui.engine.input import Event, Input, News, Pointer, input_waits
 from miaui.engine.memory import collect_garbage
 from miaui.engine.window import Window
 
 BUSY, CALM, STILL, AWAY = 60, 30, 16, 10
 """Turns a second: while something moves; at rest with the focus, with ambient motion or without; and
 without focus or hidden."""
-LONGEST = 0.1
+RESTED, RESTED_STILL = 20, 10
+"""The same at rest, once what may be wanted next has been prepared."""
+PREPARED = 6.0
+"""Seconds of rest until then."""
+LONGEST, PROMPT = 0.1, 1 / CALM
+"""The most seconds that pass in a turn, and in one with input, which begins now: rest is over."""
+LOOK = 1 / 20
+"""Seconds between looks for input at rest."""
 RECENT = 60
 
 
@@ -32,16 +37,20 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """Real time."""
+    """Real time. Input ends a rest early."""
 
     def __init__(self) -> None:
-        self._clock = pygame.time.Clock()
+        self._woke = self.now()
 
     def now(self) -> float:
         return time.monotonic()
 
     def rest(self, rate: int) -> None:
-        self._clock.tick(rate)
+        while (left := self._woke + 1 / rate - self.now()) > 0:
+            time.sleep(min(left, LOOK))
+            if input_waits():
+                break
+        self._woke = self.now()
 
 
 class Loop:
@@ -55,8 +64,8 @@ class Loop:
         on_first_picture: Callable[[], None] | None = None,
     ) -> None:
         self.window, self.host = window, host
-        self.clock: Clock = clock or WallClock()
         self.input = Input()
+        self.clock: Clock = clock or WallClock()
         self.focused = True
         self.hidden = False
         self.pictures = 0
@@ -68,6 +77,7 @@ class Loop:
         self._before = self.clock.now()
         self._idle = True
         self._poked = 0.0
+        self._rests_since = self._before
         self.input.scale = host.canvas.scale
 
     def run(self) -> None:
@@ -84,16 +94,22 @@ class Loop:
             return BUSY
         if not self.focused:
             return AWAY
-        if self.clock.now() < self._poked:
+        now, reduced = self.clock.now(), self.host.canvas.settings.reduced_motion
+        if now < self._poked:
             return BUSY
-        return STILL if self.host.canvas.settings.reduced_motion else CALM
+        if now - self._rests_since > PREPARED:
+            return RESTED_STILL if reduced else RESTED
+        return STILL if reduced else CALM
 
     def turn(self) -> bool:
         """One turn. False when the program is to end."""
         self.turns += 1
-        now = self.clock.now()
-        dt, self._before = min(LONGEST, max(0.0, now - self._before)), now
-        for event in self.input.events():
+        now, events = self.clock.now(), self.input.events()
+        most = PROMPT if events and self._idle else LONGEST
+        dt, self._before = min(most, max(0.0, now - self._before)), now
+        if events or not self._idle:
+            self._rests_since = now
+        for event in events:
             if isinstance(event, News):
                 if event.kind == "quit":
                     return False
@@ -110,7 +126,7 @@ class Loop:
         shown = self.pictures
         self._show()
         thinned = self.host.stack.thinned
-        if self.host.idle and (shown == self.pictures or thinned):
+        if self._idle and (shown == self.pictures or thinned):
             self.host.stack.thinned = False
             collect_garbage(everything=thinned)
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pygame
@@ -12,7 +13,19 @@ from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
 from miaui.engine.host import Host
 from miaui.engine.input import NOWHERE, News, Pointer
-from miaui.engine.loop import AWAY, BUSY, CALM, Loop
+from miaui.engine.loop import (
+    AWAY,
+    BUSY,
+    CALM,
+    LOOK,
+    PREPARED,
+    PROMPT,
+    RESTED,
+    RESTED_STILL,
+    STILL,
+    Loop,
+    WallClock,
+)
 from miaui.engine.prefs import PlainPrefs
 from miaui.engine.scene import Stack
 from miaui.engine.window import SMALLEST, Window
@@ -184,3 +197,43 @@ def test_what_another_window_covered_is_shown_again(loop: Loop, monkeypatch: pyt
     post(pygame.WINDOWEXPOSED)
     loop.turn()
     assert shown == [None]
+
+
+def test_rest_grows_deeper_and_input_ends_it(loop: Loop) -> None:
+    clock = loop.clock
+    assert isinstance(clock, Sundial)
+    loop.turn()
+    began = clock.time
+    while clock.time < began + PREPARED + 1:
+        clock.rest(loop.rate)
+        loop.turn()
+    assert loop.rate == RESTED
+    loop.host.canvas.settings.reduced_motion = True  # type: ignore[misc]
+    assert loop.rate == RESTED_STILL
+    post(pygame.MOUSEMOTION, pos=(10, 10), rel=(1, 1), buttons=(0, 0, 0))
+    loop.turn()
+    clock.time += 1.0
+    assert loop.rate == STILL
+
+
+def test_what_input_begins_at_rest_begins_with_it(loop: Loop) -> None:
+    """The rest before it is over, however long it was: a motion would begin with a jump otherwise."""
+    loop.turn()
+    loop.clock.time += 0.1  # type: ignore[attr-defined]
+    post(pygame.MOUSEMOTION, pos=(10, 10), rel=(1, 1), buttons=(0, 0, 0))
+    loop.turn()
+    assert scene(loop).given == pytest.approx([0.0, PROMPT])
+
+
+def test_input_ends_a_rest_early(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    times = iter((0.0, 0.0, 0.05, 0.05))
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        post(pygame.MOUSEMOTION, pos=(10, 10), rel=(1, 1), buttons=(0, 0, 0))
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.setattr(time, "monotonic", lambda: next(times))
+    WallClock().rest(2)
+    assert slept == [LOOK]
