@@ -5,6 +5,8 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -19,6 +21,7 @@ from miaui.stages.miaui.layout.seating import Place
 from miaui.stages.miaui.paint import cache_warmer
 from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint import kiti as paint_kiti
+from miaui.stages.miaui.paint import life as paint_life
 from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import seats as paint_seats
@@ -153,3 +156,23 @@ def test_words_that_stay_are_drawn_once(frame: Frame, monkeypatch: pytest.Monkey
     frame.animation.hop = Hop(0, 2, 0.5)
     painter.paint(lambda: paint_table.draw(frame))
     assert calls.count("tags") == 2
+
+
+def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
+    """In a second of 60 pictures: none has to move everything."""
+    drawn: list[tuple[str, float, float]] = []
+
+    class Noted(Canvas):
+        def draw(self, name: str, x: float, y: float, **pose: object) -> None:
+            drawn.append((name, x, y))
+
+    canvas = Noted(frame.canvas.window, frame.canvas.art)
+    rays, bubbles = [], []
+    for step in range(61):
+        drawn.clear()
+        paint_life.draw(replace(frame, canvas=canvas, ui=UiState(time=10 + step / 60)))
+        rays.append([each for each in drawn if each[0] == "lagoon/ray"])
+        bubbles.append([each for each in drawn if each[0].startswith("lagoon/bubble")])
+    assert sum(one != other for one, other in pairwise(rays)) == 5
+    moved = [sum(a != b for a, b in zip(one, other, strict=True)) for one, other in pairwise(bubbles)]
+    assert max(moved) < len(bubbles[0]) and sum(moved) == pytest.approx(20 * len(bubbles[0]), abs=7)

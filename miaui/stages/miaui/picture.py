@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from math import floor
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control, topmost
@@ -48,7 +49,9 @@ class TablePicture:
         self._reserved: Rect | None = None
         self._canvas: Canvas | None = None
         self._warmer = Warmer()
-        self._time = self._drawn_at = 0.0
+        self._prepared: tuple[int, int] | None = None
+        """The round, and the seat in front, for which all pictures that will be wanted are made."""
+        self._time = 0.0
 
     # -- what is painted
 
@@ -146,21 +149,20 @@ class TablePicture:
 
     def update(self, dt: float) -> bool:
         """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
-        self._time += dt
-        if self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE:
-            return False
-        self._drawn_at = self._time
-        return True
+        before, self._time = self._time, self._time + dt
+        return self._canvas is not None and floor(before * AMBIENT_RATE) < floor(self._time * AMBIENT_RATE)
 
     def prepare(self) -> None:
         """Make a picture that will be wanted soon, while there is time."""
+        now = self._animation.stage.round, self._player.ui.state.front
         if self._canvas is None or self._reserved is not None or self._canvas.art.hurry:
             return
-        frame = self.frame(self._canvas)
-        if not self._warmer.step(frame):
-            paint_table.prepare(frame)
+        if now != self._prepared:
+            frame = self.frame(self._canvas)
+            if not self._warmer.step(frame) and paint_table.prepare(frame):
+                self._prepared = now
 
     def resized(self) -> None:
         """The window or the theme changed: composed pictures are made again."""
         paint_table.forget()
-        self._warmer = Warmer()
+        self._warmer, self._prepared = Warmer(), None

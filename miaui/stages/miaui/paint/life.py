@@ -1,7 +1,7 @@
 """What lives in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles,
 torches with their moths. It all stands still, at its best moment, where motion is reduced."""
 
-from math import cos, sin, tau
+from math import cos, floor, sin, tau
 
 import pygame
 
@@ -9,6 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.lru import ByteCache
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import LIP, Layout
+from miaui.stages.miaui.paint.water import RATE
 
 #: Weed: picture, foot from the bowl's middle, size, by how much of a turn it is behind the others.
 _WEEDS = (
@@ -37,6 +38,9 @@ _BUBBLES = (
     (135, 0, 180, 6.2, 0.9, 1),
 )  # fmt: skip
 
+_DRIFTS = 20.0
+"""How often in a second what drifts moves on, one thing after the other: no picture has to move all."""
+
 _kept: ByteCache[pygame.Surface] = ByteCache(8 << 20)
 
 
@@ -63,9 +67,14 @@ def draw(frame: Frame) -> None:
     torches(canvas, lay, now)
 
 
+def _drift(now: float, part: float) -> float:
+    """The time up to which something has drifted; `part` (0 to 1) is its turn among others."""
+    return floor(now * _DRIFTS + part) / _DRIFTS
+
+
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Shafts of light that drift along the surface, brightening and fading."""
-    k = lay.bowl.size
+    """Shafts of light that drift along the surface, brighten and fade, in step with the net of light."""
+    k, now = lay.bowl.size, floor(now * RATE) / RATE
     for x, size, seconds, turn in _RAYS:
         wheel = tau * (now / seconds + turn)
         alpha = 0.5 + 0.3 * sin(wheel)
@@ -128,7 +137,7 @@ def motes(canvas: Canvas, lay: Layout, now: float) -> None:
     """Plankton that drifts and twinkles."""
     k = lay.bowl.size
     for x, y, seconds, turn in _MOTES:
-        wheel = tau * (now / seconds + turn)
+        wheel = tau * (_drift(now, turn) / seconds + turn)
         glow = max(0.0, 0.45 + 0.55 * sin(wheel))
         dx, dy = 9 * sin(wheel * 0.37 + x), 12 * cos(wheel * 0.29 + y)
         canvas.draw(
@@ -141,7 +150,7 @@ def bubbles(frame: Frame) -> None:
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     k = lay.bowl.size
     for x, depth, rise, period, phase, kind in _BUBBLES:
-        t = phase if ui.reduced else (ui.time / period + phase) % 1.0
+        t = phase if ui.reduced else (_drift(ui.time, phase) / period + phase) % 1.0
         sway = 6 * sin(t * 12 + x)
         fade = min(1.0, 4 * t, 5 * (1 - t))
         canvas.draw(
@@ -158,7 +167,7 @@ def torches(canvas: Canvas, lay: Layout, now: float) -> None:
     for index, (x, y, size) in enumerate(lay.torches):
         canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
         for moth in range(2):
-            wheel = now * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index
+            wheel = _drift(now, 0.2 + 0.5 * moth) * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index
             canvas.draw(
                 "ui/firefly",
                 x + size * 112 * sin(wheel) * cos(wheel * 0.31),

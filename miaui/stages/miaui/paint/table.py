@@ -78,12 +78,15 @@ def _still(frame: Frame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]
     return ("table", lay.front, len(colours), kiti, colours, lay.vh, late), paint
 
 
-def prepare(frame: Frame) -> None:
-    """Go on making the table under the sky of the next round, where it is another one."""
+def prepare(frame: Frame) -> bool:
+    """Go on making the table under the sky of the next round, where it is another one. True once it is
+    made."""
     now, late = paint_sky.evening(frame.stage.round), paint_sky.evening(frame.stage.round + 1)
     layers = frame.canvas.layers
-    if late != now and frame.animation.sky is None and layers.prepare_backdrop(paint_sky.BACKDROP):
-        layers.prepare(*_still(frame, late))
+    if late == now:
+        return True
+    backdrop = frame.animation.sky is None and layers.prepare_backdrop(paint_sky.BACKDROP)
+    return backdrop and layers.prepare(*_still(frame, late))
 
 
 def _far(frame: Frame) -> bool:

@@ -12,8 +12,8 @@ from miaui.stages.miaui.layout.layout import LIP, Layout
 from miaui.stages.miaui.layout.perches import RIM_H, RIM_W, SQUARE
 
 FRAMES = 8
-RATE = 6.0
-"""Caustic frames a second."""
+RATE = 5.0
+"""Pictures of the light a second: calm water needs no more."""
 DEPTH = 250.0
 """How deep the net of light reaches below the surface, in units of the bowl."""
 
@@ -88,6 +88,6 @@ def surface(frame: Frame) -> None:
     """The foam line of the surface; it heaves when something has fallen into the water."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     heave = 0.0 if ui.reduced else 6 * sin(animation.wave * 12.6) * (1 - animation.wave)
-    number = 0 if ui.reduced else int(ui.time * 3) % 4
+    number = 0 if ui.reduced else int(ui.time * RATE / 2) % 4
     y = lay.bowl.y + heave * lay.bowl.size
     canvas.draw(f"lagoon/surface-{number}", lay.bowl.x, y, size=lay.bowl.size)
