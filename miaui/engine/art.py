@@ -217,7 +217,7 @@ class Art:
         found = self._sprites.get(key)
         if found is not None:
             return found
-        source = self.sprite(name, px_scale, passing=True)
+        source = self.sprite(name, px_scale)
         left, top, right, bottom = (round(s * px_scale) for s in meta.slice or (28.0,) * 4)
         made = stretch(source, (left, top, right, bottom), w, h)
         return self._sprites.put(key, made, w * h * 4)

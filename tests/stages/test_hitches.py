@@ -14,7 +14,10 @@ import pytest
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.dirty_rects import FramePainter
+from miaui.games.miaui.events import Caught, Event, RoundEnded
 from miaui.stages.miaui.animation.animation import Animation, Hop
+from miaui.stages.miaui.animation.director import Director
+from miaui.stages.miaui.animation.table_story import TableStory
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.ui_state import UiState
 from miaui.stages.miaui.layout.seating import Place
@@ -26,7 +29,7 @@ from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import table as paint_table
-from miaui.stages.miaui.paint.cache_warmer import Warmer
+from miaui.stages.miaui.paint.cache_warmer import Ahead, Warmer
 from miaui.stages.miaui.paint.cards import CardPose
 from miaui.stages.miaui.recap import RecapRow
 from miaui.stages.miaui.stage import Stage
@@ -176,3 +179,40 @@ def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
     assert sum(one != other for one, other in pairwise(rays)) == 5
     moved = [sum(a != b for a, b in zip(one, other, strict=True)) for one, other in pairwise(bubbles)]
     assert max(moved) < len(bubbles[0]) and sum(moved) == pytest.approx(20 * len(bubbles[0]), abs=7)
+
+
+def test_what_a_round_brings_is_made_while_little_moves(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Faces, planks and the recap, a picture at a time, before they are shown."""
+    game = steps(5, 2)
+    _, first = next(game)
+    told: list[Event] = []
+    while not any(isinstance(event, RoundEnded) for event in told):
+        events, view = next(game)
+        told += events
+    story = TableStory(Director(frame.animation, frame.cast), frame.cast, lambda: view)
+    frame.animation.stage = Stage.of(first)
+    for event in told:
+        story.hear(event)
+    ahead, count = Ahead(), 0
+    while story.coming:
+        ahead.step(frame, story)
+        count += 1
+    for _more in range(20):
+        ahead.step(frame, story)
+    assert count > 15
+    for painter in ((paint_cards, "_fish_face"), (paint_seats, "_plank"), (paint_recap, "_column")):
+        monkeypatch.setattr(*painter, lambda *_args: pytest.fail("this was to be there"))
+    rows = story.rows_of(1)
+    assert rows
+    paint_recap.draw(replace(frame, ui=UiState(rows=rows)))
+    for event in told:
+        if isinstance(event, Caught):
+            at = frame.layout.seats[event.seat].pile
+            for step in event.taken:
+                paint_cards.fish_card(frame.canvas, step.card, CardPose(at))
+                paint_cards.fish_card(frame.canvas, step.card, CardPose(at._replace(size=0.9), rough=True))
+    frame.animation.stage = frame.animation.stage.play(told)
+    for seat in range(5):
+        paint_seats.plank(frame, seat, paint_seats._name_size(frame))

@@ -160,6 +160,8 @@ class MiauiBoard:
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
         if self.story.quiet:
             self.picture.prepare()
+        else:
+            self.picture.prepare_told(self.story)
         self._refresh()
         if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:
             self._link.touch()

@@ -11,6 +11,7 @@ from miaui.engine.i18n import _
 from miaui.stages.board import BoardParts
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.animation import Animation
+from miaui.stages.miaui.animation.table_story import TableStory
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input import table_controls
 from miaui.stages.miaui.input.table_input import TableInput
@@ -21,13 +22,15 @@ from miaui.stages.miaui.paint import log as paint_log
 from miaui.stages.miaui.paint import marks as paint_marks
 from miaui.stages.miaui.paint import overlays as paint_overlays
 from miaui.stages.miaui.paint import table as paint_table
-from miaui.stages.miaui.paint.cache_warmer import Warmer
+from miaui.stages.miaui.paint.cache_warmer import Ahead, Warmer
 from miaui.stages.miaui.words.lines import Line
 
 AMBIENT_RATE = 10.0
 """Pictures a second while only water, torches and breathing cats move."""
 CROWD = 5
 """From so many seats on the numbers left have no room above a high panel."""
+CROWDED = 2
+"""With so many things under way nothing is prepared beside them."""
 
 Log = Callable[[], list[tuple[int, list[Line]]]]
 
@@ -48,7 +51,7 @@ class TablePicture:
         self._marks: frozenset[str] = frozenset()
         self._reserved: Rect | None = None
         self._canvas: Canvas | None = None
-        self._warmer = Warmer()
+        self._warmer, self._ahead = Warmer(), Ahead()
         self._prepared: tuple[int, int] | None = None
         """The round, and the seat in front, for which all pictures that will be wanted are made."""
         self._time = 0.0
@@ -161,6 +164,11 @@ class TablePicture:
             frame = self.frame(self._canvas)
             if not self._warmer.step(frame) and paint_table.prepare(frame):
                 self._prepared = now
+
+    def prepare_told(self, story: TableStory) -> None:
+        """Make a picture of what is told soon, while little moves."""
+        if self._canvas is not None and not self._canvas.art.hurry and len(self._animation.flights) < CROWDED:
+            self._ahead.step(self.frame(self._canvas), story)
 
     def resized(self) -> None:
         """The window or the theme changed: composed pictures are made again."""

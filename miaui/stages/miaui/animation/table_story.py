@@ -20,6 +20,9 @@ from miaui.stages.miaui.recap import RecapRow, recap_rows
 from miaui.stages.miaui.stage import Stage
 from miaui.stages.miaui.words import lines, tips
 
+_COMING = 64
+"""The most events for which pictures wait to be made."""
+
 
 class TableStory:
     """Feeds a director with what is heard, one run of beats at a time, with a recap after each round.
@@ -44,6 +47,8 @@ class TableStory:
         self.news = ""
         """What the last cards dealt were worth saying: it may be read on while the person chooses."""
         self.quiet_for = 0.0
+        self.coming: deque[Event] = deque(maxlen=_COMING)
+        """What was heard, for which pictures are not made yet."""
         self._hold_recap = hold_recap
         self._heard: deque[Event] = deque()
         self._left = 0.0
@@ -52,6 +57,11 @@ class TableStory:
     def hear(self, event: Event) -> None:
         """Something happened; it is told when its turn comes."""
         self._heard.append(event)
+        self.coming.append(event)
+
+    def rows_of(self, number: int) -> tuple[RecapRow, ...]:
+        """The pictures of the recap of round `number`; () where it has none."""
+        return () if self._hold_recap else recap_rows(self.view(), number)
 
     @property
     def waiting(self) -> bool:
@@ -115,6 +125,7 @@ class TableStory:
     def stop(self) -> None:
         """Take every word away, and leave untold what was not told yet."""
         self._heard.clear()
+        self.coming.clear()
         self.recap, self.rows, self.news, self._told = "", (), "", False
         self.director.animation.caption = ""
 
@@ -173,5 +184,5 @@ class TableStory:
             self._told = True
             return
         self.recap = lines.recap(rounds[ended - 1], ended, self.cast)
-        self.rows = () if self._hold_recap else recap_rows(self.view(), ended)
+        self.rows = self.rows_of(ended)
         self._left = PACES[self.director.pace].recap

@@ -1,16 +1,22 @@
 """Pictures that a round may need, made while nothing else is to do, so that no motion stutters."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from time import perf_counter
 
 from miaui.engine.memory import give_back
+from miaui.games.miaui.events import Caught, Event, Revealed, RoundEnded, Stocked
+from miaui.stages.miaui.animation.table_story import TableStory
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
 from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint import recap as paint_recap
+from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import track as paint_track
-from miaui.stages.miaui.paint.kiti import HALO
+from miaui.stages.miaui.paint.kiti import BUSY, HALO
+from miaui.stages.miaui.paint.lagoon import LAMPS, LIT
 from miaui.stages.miaui.paint.motion import DOWN, SHADOW, UP
+from miaui.stages.miaui.paint.verdict import GLOWS
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
 SLICE = 0.001
@@ -34,6 +40,45 @@ class Warmer:
         return any(perf_counter() > end for _made in self._making)
 
 
+class Ahead:
+    """Makes what the events bring that were heard and are told next, one picture a step."""
+
+    def __init__(self) -> None:
+        self._making: Iterator[None] = iter(())
+
+    def step(self, frame: Frame, story: TableStory) -> None:
+        """Make the next picture, where there is one to be made."""
+        while next(self._making, self) is self and story.coming:
+            self._making = _brought(frame, story.coming.popleft(), story)
+
+
+def _brought(frame: Frame, event: Event, story: TableStory) -> Iterator[None]:
+    """Make the pictures that an event brings, one after the other."""
+    canvas = frame.canvas
+    after = replace(frame, animation=replace(frame.animation, stage=frame.stage.after(event)))
+    match event:
+        case Revealed(dives):
+            for seat, dive in enumerate(dives):
+                paint_cards.prepare_diver(canvas, dive, frame.cast[seat].colour)
+                yield
+                paint_seats.prepare_plank(after, seat)
+                yield
+        case Caught(_space, seat, taken):
+            for step in taken:
+                paint_cards.prepare_fish(canvas, step.card)
+                yield
+                paint_cards.prepare_lying(canvas, step.card, frame.layout.seats[seat].pile)
+                yield
+        case Stocked(_space, card, None) if card is not None:
+            paint_cards.prepare_fish(canvas, card)
+            yield
+        case RoundEnded(number):
+            yield from paint_recap.composing(frame, story.rows_of(number))
+            for seat in range(len(frame.cast)):
+                paint_seats.prepare_plank(after, seat)
+                yield
+
+
 def _making(frame: Frame) -> Iterator[None]:
     """Make one picture after the other, those used soonest last, so that they stay; then give back what the
     round before has let go of."""
@@ -52,30 +97,54 @@ def _making(frame: Frame) -> Iterator[None]:
     for number in frame.stage.hand:
         paint_cards.prepare_diver(canvas, number, colour)
         yield
+    for person in frame.cast:
+        paint_cards.prepare_back(canvas, person.colour)
+        yield
     give_back()
 
 
 def _sprites(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
     """Name, size, flip and turn of pictures that are shown as they were baked."""
     k = frame.layout.bowl.size
-    for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
-        yield "ui/glow", HALO * size, False, 0.0
-        for part in ("body", "arm-deep", "arm-shallow", "eyes"):
-            yield f"kiti/{look}/{part}", size, False, 0.0
+    yield from _kitis(frame)
+    yield "ui/glow", LIT * k, False, 0.0
+    for size in LAMPS:
+        yield "lagoon/lamp", size * k, False, 0.0
     yield "fish/gull-shadow", SHADOW, False, 0.0
     for step in range(4):
         yield f"fish/gull-fly-{step}", 1.1, True, 0.0
     for step in range(5):
         yield f"fish/pop-{step}", k, False, 0.0
-    for seat, person in enumerate(frame.cast):
-        module, cat = frame.layout.seats[seat], f"cat/{person.cat}"
-        for face in FACES:
-            yield f"{cat}/head-{face}", module.disc.size, module.mirrored, 0.0
-        yield f"{cat}/rise", 0.9, module.mirrored, 0.0
-        for turn in (0.0, DOWN, UP):
-            yield f"{cat}/dive", 0.9, module.mirrored, -turn if module.mirrored else turn
+    yield from _cats(frame)
     for step in range(6):
         yield f"lagoon/splash-{step}", 1.1 * k, False, 0.0
         yield f"lagoon/splash-{step}", 0.72 * k, False, 0.0
     for step in range(5):
         yield f"lagoon/puff-{step}", k, False, 0.0
+
+
+def _kitis(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+    """Those of Kiti, wherever she may stand, and of the verdict where she stands now."""
+    for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
+        yield "ui/glow", HALO * size, False, 0.0
+        for part in ("body", "arm-deep", "arm-shallow", "eyes"):
+            yield f"kiti/{look}/{part}", size, False, 0.0
+    if frame.stage.kiti is None:
+        return
+    at = frame.layout.perches[frame.stage.kiti]
+    for arm in ("deep", "shallow"):
+        yield f"kiti/{at.look}/arm-{arm}", at.size * BUSY, False, 0.0
+    for size in GLOWS:
+        yield "ui/glow", size, False, 0.0
+
+
+def _cats(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+    """Those of the cats on their seats and under way."""
+    for seat, person in enumerate(frame.cast):
+        module, cat = frame.layout.seats[seat], f"cat/{person.cat}"
+        for face in FACES:
+            yield f"{cat}/head-{face}", module.disc.size, module.mirrored, 0.0
+        yield f"{cat}/blink", module.disc.size, module.mirrored, 0.0
+        yield f"{cat}/rise", 0.9, module.mirrored, 0.0
+        for turn in (0.0, DOWN, UP):
+            yield f"{cat}/dive", 0.9, module.mirrored, -turn if module.mirrored else turn

@@ -16,8 +16,9 @@ from miaui.games.miaui.cards import POINTS, SEAGULL, Card
 from miaui.stages.miaui.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.stages.miaui.words.lines import family_name
 
-ROOM, PASSING = 5.0, 2.6
-"""Bytes kept for every pixel of the window: of cards that lie, and of cards on their way."""
+ROOM, FACES, PASSING = 5.0, 1.8, 0.8
+"""Bytes kept for every pixel of the window: of cards that lie, of the faces from which those in motion are
+made, and of cards on their way, each of which is shown for a moment only."""
 #: Ink of the value and the name, by family.
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
 #: Sizes in motion are so many units apart, in width.
@@ -33,12 +34,14 @@ _GHOSTLY = 14
 _FINE = 1.5
 
 _kept: ByteCache[pygame.Surface] = ByteCache(18 << 20)
-_passing: ByteCache[pygame.Surface] = ByteCache(6 << 20)
+_faces: ByteCache[pygame.Surface] = ByteCache(4 << 20)
+_passing: ByteCache[pygame.Surface] = ByteCache(2 << 20)
 
 
 def forget() -> None:
     """Let go of every composed card (the window or the look changed)."""
     _kept.clear()
+    _faces.clear()
     _passing.clear()
 
 
@@ -47,7 +50,8 @@ def room(canvas: Canvas) -> None:
     w, h = canvas.surface.get_size()
     pixels = w * h * (AMPLE if canvas.scale > LARGE else 1.0)
     _kept.limit = max(6 << 20, round(pixels * ROOM))
-    _passing.limit = max(3 << 20, round(pixels * PASSING))
+    _faces.limit = max(2 << 20, round(pixels * FACES))
+    _passing.limit = max(1 << 20, round(pixels * PASSING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,11 @@ def _diver(canvas: Canvas, value: int, colour: str) -> _Face:
 
 def diver_back(canvas: Canvas, colour: str, pose: CardPose) -> None:
     """A diver card facedown in a player's colour."""
-    _put(canvas, _Face(f"diver/back-{colour}", DIVER_W, DIVER_H), pose)
+    _put(canvas, _back(colour), pose)
+
+
+def _back(colour: str) -> _Face:
+    return _Face(f"diver/back-{colour}", DIVER_W, DIVER_H)
 
 
 def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
@@ -132,9 +140,19 @@ def prepare_fish(canvas: Canvas, card: Card | None) -> None:
     _largest(canvas, _fish(canvas, card))
 
 
+def prepare_lying(canvas: Canvas, card: Card, at: Place) -> None:
+    """Make a fish card as it will lie there."""
+    _composed(canvas, _fish(canvas, card), CardPose(at))
+
+
 def prepare_diver(canvas: Canvas, value: int, colour: str) -> None:
     """Make the face from which a diver card in motion is made."""
     _largest(canvas, _diver(canvas, value, colour))
+
+
+def prepare_back(canvas: Canvas, colour: str) -> None:
+    """Make the back from which a facedown diver card in motion is made."""
+    _largest(canvas, _back(colour))
 
 
 def _largest(canvas: Canvas, kind: _Face) -> pygame.Surface:
@@ -183,11 +201,12 @@ def _composed(canvas: Canvas, kind: _Face, pose: CardPose) -> tuple[tuple[object
 
 def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surface:
     """A card's face, `wide` pixels wide, with everything written on it."""
-    cache, px = _passing if passing else _kept, wide / kind.w
+    cache, px = _faces if passing else _kept, wide / kind.w
     key = (kind.art, kind.tint, wide, (canvas.style_key, canvas.art.hurry))
     made = cache.get(key)
     if made is None:
-        made = canvas.art.sprite(kind.art, px, passing=passing or kind.write is not None)
+        once = kind.step == 16 and kind.write is not None  # all ghosts are written on the same picture
+        made = canvas.art.sprite(kind.art, px, passing=passing or once)
         if kind.write is not None:
             made = made.copy()
             kind.write(made, px)

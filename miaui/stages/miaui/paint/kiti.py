@@ -36,6 +36,8 @@ _PEGS = _mirrored((-46, -94), (46, -94), (-44, -93), (38, -97))
 _HANDS = _mirrored((-150, -66), (150, -66), (-69, 10), (74, -248))
 HALO = 0.28
 """The size of that glow."""
+BUSY = 1.06
+"""The size of an arm that points."""
 #: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
 #: the finger tips at the sides.
 _TAGS = _mirrored((-150, -24), (158, -128), (-40, 78), (10, -318))
@@ -78,7 +80,7 @@ def draw(frame: Frame) -> None:
             continue
         busy = animation.points == layer
         wave = (9 * sin(animation.glow * 9.4) - 4) if busy else 0.0
-        _arm(canvas, replace(at, y=y), layer, 1.06 if busy else 1.0, (round(wave + sway), lean))
+        _arm(canvas, replace(at, y=y), layer, BUSY if busy else 1.0, (round(wave + sway), lean))
     if animation.eyes > 0.05:
         canvas.draw(f"{base}/eyes", at.x, y, size=size, angle=lean, alpha=animation.eyes)
 

@@ -20,6 +20,11 @@ one less, beside which Kiti may stand."""
 _ASIDE = 0.06
 """How far that one is moved away from her, in the same."""
 
+LIT = 0.86
+"""The size of a lantern's glow."""
+LAMPS = ALONE, ASIDE = 0.8, 0.62
+"""Sizes of a lantern: beside a single card, and beside several."""
+
 
 def still(frame: Frame) -> None:
     """Bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
@@ -68,7 +73,7 @@ def lying(frame: Frame) -> None:
         bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(animation, space)]
         for space in bright:
             x, y = lay.foot(space)
-            canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=0.86 * lay.bowl.size)
+            canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=LIT * lay.bowl.size)
         for space in bright:
             _ledge(canvas, lay, space)  # again, before the light
     narrow = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)
@@ -102,9 +107,9 @@ def _cards(frame: Frame, space: int) -> None:
 def _lamp(frame: Frame, space: int) -> None:
     """The lantern beside the cards of a space."""
     (x, y), k = frame.layout.foot(space), frame.layout.bowl.size
-    aside, small = 108, 0.8
+    aside, small = 108, ALONE
     if len(frame.stage.lagoon[space]) > 1:
-        aside, small = 118 if space == BOTTOM else 132, 0.62
+        aside, small = 118 if space == BOTTOM else 132, ASIDE
     frame.canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
 
 

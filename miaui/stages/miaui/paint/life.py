@@ -73,11 +73,13 @@ def _drift(now: float, part: float) -> float:
 
 
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Shafts of light that drift along the surface, brighten and fade, in step with the net of light."""
+    """Shafts of light that drift along the surface, in step with the net of light; they brighten and fade
+    in turn, for every brightness is a picture of its own."""
     k, now = lay.bowl.size, floor(now * RATE) / RATE
-    for x, size, seconds, turn in _RAYS:
+    for number, (x, size, seconds, turn) in enumerate(_RAYS):
         wheel = tau * (now / seconds + turn)
-        alpha = 0.5 + 0.3 * sin(wheel)
+        lately = max(0.0, now - (round(now * RATE) + number) % len(_RAYS) / RATE)
+        alpha = 0.5 + 0.3 * sin(tau * (lately / seconds + turn))
         place = lay.bowl.x + (x + 34 * sin(wheel * 0.5 + x)) * k
         canvas.draw("lagoon/ray", place, lay.bowl.y + (LIP + 6) * k, size=size * k, alpha=alpha)
 

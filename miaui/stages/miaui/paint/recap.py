@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
@@ -35,16 +36,32 @@ def panel(lay: Layout) -> Rect:
 
 def draw(frame: Frame) -> None:
     """The panel with a column a space, the shallow one first; composed once."""
-    canvas, ui, rect = frame.canvas, frame.ui, panel(frame.layout)
-    if not ui.rows:
+    rows = frame.ui.rows
+    if not rows:
         return
 
     def paint(box: Rect) -> None:
-        canvas.board(box, "ui/panel")
-        for row, column in zip(ui.rows, box.inset(18, 13).columns(len(ui.rows)), strict=True):
-            _column(frame, row, column, frame.layout.bowl.size)
+        for painter in _painters(frame, rows):
+            painter(box)
 
-    surface_cache.piece(canvas, ("recap", ui.rows, frame.cast), rect, paint)
+    surface_cache.piece(frame.canvas, ("recap", rows, frame.cast), panel(frame.layout), paint)
+
+
+def composing(frame: Frame, rows: Sequence[RecapRow]) -> Iterator[None]:
+    """Compose it for these rows before it is shown, a column at a time."""
+    key, painters = ("recap", tuple(rows), frame.cast), _painters(frame, rows)
+    return surface_cache.composing(frame.canvas, key, panel(frame.layout), painters)
+
+
+def _painters(frame: Frame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], None]]:
+    """What paints the panel, and its columns one after the other."""
+
+    def column(box: Rect, number: int) -> None:
+        place = box.inset(18, 13).columns(len(rows))[number]
+        _column(frame, rows[number], place, frame.layout.bowl.size)
+
+    columns = [partial(column, number=number) for number in range(len(rows))]
+    return [lambda box: frame.canvas.board(box, "ui/panel"), *columns]
 
 
 def prepare(frame: Frame) -> Iterator[None]:

@@ -1,5 +1,6 @@
 """The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
 
+from collections.abc import Callable, Hashable
 from math import pi, sin
 from typing import NamedTuple
 
@@ -139,16 +140,20 @@ def cat(frame: Frame, seat: int) -> None:
 
 def plank(frame: Frame, seat: int, size: float) -> None:
     """The wooden board under the paws: sign, name, state."""
-    canvas, member, look = frame.canvas, frame.cast[seat], frame.stage.seats[seat]
-    words = status(frame.stage, seat, frame.ui.shared)
-    locked = look.locked and look.dive is None
+    surface_cache.piece(frame.canvas, *_composition(frame, seat, size))
+
+
+def prepare_plank(frame: Frame, seat: int) -> None:
+    """Compose it before it is shown."""
+    surface_cache.compose(frame.canvas, *_composition(frame, seat, _name_size(frame)))
+
+
+def _composition(frame: Frame, seat: int, size: float) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
+    """The key of a plank, its place, and what paints it."""
+    member, look = frame.cast[seat], frame.stage.seats[seat]
+    said = Said(status(frame.stage, seat, frame.ui.shared), look.locked and look.dive is None, size)
     rect = frame.layout.seats[seat].plank
-    surface_cache.piece(
-        canvas,
-        ("plank", member, words, locked, size),
-        rect,
-        lambda box: _plank(canvas, box, member, Said(words, locked, size)),
-    )
+    return ("plank", member, said), rect, lambda box: _plank(frame.canvas, box, member, said)
 
 
 class Said(NamedTuple):

@@ -1,6 +1,6 @@
 """Small pictures composed of several things, made once and kept: planks, discs, aids."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -42,18 +42,37 @@ def piece(
 
 def compose(canvas: Canvas, key: Hashable, rect: Rect, painter: Callable[[Rect], None]) -> pygame.Surface:
     """The same, without showing it."""
-    box = canvas.pixels(rect)
-    full = (key, box.size, canvas.style_key, canvas.art.hurry)
+    full = _full(canvas, key, rect)
+    if _kept.get(full) is None:
+        for _painted in composing(canvas, key, rect, [painter]):
+            pass
     made = _kept.get(full)
-    if made is None:
-        made, window = pygame.Surface(box.size, pygame.SRCALPHA), canvas.surface
-        canvas.surface = made
+    assert made is not None
+    return made
+
+
+def composing(
+    canvas: Canvas, key: Hashable, rect: Rect, painters: Sequence[Callable[[Rect], None]]
+) -> Iterator[None]:
+    """The same with several painters, one after the other; it is kept once the last has painted."""
+    full = _full(canvas, key, rect)
+    _key, (w, h), *_look = full
+    if _kept.get(full) is not None:
+        return
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    for painter in painters:
+        window, canvas.surface = canvas.surface, made
         try:
             painter(Rect(0.0, 0.0, rect.w, rect.h))
         finally:
             canvas.surface = window
-        _kept.put(full, made, box.w * box.h * 4)
-    return made
+        yield
+    _kept.put(full, made, w * h * 4)
+
+
+def _full(canvas: Canvas, key: Hashable, rect: Rect) -> tuple[Hashable, tuple[int, int], Hashable, bool]:
+    """The key of what is kept of it: with its size, and the look of the canvas."""
+    return key, canvas.pixels(rect).size, canvas.style_key, canvas.art.hurry
 
 
 def disc(canvas: Canvas, x: float, y: float, r: float, *rings: tuple[Colour, float]) -> None:

@@ -17,6 +17,9 @@ _APART = 0.028
 """How far the sparks of the tail lie apart, in hops."""
 _HOP = 46.0
 """How high (units) the spark hops, at least."""
+_STEPS = 16
+GLOWS = tuple(step / _STEPS for step in range(1, 10))
+"""All sizes of a glow: every one is a picture of its own."""
 
 Spot = tuple[float, float]
 
@@ -88,4 +91,4 @@ def _rings(canvas: Canvas, at: Spot, part: float, reduced: bool) -> None:
 
 def _step(value: float) -> float:
     """Rounded, for every size and strength of a glow is a picture of its own."""
-    return round(value * 16) / 16
+    return round(value * _STEPS) / _STEPS
