@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from itertools import pairwise
 
 from tools.art.kaivai_ink import (
+    ASLANT,
     GOLD,
     HEX,
     cord,
@@ -27,6 +29,7 @@ from tools.art.kit import (
 
 _GREENS = ("#143C4C", "#1B5458", "#236A63")
 _VEIN = "#3B8270"
+_SIXTHS = [math.radians(60 * side) for side in range(6)]
 
 
 def light(d: Drawing, colour: str, strength: float) -> str:
@@ -98,17 +101,32 @@ def ring(_d: Drawing) -> str:
     return group(found, circle(0, 0, 2.6, "#FFF3DC"))
 
 
-def tint(_d: Drawing, colour: str) -> str:
-    """A hex of light on the water."""
-    return path(rounded_hex(HEX * 0.97, 0.08), colour)
+def tint(_d: Drawing) -> str:
+    """A hex of light on the water, to which a canoe can go."""
+    hexagon = rounded_hex(HEX * 0.97, 0.08)
+    return path(hexagon, "#A8FFF0", opacity=0.34) + path(hexagon, stroke="#A8FFF0", stroke_width=1.6)
+
+
+def site(_d: Drawing) -> str:
+    """A hex where a hut or a stone circle may stand."""
+    corners = [(HEX * math.cos(turn), HEX * ASLANT * math.sin(turn)) for turn in _SIXTHS]
+    found = path(rounded_hex(HEX * 0.97, 0.08), "#FFF0B8", opacity=0.5)
+    found += stroke([(x, y, 1) for x, y in (*corners, corners[0])], INK, 6.6)
+    for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):
+        count = round(math.dist((ax, ay), (bx, by)) / 19)
+        for part in range(count):
+            ends = [(part + 0.14) / count, (part + 0.72) / count]
+            found += stroke([(ax + (bx - ax) * end, ay + (by - ay) * end) for end in ends], "#FFF3DC", 4)
+    found += circle(0, 0, 14.4, INK) + circle(0, 0, 11.8, "#FFF3DC")
+    return found + stroke([(-5.8, 0), (5.8, 0)], INK, 3.4) + stroke([(0, -5.8), (0, 5.8)], INK, 3.4)
 
 
 def _register() -> None:
     sheet("light/gold", (224.0, 224.0), (112.0, 112.0), partial(light, colour="#FFD24A", strength=0.95))
     sheet("light/pale", (224.0, 224.0), (112.0, 112.0), partial(light, colour="#FFF3C4", strength=0.95))
     sheet("light/rays", (260.0, 140.0), (130.0, 130.0), rays)
-    for name, colour in (("tint", "#A8FFF0"), ("site", "#FFF0B8")):
-        sheet(f"sea/{name}", (116.0, 86.0), (58.0, 43.0), partial(tint, colour=colour))
+    sheet("sea/tint", (116.0, 86.0), (58.0, 43.0), tint)
+    sheet("sea/site", (124.0, 92.0), (62.0, 46.0), site)
     sheet("sea/ring", (36.0, 28.0), (18.0, 14.0), ring)
     sheet("scene/bird", (66.0, 36.0), (33.0, 18.0), bird)
     for side, name in ((1, "left"), (-1, "right")):

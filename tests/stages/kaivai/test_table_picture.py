@@ -10,10 +10,11 @@ import pytest
 from miaui.engine.dirty_rects import FramePainter, FrameRecorder
 from miaui.games.kaivai.hexes import NUMBERS
 from miaui.stages.kaivai.input.choice import PIECE
-from miaui.stages.kaivai.paint import pieces, strip
+from miaui.stages.kaivai.paint import marks, pieces, strip
 from miaui.stages.kaivai.words import tips
 from tests.stages.kaivai.holding import Holder
 from tests.stages.kaivai.narrating import moments
+from tests.stages.kaivai.test_board import use_something
 
 SEATS = [("seat", seat) for seat in range(4)]
 BESIDE = ("rim", "flowers", "moons", "glow", "head", "influence", "order", "words", "choices", *SEATS)
@@ -75,6 +76,21 @@ def test_what_stands_still_is_not_drawn_again() -> None:
         frames.paint(holder.draw)
         assert holder.board.picture.controls(holder.canvas) == listed
     assert pygame.image.tobytes(holder.canvas.window, "RGB") == shown
+
+
+def test_a_place_that_may_be_chosen_is_one_drawing_in_a_few_sizes() -> None:
+    holder = Holder(3, 1, (1920, 1080))
+    while holder.board.ui.choice.placing is None:
+        use_something(holder)
+    frame = holder.board.picture.frame(holder.canvas)
+    holder.canvas.surface = recorder = FrameRecorder(holder.canvas.window)
+    pictures = set()
+    for step in range(60):
+        recorder.begin()
+        marks.draw_under(replace(frame, ui=replace(frame.ui, time=step / 10)))
+        assert len(recorder.recorded) == len(frame.ui.choice.spots) > 20
+        pictures |= {id(op.args[0]) for op in recorder.recorded}
+    assert 1 < len(pictures) <= 5
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Set
 from itertools import pairwise
-from math import hypot, sin
+from math import sin
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
@@ -22,7 +22,6 @@ from miaui.stages.kaivai.layout.standing import berth
 from miaui.stages.kaivai.paint import pieces
 from miaui.stages.kaivai.paint.parts import MINT
 
-REACH: Colour = (168, 255, 240)
 EDGE: Colour = (255, 233, 160)
 GOLD: Colour = (255, 210, 74)
 _SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -101,20 +100,13 @@ def _reach(frame: Frame, lit: Set[Hex], goals: Iterable[Hex]) -> None:
     """Where a canoe can go, in one light area; rings where it may work."""
     canvas, grid = frame.canvas, frame.layout.grid
     for spot in lit:
-        _tint(canvas, grid, spot)
-        corners = grid.corners(spot, 0.97)
-        canvas.line([*corners, corners[0]], REACH, 1.6)
+        canvas.draw("kaivai/sea/tint", *grid.middle(spot), size=grid.size)
     edges = list(_edges(grid, lit))
     for colour, width in (("ink", 6.5), (EDGE, 3.6)):
         for a, b in edges:
             canvas.line([a, b], colour, width)
     for spot in goals:
         canvas.draw("kaivai/sea/ring", *grid.middle(spot), size=grid.size * 1.15)
-
-
-def _tint(canvas: Canvas, grid: HexGrid, spot: Hex) -> None:
-    """A see-through hex."""
-    canvas.draw("kaivai/sea/tint", *grid.middle(spot), size=grid.size, alpha=0.34)
 
 
 def _edges(grid: HexGrid, spots: Iterable[Hex]) -> Iterable[tuple[Point, Point]]:
@@ -131,40 +123,20 @@ def _outline(canvas: Canvas, corners: list[Point], colour: Colour | str, width: 
     canvas.line([*corners, corners[0]], colour, width)
 
 
-def _dashes(canvas: Canvas, corners: list[Point], colour: Colour | str, width: float) -> None:
-    for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]):
-        count = max(2, round(hypot(bx - ax, by - ay) / 19))
-        for i in range(count):
-            a, b = (i + 0.14) / count, (i + 0.72) / count
-            canvas.line(
-                [(ax + (bx - ax) * a, ay + (by - ay) * a), (ax + (bx - ax) * b, ay + (by - ay) * b)],
-                colour,
-                width,
-            )
-
-
 def _site(frame: Frame, spot: Hex, hot: bool) -> None:
-    """A place for a hut or a stone circle."""
+    """A place for a hut or a stone circle; it breathes in steps, so that its picture is made only once."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
-    pulse = 0.0 if frame.ui.reduced else 0.03 * sin(frame.ui.time * 4)
-    corners = grid.corners(spot, (1.0 if hot else 0.9) + pulse)
-    if hot:
-        canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.86)
-        canvas.polygon(corners, (255, 228, 138))
-    else:
-        canvas.draw("kaivai/sea/site", x, y, size=grid.size * 0.9, alpha=0.5)
-    _outline(canvas, corners, "ink", 6)
-    if hot:
-        _outline(canvas, corners, (255, 192, 46), 5)
-        _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
+    if not hot:
+        pulse = 0.0 if frame.ui.reduced else 0.015 * round(2 * sin(frame.ui.time * 4))
+        canvas.draw("kaivai/sea/site", x, y, size=grid.size * (0.9 + pulse))
         return
-    _dashes(canvas, corners, "cream", 3.6)
-    size = grid.size * 0.86
-    canvas.circle(x, y, 15 * size, "ink")
-    canvas.circle(x, y, 12.4 * size, "cream")
-    canvas.line([(x - 6 * size, y), (x + 6 * size, y)], "ink", 3.4 * size)
-    canvas.line([(x, y - 6 * size), (x, y + 6 * size)], "ink", 3.4 * size)
+    corners = grid.corners(spot)
+    canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.86)
+    canvas.polygon(corners, (255, 228, 138))
+    _outline(canvas, corners, "ink", 6)
+    _outline(canvas, corners, (255, 192, 46), 5)
+    _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
 
 
 def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
