@@ -6,7 +6,7 @@ set -eu
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 # $1 if it is an absolute path, as XDG variables must be, else $2.
-absolute() { case $1 in /*) echo "$1" ;; *) echo "$2" ;; esac; }
+absolute() { case $1 in /*) printf '%s\n' "$1" ;; *) printf '%s\n' "$2" ;; esac; }
 data=$(absolute "${XDG_DATA_HOME:-}" "$HOME/.local/share")
 bin=$HOME/.local/bin
 lib=$HOME/.local/lib/miaui
@@ -55,9 +55,9 @@ if may_put "$bin/miaui"; then
 	command=miaui
 fi
 
-# ~/.local/bin need not be on the desktop's path. In a desktop entry's quoted text \ ` $ " are escaped, and
-# the backslash once more for the file itself.
-quoted=$(printf '%s' "$lib/program/miaui" | sed 's/[\\`$"]/\\\\&/g; s/[&|]/\\&/g')
+# ~/.local/bin need not be on the desktop's path. In a desktop entry's quoted text \ ` $ " are escaped and % doubled,
+# then the backslash once more for the file itself; at last what sed would take for its own.
+quoted=$(printf '%s' "$lib/program/miaui" | sed 's/%/%%/g; s/[\\`$"]/\\&/g; s/\\/\\\\/g; s/[\\&|]/\\&/g')
 sed "s|^Exec=miaui |Exec=\"$quoted\" |" "$here/share/applications/$app.desktop" > "$data/applications/$app.desktop"
 
 caches=
@@ -69,7 +69,7 @@ printf '%s' "$listed" > "$lib/installed"
 printf '%s' "$caches" > "$lib/caches"
 # Data, settings, log, cache: whoever uninstalls later may have other XDG variables.
 {
-	echo "$data"
+	printf '%s\n' "$data"
 	absolute "${XDG_CONFIG_HOME:-}" "$HOME/.config"
 	absolute "${XDG_STATE_HOME:-}" "$HOME/.local/state"
 	absolute "${XDG_CACHE_HOME:-}" "$HOME/.cache"

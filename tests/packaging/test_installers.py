@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -61,6 +62,21 @@ def test_installed_twice_and_taken_away_nothing_is_left(unpacked: Path, home: Pa
     assert done.stdout == "ours\n"
     uninstall(home)
     assert list(home.iterdir()) == []
+
+
+def test_the_menu_starts_it_whatever_the_home_is_called(unpacked: Path, tmp_path: Path) -> None:
+    """The rules of desktop entries, undone: first the file's, then those of quoted text, then field codes."""
+    home = tmp_path / "50% a b$c&|'\"é`d\\e"
+    home.mkdir()
+    run(unpacked / "install.sh", home)
+    lines = (home / ".local" / ENTRY).read_text(encoding="utf-8").splitlines()
+    (line,) = [line.removeprefix("Exec=") for line in lines if line.startswith("Exec=")]
+    read = re.sub(r"\\(.)", lambda found: found[1] if found[1] == "\\" else "wrong", line)
+    quoted, rest = read.removeprefix('"').rsplit('"', 1)
+    assert not re.search(r'(?<!\\)(\\\\)*[`$"]', quoted)
+    path = re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%")
+    assert Path(path) == home / ".local/lib/miaui/program/miaui"
+    assert rest == " play %f"
 
 
 def test_an_interrupted_installation_is_gone_over_again(unpacked: Path, home: Path) -> None:
