@@ -86,8 +86,8 @@ def page(known: dict[str, Any]) -> str:
     lines = ["# Proof", "", "Written by `make proof`: the tests' properties at full counts.", ""]
     for part, report in sorted(known.items()):
         lines += [f"## {part}", "", f"{report['minutes']} minutes, {report['machine']}", ""]
-        for name, value in report["figures"].items():
-            pairs = value.items() if isinstance(value, dict) else [("", value)]
+        for name, value in sorted(report["figures"].items()):
+            pairs = sorted(value.items()) if isinstance(value, dict) else [("", value)]
             shown = ", ".join(f"{what} {figure}".strip() for what, figure in pairs)
             lines.append(f"- {name.replace('_', ' ')}: {shown}")
         lines.append("")

@@ -1,7 +1,7 @@
 """Bots in trouble: `python -m tools.proof.trouble [--count 200]`.
 
 Their process is killed or stopped, fails, answers nonsense or too late, at random moments of games; every
-game must go on to its end.
+game, of all three in turn, must go on to its end.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 import sys
 from collections import Counter
 
+from miaui.games import GAMES
 from testkit.robust.trouble import evening
 
 EACH = 8
@@ -23,11 +24,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     found: Counter[str] = Counter()
-    games = 0
+    games: Counter[str] = Counter()
     while found.total() < options.count:
-        found += evening(options.seed * 10_000 + games, min(EACH, options.count - found.total()))
-        games += 1
-    print(json.dumps({"trouble": {"games": games, "troubles": dict(found), "games that stood still": 0}}))
+        game = tuple(GAMES)[games.total() % len(GAMES)]
+        seed = options.seed * 10_000 + games.total()
+        found += evening(seed, min(EACH, options.count - found.total()), game)
+        games[game] += 1
+        print(f"{game}: {found.total()} troubles", file=sys.stderr, flush=True)
+    figures = {"games": dict(games), "troubles": dict(found), "games that stood still": 0}
+    print(json.dumps({"trouble": figures}))
     return 0
 
 
