@@ -249,5 +249,11 @@ SCREEN = Screen(
     rules="testkit.toy_screen:CHAPTERS",
     paint_rules="testkit.toy_screen:paint_rules",
     scenes={"result": "testkit.toy_screen:ToyResult"},
-    shelf=Shelf(("shelf/view-salt",), "shelf/boat-salt", "shelf/water-salt", "newgame/hull-salt"),
+    shelf=Shelf(
+        ("shelf/view-salt",),
+        "shelf/boat-salt",
+        "shelf/water-salt",
+        "newgame/hull-salt",
+        "newgame/inside-salt",
+    ),
 )

@@ -17,6 +17,9 @@ from miaui.engine.text_edit import TextEdit
 from miaui.engine.theme import mix
 
 LABEL_PART = 0.44
+_UNLABELLED = ("bare", "inline", "own")
+"""Looks of controls that show no label beside their value. What is `own` the scene draws; an `inline` text
+has no field until it is typed in."""
 PLATE_PAD = (22.0, 10.0)
 """Room left of and above the words on a plate, in units."""
 KEY_WORDS = {
@@ -34,7 +37,7 @@ KEY_WORDS = {
 def field(control: Control) -> Rect:
     """The part of a row where its value stands: all of it for a control without a label beside the value."""
     rect = control.rect
-    if control.look in ("bare", "wordless"):
+    if control.look in _UNLABELLED:
         return rect
     if control.kind == "toggle":
         width = min(rect.h * 1.5, 96.0)
@@ -45,7 +48,8 @@ def field(control: Control) -> Rect:
 
 def paint(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     """Draw one control; inside its scrolling view if it has one."""
-    painter, view = _PAINTERS.get(control.kind), control.scroll.view if control.scroll is not None else None
+    view = control.scroll.view if control.scroll is not None else None
+    painter = _PAINTERS.get(control.kind) if control.look != "own" else None
     if painter is None or (view is not None and not control.rect.overlaps(view)):
         return
     if canvas.is_visible(control.rect.inset(-14)):
@@ -192,7 +196,7 @@ def _row(canvas: Canvas, control: Control, focus: Focus) -> Rect:
     """The plate of a setting with its label; returns the place of the value."""
     rect = control.rect
     place = field(control)
-    if control.look not in ("bare", "wordless"):
+    if control.look not in _UNLABELLED:
         if _state(control, focus):
             canvas.fill(rect, "wood-1", 14, 0.55)
         room = Rect(rect.x + 18, rect.y + 2, place.x - rect.x - 30, rect.h - 4)
@@ -236,8 +240,6 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         tip, base = x + side * reach * 0.16, x - side * reach * 0.12
         shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
         canvas.polygon(shape, "glow" if usable else "wood-2")
-    if control.look == "wordless":  # the scene draws its value
-        return
     room = place.inset(reach * 0.86, 4)
     write = draw_name if control.names == "options" else Canvas.text_in
     write(canvas, control.shown_value, room, "label", _ink(control))
@@ -274,14 +276,17 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
-    place = _row(canvas, control, focus)
+    place, words = _row(canvas, control, focus), str(control.value)
     editing = edit is not None and edit.id == control.id
+    if control.look == "inline" and not editing:
+        if words:
+            draw_name(canvas, words, place.inset(6, 2), "button", "text", "left")
+        return
     if canvas.theme.high_contrast or not canvas.nine("ui/field-focus" if editing else "ui/field", place):
         canvas.fill(place, "ink", 12)
         canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
         canvas.fill(place.inset(5.5), "plate", 8)
     room = place.inset(18, 5)
-    words = str(control.value)
     if editing and edit is not None:
         with canvas.clip(place.inset(10, 3)):
             _typed(canvas, words, room, edit)

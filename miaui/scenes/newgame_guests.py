@@ -11,7 +11,7 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.scroll import Scroll
-from miaui.scenes.newgame_seats import GAP, Berth
+from miaui.scenes.newgame_places import GAP, Berth
 from miaui.scenes.newgame_setup import SetupEditor
 from miaui.scenes.title_paint import draw_board, is_pointed_at
 
@@ -27,7 +27,7 @@ def free_seat(berths: list[Berth]) -> Rect:
     """The place for one more cat, beside the last one."""
     last = berths[-1]
     top = last.y - 40 * last.size
-    return Rect(last.box.right + GAP, top, WIDTH - GAP, last.rows[0].bottom - top)
+    return Rect(last.box.right + GAP, top, WIDTH - GAP, last.plate.bottom - top)
 
 
 def add_control(place: Rect, editor: SetupEditor, scroll: Scroll) -> Control:
@@ -42,9 +42,13 @@ def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
     """A dashed cat with a plus, and the words on a plank below."""
     hot = is_pointed_at(canvas, _ADD)
     reach = 0.42 * place.w
-    middle = last.hull - 0.96 * reach
-    for side in (-1, 1):
-        half = [(place.cx + side * x * reach, middle + y * reach) for x, y in (*_CHEEK, (0.0, 0.94))]
+    middle = last.hull - 1.14 * reach
+    halves = [
+        [(place.cx + side * x * reach, middle + y * reach) for x, y in (*_CHEEK, (0.0, 0.94))]
+        for side in (-1, 1)
+    ]
+    canvas.polygon(halves[0] + halves[1][-2:0:-1], "plum-0")
+    for half in halves:
         for start, end in pairwise(half):
             _dashes(canvas, start, end, "glow" if hot else "cream")
     canvas.circle(place.cx, middle + 0.1 * reach, 30, "ink")
@@ -52,8 +56,7 @@ def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
     for across in (True, False):
         bar = Rect.around(place.cx, middle + 0.1 * reach, *((28, 6) if across else (6, 28)))
         canvas.fill(bar, "ink", 3)
-    row = last.rows[0]
-    plank = Rect(place.x, row.y, place.w, row.h)
+    plank = Rect(place.x, last.plate.y, place.w, last.plate.h)
     draw_board(canvas, plank, "ui/button-hot" if hot else "ui/button", hot)
     canvas.text_in(_("Add a cat"), plank.inset(16, 6).moved(0, -2), "button", "cream")
 

@@ -1,8 +1,6 @@
-"""The figure beside the youngest cat on the new-game page, to be dragged to another one."""
+"""The figure beside the youngest cat on the new-game page, to be dragged or sent to another one."""
 
 from __future__ import annotations
-
-from functools import partial
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
@@ -10,7 +8,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input import Pointer
 from miaui.engine.scroll import Scroll
-from miaui.scenes.newgame_seats import GAP, Berth
+from miaui.scenes.newgame_places import GAP, Berth
 from miaui.scenes.newgame_setup import SetupEditor
 from miaui.scenes.screen import YoungestWords
 from miaui.scenes.title_paint import is_pointed_at
@@ -22,7 +20,8 @@ _CLICK = 12.0
 
 
 class YoungestFigure:
-    """Stands to the left of the youngest. A drag brings it to another cat, a click to the next one."""
+    """Stands to the left of the youngest. A drag or an arrow key brings it to another cat, a click to the
+    next one."""
 
     id = "newgame.figure"
 
@@ -45,15 +44,15 @@ class YoungestFigure:
             self._stands.append(Rect(berth.box.x - GAP / 2 - 0.3 * high, foot - high, 0.6 * high, high))
 
     def controls(self, scroll: Scroll) -> list[Control]:
-        """The place to point at. It is left out of the keys' way: a choice below says the same."""
+        """The choice of who is the youngest, where the figure stands."""
         if not self._matters:
             return []
-        name = self._editor.name(self._editor.setup.youngest)
         return [
             Control(
-                self.id, f"{_(self._words.label)}: {name}", self._stands[self._editor.setup.youngest],
-                kind="area", focusable=False, tip=_(self._words.drag), scroll=scroll,
-                on_press=partial(self._stand_by, self._next()),
+                self.id, _(self._words.label), self._stands[self._editor.setup.youngest], kind="choice",
+                look="own", options=tuple(map(self._editor.name, range(len(self._stands)))),
+                value=self._editor.setup.youngest, on_change=self._stand_by, scroll=scroll,
+                tip=f"{_(self._words.drag)} {_(self._words.tip)}",
             )
         ]  # fmt: skip
 
@@ -94,13 +93,13 @@ class YoungestFigure:
     def _draw_label(self, canvas: Canvas, stand: Rect) -> None:
         words = _(self._words.label)
         wide, high = canvas.measure(words, "small")
-        if high > 0.3 * stand.h:  # large text: the choice below says it
+        if high > 0.3 * stand.h:  # large text: its tooltip says it
             return
-        ribbon = Rect.around(stand.cx, stand.bottom + 8, wide + 24, high + 4)
+        ribbon = Rect.around(stand.cx, stand.bottom + 6, wide + 36, high + 8)
         ribbon = ribbon._replace(x=max(8.0, ribbon.x))
-        canvas.fill(ribbon, "ink", 5)
-        canvas.fill(ribbon.inset(2, 2), "sky-1", 4)
-        canvas.text_in(words, ribbon, "small", "cream")
+        for grow, colour in ((3.0, "ink"), (0.0, "sky-2")):
+            canvas.polygon(_ribbon(ribbon.inset(-grow)), colour)
+        canvas.text_in(words, ribbon.inset(14, 0), "small", "text")
 
     def _nearest(self) -> int:
         x, y = self._at
@@ -114,3 +113,11 @@ class YoungestFigure:
 
     def _stand_by(self, seat: int) -> None:
         self._editor.change(youngest=seat)
+
+
+def _ribbon(rect: Rect) -> list[tuple[float, float]]:
+    """The outline of a ribbon whose ends are cut in."""
+    return [
+        (rect.x, rect.y), (rect.right, rect.y), (rect.right - 9, rect.cy), (rect.right, rect.bottom),
+        (rect.x, rect.bottom), (rect.x + 9, rect.cy),
+    ]  # fmt: skip

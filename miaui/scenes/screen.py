@@ -55,33 +55,37 @@ class Shelf(NamedTuple):
     """How a game's boats look outside its table. In the room of games `views` are pictures from morning to
     evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
     `stages.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
-    ("" for none), before the backdrop `evening`."""
+    ("" for none), which has an `inside`, on the water `sea` ("" for the backdrop's own) before the
+    backdrop `evening`; before the hull are `waves`."""
 
     views: tuple[str, ...]
     boat: str
     water: str
     hull: str
+    inside: str
     head: str = "miaui.stages.cast.portrait:draw_head"
     bow: str = "newgame/bow"
     evening: str = "scene/title"
+    sea: str = ""
+    waves: str = "newgame/waves"
 
 
 class OptionWords(NamedTuple):
-    """A switch of the new-game page: the option's key, the control's id there, words to be translated, and a
-    round picture of radius 18 for lists."""
+    """A switch of the new-game page: the option's key, the control's id there, words to be translated, a
+    round picture of radius 18 for lists, and what the option does in a few words."""
 
     option: str
     control: str
     label: str
     tip: str
     icon: str = ""
+    line: str = ""
 
 
 class YoungestWords(NamedTuple):
     """The question of who is youngest, for games that begin with her. `unless` is an option with which it
     does not matter, `figure` a picture that stands by her and can be dragged, as `drag` says."""
 
-    control: str
     label: str
     tip: str
     unless: str

@@ -11,7 +11,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, decimal, ngettext
 from miaui.engine.theme import Colour, mix
 from miaui.scenes.milestones import SHELLS, Milestone
-from miaui.scenes.newgame_seats import draw_fish
+from miaui.scenes.newgame_levels import draw_fish
 from miaui.scenes.room import PALE, PLUM, paint_paper
 from miaui.scenes.trophies_layout import Column
 from miaui.stages.cast.cats import CATS, NAMES, Cast
@@ -106,7 +106,7 @@ def draw_levels(
     for level, cell in zip(levels, cells, strict=True):
         one = met.get(level.key)
         won = one is not None and one.share >= one.fair
-        draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, one is not None)
+        draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, level.strength if one else 0)
         if won:
             canvas.draw("ui/crown", cell.cx, line - 30, size=0.5)
         name = Rect(cell.x, line + 31, cell.w, 2 * small)

@@ -1,4 +1,4 @@
-"""The page before a game: cats to click through, one level for all bots, and exceptions."""
+"""The page before a game: cats to click through, fish for how well bots play, Kiti beside the youngest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.controls import Control
-from miaui.engine.input import Pointer
+from miaui.engine.input import Key, Pointer, Typed
+from miaui.scenes.routes import NewGame
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -60,7 +61,8 @@ def test_a_level_says_how_much_it_wins(app: App) -> None:
         tip = find(app, "newgame.level").tip
         assert f"wins {level.wins} games in 100" in tip
         assert (levels[place - 1].name if place else "at random") in tip
-        assert find(app, "newgame.seat.1.level").tip == f"{level.name}. {level.line} {tip}"
+        assert tip.startswith(f"{level.name}. {level.line} ")
+        assert find(app, "newgame.seat.1.level").tip == tip == find(app, f"newgame.level.{place}").tip
     scene.editor.change_seat(1, level=levels[0].key)
     turn(app, 1)
     assert not find(app, "newgame.level").tip
@@ -155,10 +157,100 @@ def test_the_figure_is_dragged_to_the_youngest(app: App) -> None:
     other = find(app, "newgame.seat.2.name").rect
     drag(app, (place.cx, place.cy), (other.x, place.cy + 30))
     assert scene.setup.youngest == 2
-    assert find(app, "newgame.figure").label == "Youngest: Pua"
+    assert find(app, "newgame.figure").shown_value == "Pua"
     place = find(app, "newgame.figure").rect
     click(app, (place.cx, place.cy))
     assert scene.setup.youngest == 3, "a click brings it to the next cat"
     scene.editor.switch("no_fighting", True)
     turn(app, 1)
     assert app.host.input.find("newgame.figure") is None, "nobody breaks ties"
+
+
+def centre(app: App, key: str) -> tuple[float, float]:
+    rect = find(app, key).rect
+    return rect.cx, rect.cy
+
+
+def keys(app: App, *names: str) -> None:
+    for name in names:
+        app.host.handle(Key(name))
+        turn(app, 1)
+
+
+@pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])
+def test_the_fish_that_is_clicked_is_the_level(app: App, game: str) -> None:
+    scene: Any = show(app, "newgame", (1920, 1080), game=game)
+    levels = [level.key for level in scene.kit.levels]
+    for place in (4, 0, 2):
+        click(app, centre(app, f"newgame.level.{place}"))
+        assert {seat.level for seat in scene.setup.seats if seat.kind == "bot"} == {levels[place]}
+        assert find(app, "newgame.level").shown_value == scene.kit.levels[place].name
+    click(app, centre(app, "newgame.seat.2.level.3"))
+    assert [seat.level for seat in scene.setup.seats[1:3]] == [levels[2], levels[3]]
+    assert find(app, "newgame.level").shown_value == "Different"
+
+
+def test_keys_choose_a_level_beside_the_fish(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    for key in ("newgame.level", "newgame.seat.1.level"):
+        choice = find(app, key)
+        fish = [find(app, f"{key}.{place}") for place in range(len(scene.kit.levels))]
+        assert [one.label for one in fish] == list(choice.options)
+        assert choice.focusable and not any(one.focusable for one in fish)
+    app.host.input.focus.focused = "newgame.seat.1.level"
+    keys(app, "right")
+    assert scene.setup.seats[1].level == scene.kit.levels[3].key
+
+
+def test_a_click_or_enter_makes_a_person_a_bot(app: App) -> None:
+    scene: Any = show(app, "newgame", (1920, 1080))
+    assert find(app, "newgame.seat.0.kind").label == "Mara: Person"
+    click(app, centre(app, "newgame.seat.0.kind"))
+    assert scene.setup.seats[0].kind == "bot" and find(app, "newgame.seat.0.kind").label == "Mara: Bot"
+    app.host.input.focus.focused = "newgame.seat.1.kind"
+    keys(app, "return")
+    assert scene.setup.seats[1].kind == "human"
+    assert app.host.input.find("newgame.seat.1.level") is None
+
+
+def test_keys_send_the_figure_to_the_youngest(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    app.host.input.focus.focused = "newgame.figure"
+    keys(app, "right", "right")
+    assert scene.setup.youngest == 2
+    keys(app, "left")
+    assert scene.setup.youngest == 1 and app.host.input.focus.focused == "newgame.figure"
+
+
+def test_a_name_is_typed_on_its_plate(app: App) -> None:
+    scene: Any = show(app, "newgame", (1920, 1080))
+    click(app, centre(app, "newgame.seat.0.name"))
+    app.host.handle(Typed("Ana"))
+    keys(app, "return")
+    assert scene.setup.seats[0].name == "Ana"
+
+
+def test_without_bots_there_is_no_level_to_choose(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    for number in range(len(scene.setup.seats)):
+        scene.editor.change_seat(number, kind="human")
+    turn(app, 1)
+    assert app.host.input.find("newgame.level") is None and misfits(app) == []
+
+
+def test_tab_goes_through_the_page_as_one_reads(app: App) -> None:
+    show(app, "newgame", (1920, 1080))
+    line = [control.id for control in app.host.shown if control.focusable]
+    seats = [f"newgame.seat.{n}.{part}" for n in range(4) for part in ("before", "after", "name", "kind")]
+    assert line[0] == "newgame.back"
+    assert [one for one in line if one in seats] == seats
+    assert line.index("newgame.add") < line.index("newgame.level") < line.index("newgame.start")
+    assert line[-2:] == ["newgame.baskets", "newgame.fighting"]
+
+
+def test_escape_leaves_the_page(app: App) -> None:
+    show(app, "title")
+    app.context.open(NewGame("salt"))
+    turn(app)
+    keys(app, "escape")
+    assert app.stack.top is not None and app.stack.top.name == "title"

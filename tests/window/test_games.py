@@ -38,7 +38,8 @@ def test_by_mouse_alone(screen: Screen, tmp_path: Path) -> None:
     """From the first start: title, a new table set up by clicks, twelve rounds, the same again."""
     with Game(screen, tmp_path / "home", settings={"pace": "instant"}) as game:
         game.click("title.new.miaui")
-        game.click("newgame.seats.5")
+        game.click("newgame.add")
+        game.wait(lambda seen: find(seen, "newgame.seat.4.out") is not None)
         game.click("newgame.start")
         play_by_mouse(game)
         game.click("result.again")

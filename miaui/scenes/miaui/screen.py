@@ -53,6 +53,7 @@ SCREEN = Screen(
             N_("Open Baskets"),
             N_("Spent divers and whole piles lie open for everybody to see."),
             "shelf/option-baskets",
+            N_("Spent divers and whole piles lie open."),
         ),
         OptionWords(
             "no_fighting",
@@ -60,6 +61,7 @@ SCREEN = Screen(
             N_("No Fighting"),
             N_("Kiti stays away: cats who tie get nothing, and the fish waits for the next round."),
             "shelf/option-peace",
+            N_("No Kiti: cats who tie catch nothing."),
         ),
     ),
     shelf=Shelf(
@@ -67,10 +69,11 @@ SCREEN = Screen(
         boat="shelf/boat-miaui",
         water="shelf/water-miaui",
         hull="newgame/hull-miaui",
+        inside="newgame/inside-miaui",
         evening="scene/table-back",
+        sea="newgame/sea-dusk",
     ),
     youngest=YoungestWords(
-        "kiti",
         N_("Youngest"),
         N_("Kiti begins to the left of the youngest cat."),
         "no_fighting",

@@ -49,6 +49,7 @@ SCREEN = Screen(
         water="shelf/water-salt",
         head="miaui.stages.salt.paint.cats:draw_small_head",
         hull="newgame/hull-salt",
+        inside="newgame/inside-salt",
         bow="",
     ),
     statistics="miaui.scenes.salt.statistics:rows",
@@ -60,6 +61,7 @@ SCREEN = Screen(
             N_("Extra Salt"),
             N_("Eight more cards: jellyfish, lobster, starfish, seahorse and a cast of crabs."),
             "shelf/option-salt",
+            N_("Eight more cards of five new kinds."),
         ),
         OptionWords(
             "short",
@@ -67,6 +69,7 @@ SCREEN = Screen(
             N_("Short game"),
             N_("Half the points are enough to win."),
             "shelf/option-short",
+            N_("Half the points are enough to win."),
         ),
     ),
     news="miaui.scenes.salt.news:news",
