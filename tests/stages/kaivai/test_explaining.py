@@ -11,7 +11,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import Theme
 from miaui.games.kaivai.hexes import HEXES
-from miaui.games.kaivai.moves import End
+from miaui.games.kaivai.moves import End, Stake
 from miaui.games.kaivai.placing import stock
 from miaui.games.kaivai.record import moments, play
 from miaui.stages.kaivai.animation.animation import Towers
@@ -172,6 +172,13 @@ def test_before_a_stake_the_strengths_are_told() -> None:
         and "Mara" in offer.lines[-1]
         and offer.title.startswith(island(holder.state.position.village))
     )
+
+
+def test_who_has_nothing_to_stake_is_told_so() -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "stake")
+    for numbers, words in (((0,), "no influence left"), ((0, 1), "each one adds 2")):
+        choice = Choice.of([Stake(0, number) for number in numbers], ())
+        assert words in ask(holder.board.stage, replace(holder.board.ui, choice=choice))
 
 
 def test_an_action_that_can_only_be_ended_asks_for_that() -> None:

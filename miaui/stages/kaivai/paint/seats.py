@@ -212,8 +212,8 @@ def _influence(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
     """The influence that a seat can still stake."""
     canvas, held = frame.canvas, frame.stage.position.mats[seat].influence
     room = Rect(boxes[0].x, boxes[0].y, boxes[-1].right - boxes[0].x, boxes[0].h)
-    if not _known(frame, seat) or held > 5:
-        words = f"×{held}" if _known(frame, seat) else "?"
+    if not _known(frame, seat) or not 0 < held <= 5:
+        words = "?" if not _known(frame, seat) else f"×{held}" if held else "0"
         count(canvas, "kaivai/good/influence", 1.0, words, room, 1.2)
         return
     for place in range(held):

@@ -94,10 +94,17 @@ def ask(stage: Stage, ui: UiState) -> str:
         case Score():
             return _("Which island is scored next?")
         case Stake():
-            return _("Stake influence here, in secret: each one adds 2 to your strength")
+            return _stake(len(choice.moves) > 1)
         case Sail() | Drop() | End():
             return _canoes(choice, action)
     return _("Choose an action, or pass")
+
+
+def _stake(any_left: bool) -> str:
+    """Before a stake; with nothing left to stake it makes itself."""
+    if any_left:
+        return _("Stake influence here, in secret: each one adds 2 to your strength")
+    return _("You have no influence left to stake here")
 
 
 def _start(stage: Stage, ui: UiState) -> str:
