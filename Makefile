@@ -9,18 +9,23 @@ READY := $(VENV)/.ready
 # One more than processors, for games in the real window mostly wait.
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 
-.PHONY: play test quick check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
+.PHONY: play test quick compiled check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
 
 play: $(READY) locale
 	$(BIN)/miaui
 
-test: $(READY) locale
+test: $(READY) locale compiled
 	$(BIN)/pytest --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile --no-loadscope-reorder --junitxml build/package/tests.xml
 	@$(BIN)/python packaging/stamp.py tests || true
 
 # The tests of what was changed, the table and the rules: at most a minute.
-quick: $(READY) locale
+quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
+
+# Tests start the program hundreds of times: it is compiled once, not by each process.
+test quick: export PYTHONDONTWRITEBYTECODE :=
+compiled: $(READY)
+	$(BIN)/python -m compileall -q miaui testkit tools
 
 check: lint test
 	@$(BIN)/python packaging/stamp.py tests
