@@ -11,6 +11,7 @@ import hypothesis
 import pytest
 
 from miaui.engine.memory import give_back_early
+from miaui.scenes import shown_screens
 from testkit.loaded_once import load_once
 
 # A busy machine is slow to make whole games up; that is no fault of the code under test.
@@ -19,13 +20,8 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("miaui")
 
-KEPT = {
-    "miaui.stages.miaui.paint.table": "forget",
-    "miaui.engine.shapes": "forget",
-    "testkit.privacy.glass": "forget",
-    "tests.pictures.test_pictures": "forget",
-}
-"""Modules that keep pictures, and what lets go of them; only those that were loaded are asked."""
+KEPT = ("miaui.engine.shapes:forget", "testkit.privacy.glass:forget", "tests.pictures.test_pictures:forget")
+"""What lets go of kept pictures, as games' screens name theirs; only modules that were loaded are asked."""
 
 
 LONGEST = ("window", "robust", "pictures")
@@ -55,8 +51,8 @@ def pytest_collection_finish() -> None:
 def _let_go() -> Iterator[None]:
     """After a file of tests its windows and pictures are let go of, and their room is given back."""
     yield
-    for name, forget in KEPT.items():
-        module = sys.modules.get(name)
-        if module is not None:
-            getattr(module, forget)()
+    for reference in (*KEPT, *(screen.forget for screen in shown_screens())):
+        module, _, forget = reference.partition(":")
+        if module in sys.modules:
+            getattr(sys.modules[module], forget)()
     gc.collect()

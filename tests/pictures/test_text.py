@@ -11,7 +11,10 @@ from unittest.mock import patch
 import pytest
 
 from miaui.engine import i18n
+from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.scenes import games_board
+from miaui.scenes.games_board import Entry
 from miaui.scenes.routes import ROUTES as ALL
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout import seating
@@ -90,6 +93,19 @@ def test_a_text_written_over_another_is_found(camera: Studio) -> None:
 
     with patch.object(paint_seats, "draw", twice):
         assert any("Round 3 of 12" in fault for fault in faults(camera))
+
+
+def test_a_covered_text_on_the_board_of_a_kept_game_is_found(camera: Studio) -> None:
+    """Boards are composed as pictures of their own."""
+    plain = games_board.draw
+
+    def careless(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
+        plain(canvas, entry, rect, hot)
+        canvas.fill(Rect(rect.cx, rect.y, 20, rect.h), "cream")
+
+    assert faults(camera, "games") == []
+    with patch.object(games_board, "draw", careless):
+        assert any("is covered by" in fault for fault in faults(camera, "games"))
 
 
 def test_a_text_too_large_for_its_place_is_found(camera: Studio) -> None:

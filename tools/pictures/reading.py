@@ -23,6 +23,9 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.dirty_rects import FramePainter
 from miaui.engine.geometry import Rect
 from miaui.engine.layers import Layers
+from miaui.scenes import games_board
+from miaui.scenes.board_pictures import BoardPictures
+from miaui.scenes.games_board import Entry
 from miaui.scenes.salt import paper
 from miaui.stages.miaui.paint import surface_cache
 from miaui.stages.salt.paint import light
@@ -143,7 +146,7 @@ def read(
     with studio(size, text, pace="instant", language=spoken) as camera, pseudo:
         for name, go in SCENES.items():
             if not only or name in only:
-                camera.show(go)
+                camera.arrive(go)
                 yield from ((name, fault) for fault in misread(camera.app))
     chosen = [name for name in beats.NAMES if not only or name in only]
     pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
@@ -231,6 +234,9 @@ def _reading(reader: Reader) -> Iterator[None]:
         if amount > 0:
             reader.hidden()
 
+    def hang(_self: BoardPictures, on: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
+        games_board.draw(on, entry, rect, hot)
+
     def lay(self: Layers, key: Hashable, painter: Callable[[Canvas], None]) -> None:
         with reader.piece(0, 0):
             layer(self, key, painter)
@@ -247,6 +253,7 @@ def _reading(reader: Reader) -> Iterator[None]:
         patch.object(FramePainter, "paint", paint),
         patch.object(Canvas, "text", write),
         patch.object(Layers, "draw", lay),
+        patch.object(BoardPictures, "draw", hang),
         patch.object(Canvas, "dim", darken),
         patch.object(Canvas, "board", cover),
         patch.object(surface_cache, "piece", put),

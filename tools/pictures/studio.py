@@ -44,10 +44,14 @@ class Studio:
 
     def show(self, go: Going, turns: int = ARRIVED) -> Image.Image:
         """Go somewhere, let it come to rest, and take its picture."""
+        self.arrive(go, turns)
+        return self.picture()
+
+    def arrive(self, go: Going, turns: int = ARRIVED) -> None:
+        """Go somewhere and let it come to rest."""
         self.app.host.focus.clear()
         go(self.app)
         self.wait(turns)
-        return self.picture()
 
     def wait(self, turns: int) -> None:
         """Let time pass without looking."""
