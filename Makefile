@@ -6,8 +6,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-# One more than processors, for games in the real window mostly wait.
-WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
+# Two more than processors, for games in the real window mostly wait.
+WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 
 .PHONY: play test quick compiled check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -24,8 +25,11 @@ KEPT = ("miaui.engine.shapes:forget", "testkit.privacy.glass:forget", "tests.pic
 """What lets go of kept pictures, as games' screens name theirs; only modules that were loaded are asked."""
 
 
-LONGEST = ("window", "robust", "pictures")
-"""Folders whose files take minutes, mostly waiting: begun last, they would keep one worker busy alone."""
+LONG, WAITING = ("pictures", "robust", "tests"), "window"
+"""Folders whose files take long: begun last, they would keep one worker busy alone. In the real window
+tests mostly wait."""
+APART = 3
+"""Of so many files that begin one after the other one waits, and the others use the processors meanwhile."""
 
 
 def pytest_configure() -> None:
@@ -34,11 +38,14 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    def begins(item: pytest.Item) -> int:
-        folder = item.path.parent.name
-        return LONGEST.index(folder) if folder in LONGEST else len(LONGEST)
-
-    items.sort(key=begins)
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    waiting = [path for path in files if path.parent.name == WAITING]
+    order = sorted(files.keys() - waiting, key=lambda path: (path.parent.name not in LONG, path))
+    for turn, path in enumerate(waiting):
+        order.insert(turn * APART, path)
+    items[:] = [item for path in order for item in files[path]]
 
 
 def pytest_collection_finish() -> None:
