@@ -1,7 +1,7 @@
 """The beach's picture on the canvas, and everything on it that can be pointed at."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -76,7 +76,8 @@ class TablePicture:
         self._reserved: Rect | None = None
         self._canvas: Canvas | None = None
         self._time = self._drawn_at = 0.0
-        self._prepared = False
+        self._ahead: Iterator[None] | None = None
+        """Makes what will be wanted, as far as it has come."""
         self._sliding = Sliding()
         self._parting = Parting()
         self._opened: tuple[Layout | None, float, Any] = (None, 0.0, None)
@@ -224,10 +225,12 @@ class TablePicture:
         return True
 
     def prepare(self) -> None:
-        """Make the picture of the storm while there is time, so that Last Chance does not stutter."""
-        if self._canvas is not None and not self._prepared:
-            self._prepared = True
-            paint_table.prepare(self.frame(self._canvas))
+        """Make a little of what will be wanted, while there is time, so that Last Chance does not stutter."""
+        if self._canvas is None or self._canvas.art.hurry:
+            return
+        if self._ahead is None:
+            self._ahead = paint_table.prepare(self.frame(self._canvas))
+        next(self._ahead, None)
 
     def _slide(self, dt: float) -> bool:
         """Cards of the own hand slide to where they belong; without motion they are there at once."""
@@ -239,5 +242,5 @@ class TablePicture:
     def resized(self) -> None:
         """The window or the theme changed: composed pictures are made again."""
         paint_table.forget()
-        self._prepared = False
+        self._ahead = None
         self._sliding.forget()

@@ -34,7 +34,6 @@ from miaui.stages.salt.paint.panels import (
     draw_concertina,
     draw_lock,
     draw_rack,
-    draw_veil,
 )
 from miaui.stages.salt.paint.ribbons import (
     PAPERS,
@@ -134,7 +133,7 @@ def everything(on: Canvas) -> None:
     draw_scales(on, Pan("star", "12", "Kai's bet"), Pan("sun", "11", "best other"), ScalesPose(960, 600, 0.5))
     draw_concertina(on, Concertina(960, 560, 8))
     draw_lock(on, 400, 400)
-    draw_veil(on, 0.8)
+    light.veil(on, 0.8, (960, 605))
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (2304, 1440)])
@@ -192,6 +191,24 @@ def test_at_rest_nothing_is_painted_again_and_what_drifts_is_little() -> None:
     assert painter.paint(frame(1.3, 1.0)) is None
 
 
+def test_sky_and_sea_do_not_move_in_the_same_picture() -> None:
+    on = canvas()
+    painter, sky, sea = FramePainter(on), 0, 0
+    for number in range(120):
+
+        def paint(time: float = number / 60) -> None:
+            beach.draw_beach(on, SHORE, 1.0, time)
+            beach.draw_surf(on, SHORE, 1.0, time)
+
+        boxes = painter.paint(paint)
+        if number:
+            assert boxes is not None
+            above, below = any(box.top < 200 for box in boxes), any(box.bottom > 780 for box in boxes)
+            assert not (above and below)
+            sky, sea = sky + above, sea + below
+    assert sky >= 15 and sea >= 15
+
+
 def test_the_storm_comes_in_by_degrees() -> None:
     found = []
     for storm in (0.0, 0.25, 0.6, 1.0):
@@ -203,15 +220,26 @@ def test_the_storm_comes_in_by_degrees() -> None:
     assert found[0] - found[-1] > 20
 
 
-def test_the_storm_reaches_one_sheet_after_the_other() -> None:
-    drifting, before = (*sheets.SWASH, *sheets.SURF), dict.fromkeys(sheets.SWASH + sheets.SURF, 0.0)
-    for step in range(301):
-        now = {sheet: sheets._stage(sheet, step / 300) for sheet in drifting}
-        assert sum(now[sheet] != before[sheet] for sheet in drifting) <= 2
-        assert all(now[sheet] >= before[sheet] for sheet in drifting)
-        before = now
-    assert set(before.values()) == {1.0}
-    assert {sheets._stage(sheet, 0.0) for sheet in drifting} == {0.0}
+def test_the_storm_reaches_one_part_after_the_other() -> None:
+    """No picture of its coming renews the whole window, and each part only gets darker."""
+    on = canvas()
+    painter, whole = FramePainter(on), 1920 * 1080
+    seen: list[list[int]] = []
+    for step in range(115):
+        storm = step / 114
+
+        def paint(storm: float = storm) -> None:
+            beach.draw_beach(on, SHORE, storm, 1.0)
+            beach.draw_surf(on, SHORE, storm, 1.0)
+
+        boxes = painter.paint(paint)
+        if step:
+            assert boxes is not None
+            assert sum(box.w * box.h for box in boxes) < 0.6 * whole
+        seen.append([on.window.get_at((300, y))[2] for y in (330, 520, 980)])
+    for column in zip(*seen, strict=True):
+        assert list(column) == sorted(column, reverse=True)
+        assert len(set(column)) > 8
 
 
 def test_a_failed_bet_takes_the_gold_away() -> None:
@@ -297,6 +325,7 @@ def test_the_storm_is_composed_before_it_comes() -> None:
     for _ in range(60):
         holder.board.update(0.1)
     assert beach.held() >= before + whole
+    assert sum(1 for _part in beach.prepare_storm(holder.canvas, Shore(700.0))) > 12, "a little at a time"
     assert not holder.canvas.art.missing
 
 

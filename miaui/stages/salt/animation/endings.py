@@ -1,6 +1,6 @@
 """How a deal begins, is called and ends without points, how hands are opened, and how the game ends."""
 
-from miaui.engine.easing import in_out, out
+from miaui.engine.easing import in_out, linear, out
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.view import Pile
@@ -25,21 +25,24 @@ class EndingStory:
         storm, racks = animation.storm, animation.reveal.racks
         piles = range(len(event.start))
 
-        def back(part: float) -> None:
+        def brighten(part: float) -> None:
             animation.storm = storm * (1 - part)
+
+        def back(part: float) -> None:
             animation.reveal.racks = racks * (1 - part)
 
         def clear() -> None:
             animation.reveal = Reveal()
             animation.faces.clear()
             animation.lit = frozenset()
-            animation.storm = 0.0
             animation.piles.update((pile, Pile(None, 0)) for pile in piles)
 
         animator.hush()
-        if storm or racks:
+        if racks:
             animator.do(lambda: setattr(animation.reveal, "medals", frozenset()))
             animator.change(0.4, back)
+        if storm:
+            animator.change(0.9, brighten, linear)
         swept = _swept(before)
         animator.apply(event)
         animator.do(clear)

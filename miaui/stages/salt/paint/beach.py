@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
+from itertools import pairwise
 from math import floor, sin, tau
 
 import pygame
@@ -31,7 +32,11 @@ _BANKS = ((1, 1.0, 340.0), (2, 1.0, 460.0), (3, 1.0, 600.0))
 
 _NEAR_CUT = 32.0
 """How far below the line of the near sea its first still sheet begins (units)."""
+_Box = tuple[int, int, int, int]
 _Cut = Callable[..., tuple[pygame.Surface, int]]
+_SKY, _FAR, _SAND, _NEAR = range(4)
+"""The bands of the landscape, from above."""
+_DONE = object()
 KEPT = 2.6
 """How many whole-window pictures the beach may keep: morning, storm, and what is cut out of them."""
 
@@ -57,35 +62,51 @@ def draw_beach(
     Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a constant
     stills it."""
     _room(canvas)
-    time = floor(time * sheets.RATE) / sheets.RATE
-    step = round(min(1.0, max(0.0, storm)) * sheets.STEPS)
-    if step < sheets.STEPS:
-        canvas.surface.blit(_still(canvas, shore, False), (0, 0))
-    if step:
-        stormy = _still(canvas, shore, True)
-        if step == sheets.STEPS:
-            canvas.surface.blit(stormy, (0, 0))
-        else:
-            level = 255 * step // sheets.STEPS
-            paint_shape(canvas.surface, _faded, stormy.get_rect(), stormy, level)
-    part = step / sheets.STEPS
-    _hanging(canvas, shore, 1 - part, time)
-    if step:
-        _storm(canvas, shore, part, time)
+    _landscape(canvas, shore, storm)
+    part, above = _stage(storm, _SKY), _tick(time, _SKY)
+    _hanging(canvas, shore, 1 - part, above)
+    if part:
+        _storm(canvas, shore, part, above)
     _fronds(canvas, part)
-    sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), time)
-    _over(canvas, _depth, shore, part)
+    sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), _tick(time, _NEAR))
+    _over(canvas, _depth, shore, _stage(storm, _NEAR))
     wash = sheets.tinted(_GREY, grey)
     if wash != (255, 255, 255):
         canvas.surface.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
 
 
+def _landscape(canvas: Canvas, shore: Shore, storm: float) -> None:
+    """What lies still. The storm comes to its bands one after the other, so that no picture has to renew the
+    whole window."""
+    w, h = canvas.surface.get_size()
+    edges = [0, *(round(y * canvas.scale) for y in (shore.horizon, shore.sand, shore.front)), h]
+    for place, (top, low) in enumerate(pairwise(edges)):
+        part, box = _stage(storm, place), (0, top, w, low - top)
+        if part < 1:
+            canvas.surface.blit(_still(canvas, shore, False), (0, top), box)
+        if part:
+            stormy = _still(canvas, shore, True)
+            if part == 1:
+                canvas.surface.blit(stormy, (0, top), box)
+            else:
+                paint_shape(canvas.surface, _faded, pygame.Rect(box), stormy, box, round(255 * part))
+
+
+def _tick(time: float, band: int) -> float:
+    """The moment (seconds) at which a band shows what drifts on it: no two of them move in one picture."""
+    return floor(time * sheets.RATE + band / (_NEAR + 1)) / sheets.RATE
+
+
+def _stage(storm: float, band: int) -> float:
+    """How far the storm has come in a band: the sky is the first."""
+    return sheets.stage(storm, _NEAR - band, _NEAR + 1)
+
+
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
     """The last waves of the far sea, running out on the sand: in front of the boats' keels and the rafts."""
-    part = round(min(1.0, max(0.0, storm)) * sheets.STEPS) / sheets.STEPS
     wash = sheets.tinted(_GREY, grey)
-    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), time)
-    _over(canvas, _edge, shore, part, wash)
+    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), _tick(time, _FAR))
+    _over(canvas, _edge, shore, _stage(storm, _SAND), wash)
 
 
 def light_on_sand(storm: float, grey: float) -> tuple[int, int, int]:
@@ -94,10 +115,21 @@ def light_on_sand(storm: float, grey: float) -> tuple[int, int, int]:
     return warm[0] * wash[0] // 255, warm[1] * wash[1] // 255, warm[2] * wash[2] // 255
 
 
-def prepare_storm(canvas: Canvas, shore: Shore) -> None:
-    """Compose the stormy beach ahead of time, so that nothing stutters when the storm comes."""
+def prepare_storm(canvas: Canvas, shore: Shore) -> Iterator[None]:
+    """Compose the stormy beach ahead of time, a part of it at a step, so that nothing stutters when the storm
+    comes."""
     _room(canvas)
-    _edge(canvas, shore, True)
+    yield from _compose(canvas, shore, True)
+    yield from sheets.prepare(canvas, sheets.SWASH, Line(shore.sun_x, shore.front))
+    yield from sheets.prepare(canvas, sheets.SURF, Line(shore.sun_x, shore.sand))
+    for cut in (_edge, _depth):
+        cut(canvas, shore, True)
+        yield
+    for number, stretch, _way in _BANKS:
+        for flip in (False, True):
+            px_scale = canvas.scale * _bank_size(canvas, shore) * stretch
+            canvas.art.part(f"salt/scene/bank-{number}", px_scale, flip=flip)
+            yield
 
 
 def _room(canvas: Canvas) -> None:
@@ -116,20 +148,36 @@ def _bytes(made: pygame.Surface) -> int:
 
 def _still(canvas: Canvas, shore: Shore, stormy: bool) -> pygame.Surface:
     """The landscape without what drifts, opaque, for the window as it is."""
-    size = canvas.surface.get_size()
-    key = (size, shore, stormy, canvas.art.hurry)
-    found = _kept.get(key)
-    if found is not None:
-        return found
-    made, before = pygame.Surface(size), canvas.surface
-    canvas.surface = made
-    try:
-        compose(canvas, shore, stormy)
-    finally:
-        canvas.surface = before
+    found = _kept.get(_still_key(canvas, shore, stormy))
+    if found is None:
+        for _part in _compose(canvas, shore, stormy):
+            pass
+        found = _kept.get(_still_key(canvas, shore, stormy))
+        assert found is not None
+    return found
+
+
+def _still_key(canvas: Canvas, shore: Shore, stormy: bool) -> tuple[Hashable, ...]:
+    return canvas.surface.get_size(), shore, stormy, canvas.art.hurry
+
+
+def _compose(canvas: Canvas, shore: Shore, stormy: bool) -> Iterator[None]:
+    """Make that landscape, where it is not there yet, a part of it at a step."""
+    key, size = _still_key(canvas, shore, stormy), canvas.surface.get_size()
+    if _kept.get(key) is not None:
+        return
+    made, parts, more = pygame.Surface(size), compose(canvas, shore, stormy), True
+    while more:
+        before, canvas.surface = canvas.surface, made
+        try:
+            more = next(parts, _DONE) is not _DONE
+        finally:
+            canvas.surface = before
+        yield
     light.shade_edges(made, size, made.get_rect(), 1.0 if stormy else 0.0)
+    yield
     sheets.texture(canvas, made)
-    return _kept.put(key, made, _bytes(made))
+    _kept.put(key, made, _bytes(made))
 
 
 def _edge(
@@ -208,13 +256,18 @@ def _storm(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
     """Sheets of cloud slide in from the corners, flashes between them, thin rain."""
     with canvas.clip(Rect(0, 0, canvas.width, shore.horizon + 10)):
         _rain(canvas, shore, part, time)
-    size = max(1.0, shore.horizon / 232, canvas.width / 1920)
+    size = _bank_size(canvas, shore)
     for number, stretch, way in _BANKS:
         slide = (1 - part) * way
         canvas.draw(f"salt/scene/bank-{number}", -slide, 0, size=size * stretch)
         canvas.draw(f"salt/scene/bank-{number}", canvas.width + slide, 0, size=size * stretch, flip=True)
     for x, flip in ((shore.sun_x - 568, False), (shore.sun_x + 576, True)):
         canvas.draw("salt/scene/bolt", x, 70, flip=flip, alpha=max(0.0, 3 * part - 2))
+
+
+def _bank_size(canvas: Canvas, shore: Shore) -> float:
+    """How large sheets of storm cloud are."""
+    return max(1.0, shore.horizon / 232, canvas.width / 1920)
 
 
 def _rain(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
@@ -229,8 +282,10 @@ def _rain(canvas: Canvas, shore: Shore, part: float, time: float) -> None:
             canvas.surface.blit(tile, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _faded(surface: pygame.Surface, picture: pygame.Surface, level: int) -> None:
-    """Blend a whole-window picture over what lies there, at 0 to 255."""
+def _faded(
+    surface: pygame.Surface, picture: pygame.Surface, box: tuple[int, int, int, int], level: int
+) -> None:
+    """Blend a box of a whole-window picture over what lies there, at 0 to 255."""
     picture.set_alpha(level)
-    surface.blit(picture, (0, 0))
+    surface.blit(picture, box, box)
     picture.set_alpha(None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -40,22 +41,26 @@ class Shore:
     """Where the sand ends at the near sea."""
 
 
-def compose(canvas: Canvas, shore: Shore, stormy: bool) -> None:
-    """Draw the landscape without what drifts, and without grain and shade."""
+def compose(canvas: Canvas, shore: Shore, stormy: bool) -> Iterator[None]:
+    """Draw the landscape without what drifts, and without grain and shade, a part of it at a step."""
     storm = 1.0 if stormy else 0.0
     _sky(canvas, shore, stormy)
+    yield
     tint = sheets.tinted(sheets.WARM, storm)
     for dx, size, flip in ((-400.0, 0.62, False), (420.0, 0.74, True)):
         _put(canvas, "island", (shore.sun_x + dx, shore.horizon + 14), size, flip, tint)
     sheets.lay(canvas, sheets.FAR, Line(shore.sun_x, shore.horizon, storm, plain=True))
     _put(canvas, "glitter", (shore.sun_x, shore.horizon + 2), 1.0, False, tint)
+    yield
     sea = sheets.tinted(sheets.COLD, storm)
     low = shore.horizon + 140
     canvas.fill(Rect(0, low, canvas.width, shore.sand + CUT - low), _tinted(_SEA, sea))
     _sand(canvas, shore, tint)
+    yield
     if stormy:
         middle = shore.sand + 0.72 * (shore.front - shore.sand)
         light.pool(canvas, (shore.sun_x, middle), 680, "#FFEFAA", 0.85)
+    yield
     sheets.lay(canvas, sheets.WET, Line(shore.sun_x, shore.front, storm, plain=True))
     sheets.lay(canvas, sheets.DEEP, Line(shore.sun_x, shore.front, storm, plain=True))
     foot = Rect(0, shore.front + 330, canvas.width, max(0.0, canvas.height - shore.front - 330))

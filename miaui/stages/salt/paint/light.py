@@ -11,6 +11,7 @@ from miaui.engine.theme import mix, parse
 _PLUM = parse("#3A0E3A")
 _STORM_PLUM = parse("#2A0A4A")
 _kept: ByteCache[pygame.Surface] = ByteCache(1)
+"""The veil, as large as the window, while there is one."""
 _far: ByteCache[pygame.Surface] = ByteCache(256 << 10)
 
 
@@ -75,21 +76,41 @@ def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Su
 
 
 def veil(canvas: Canvas, amount: float, at: tuple[float, float]) -> None:
-    """Calm the picture so far in plum, the less the nearer to `at` (units)."""
+    """Calm the picture so far in plum, the less the nearer to `at` (units). What it is done with is kept
+    until the veil is lifted."""
     step = round(16 * min(1.0, max(0.0, amount)))
     if not step:
         return
-    size = canvas.surface.get_size()
-    key = (size, step, at)
+    small = veil_ahead(canvas, at)
+    key = (canvas.surface.get_size(), step, at)
     made = _kept.get(key)
     if made is None:
-        small = pygame.Surface((64, 36))
-        for x in range(64):
-            for y in range(36):
-                dx = (x + 0.5) / 64 * canvas.width - at[0]
-                dy = (y + 0.5) / 36 * canvas.height - at[1]
-                far = (dx * dx + dy * dy) ** 0.5 / 1200
-                part = 0.06 + 0.42 * min(1.0, max(0.0, (far - 0.3) / 0.34))
-                small.set_at((x, y), mix((255, 255, 255), parse("#241240"), part * step / 16))
-        made = _kept.put(key, pygame.transform.smoothscale(small, size), 1)
+        shade = small.copy()
+        shade.fill((255 * step // 16,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        bright = pygame.Surface(small.get_size())
+        bright.fill((255, 255, 255))
+        bright.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        made = _kept.put(key, pygame.transform.smoothscale(bright, key[0]), 1)
     canvas.surface.blit(made, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def lift_veil() -> None:
+    """Nothing is veiled now: let go of what fills the window."""
+    _kept.clear()
+
+
+def veil_ahead(canvas: Canvas, at: tuple[float, float]) -> pygame.Surface:
+    """What the whole veil takes from each part of the window: few pixels, kept."""
+    key = (canvas.width, canvas.height, at)
+    found = _far.get(key)
+    if found is not None:
+        return found
+    small, gone = pygame.Surface((64, 36)), tuple(255 - part for part in parse("#241240"))
+    for x in range(64):
+        for y in range(36):
+            dx = (x + 0.5) / 64 * canvas.width - at[0]
+            dy = (y + 0.5) / 36 * canvas.height - at[1]
+            far = (dx * dx + dy * dy) ** 0.5 / 1200
+            part = 0.06 + 0.42 * min(1.0, max(0.0, (far - 0.3) / 0.34))
+            small.set_at((x, y), tuple(round(part * one) for one in gone))
+    return _far.put(key, small, 64 * 36 * 4)

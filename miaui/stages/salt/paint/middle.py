@@ -7,12 +7,14 @@ from miaui.engine.i18n import _, number
 from miaui.engine.theme import parse
 from miaui.games.salt.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.variants import target
+from miaui.games.salt.view import Pile
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, PILE
 from miaui.stages.salt.layout.parting import SMALLER
 from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.paint.card_marks import draw_count
-from miaui.stages.salt.paint.cards import CardPose, corners, draw_card, draw_slot, make_ahead
+from miaui.stages.salt.paint.cards import CardPose, corners, draw_card, draw_slot
+from miaui.stages.salt.paint.cards import make_ahead as make_card
 from miaui.stages.salt.paint.castle import CastlePose, Tower, draw_castle
 from miaui.stages.salt.paint.ground import PencilFrame, draw_pencil
 from miaui.stages.salt.paint.parts import pose, ribbon
@@ -29,18 +31,19 @@ def draw(frame: Frame) -> None:
     _deck(frame)
     for pile in PILES:
         _pile(frame, pile)
-    if lay.parting:
-        _make_ahead(frame)
 
 
-def _make_ahead(frame: Frame) -> None:
-    """While the piles go aside or come back, one card a picture is made as it will lie then."""
-    usual = frame.layout.deck.width
+def make_ahead(frame: Frame) -> None:
+    """One card a picture is made as it will lie: when the piles have gone aside or come back, when the card
+    that is on its way has come, and golden for when it may be taken."""
+    usual, parting = frame.layout.deck.width, frame.layout.parting
     for pile in PILES:
-        for card, at in _cards(frame, pile):
-            for width in (SMALLER * usual, usual):
-                if card != UNKNOWN and make_ahead(frame.canvas, card, replace(at, width=width, resting=0.0)):
+        for card, at in _cards(frame, pile, frame.stage.piles[pile]):
+            for width in (SMALLER * usual, usual) if parting else (usual,):
+                if card != UNKNOWN and make_card(frame.canvas, card, replace(at, width=width, resting=0.0)):
                     return
+            if not at.moving and not parting and make_card(frame.canvas, card, replace(at, glow=True)):
+                return
 
 
 def _deck(frame: Frame) -> None:
@@ -67,7 +70,7 @@ def _pile(frame: Frame, pile: int) -> None:
         draw_slot(canvas, pose(at), "#A9785A")
         return
     glow = name in frame.ui.choice.targets
-    for card, lies in _cards(frame, pile):
+    for card, lies in _cards(frame, pile, lying):
         if card != UNKNOWN:
             draw_card(canvas, card, lies)
         else:
@@ -82,18 +85,18 @@ def _pile(frame: Frame, pile: int) -> None:
         _tag(frame, at, _words(frame, pile))
 
 
-def _cards(frame: Frame, pile: int) -> Iterator[tuple[Card, CardPose]]:
+def _cards(frame: Frame, pile: int, lying: Pile) -> Iterator[tuple[Card, CardPose]]:
     """The cards of a pile that are seen, the lowest first: of those below the top one the edges look out,
     known ones with pen and paper, else blank paper."""
     at, known, name = frame.layout.piles[pile], frame.ui.known, f"{PILE}{pile}"
-    lying, glow = frame.animation.pile(pile), name in frame.ui.choice.targets
+    glow = name in frame.ui.choice.targets
     hidden = ("pile", pile) in frame.animation.hidden and pile not in frame.animation.piles
     resting = frame.layout.deck.width if frame.layout.parting else 0.0
     cards = known.piles[pile] if known is not None and len(known.piles[pile]) == lying.count else ()
     count = lying.count if hidden else lying.count - 1
     for depth in range(min(len(UNDER), count), 0, -1):
         turn, dx, dy = UNDER[(count - depth) % len(UNDER)]  # a card stays as it lies while others cover it
-        under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3, resting=resting)
+        under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3, moving=True, resting=resting)
         yield cards[count - depth] if count <= len(cards) else UNKNOWN, under
     if lying.top is not None and not hidden:
         lift = -8.0 if frame.ui.hovered == name and glow else 0.0

@@ -1,5 +1,4 @@
-"""For choosing: the concertina into which a pile unfolds, the rack of a shown hand, the veil over the rest,
-the lock of a seat."""
+"""For choosing: the concertina into which a pile unfolds, the rack of a shown hand, the lock of a seat."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,7 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
 from miaui.engine.theme import mix, parse
-from miaui.stages.salt.paint import light, sheets
+from miaui.stages.salt.paint import sheets
 from miaui.stages.salt.paint.stretched import stretch
 
 _ZIGZAG = 9.0
@@ -66,10 +65,10 @@ def _reach(strip: Concertina) -> Rect:
 
 
 def _composed(canvas: Canvas, strip: Concertina, part: float, box: Rect) -> pygame.Surface:
-    """The strip with its shadow, drawn larger and made smaller for smooth edges."""
+    """The strip on its shadow. It is drawn larger and made smaller for smooth edges."""
     large = canvas.scale * _FINE
     size = canvas.pixels(box).size
-    made = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    strips = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     zigzag = _ZIGZAG * (1 + 2 * (1 - part))
     folds = []
     for number in range(strip.panels + 1):
@@ -79,16 +78,18 @@ def _composed(canvas: Canvas, strip: Concertina, part: float, box: Rect) -> pyga
         folds.append(((x - box.x) * large, (y - box.y) * large))
     half = strip.height / 2 * large
     outline = [(x, y - half) for x, y in folds] + [(x, y + half) for x, y in reversed(folds)]
+    made = pygame.Surface(size, pygame.SRCALPHA)
     for far, alpha in ((16, 26), (11, 30), (6, 34)):
-        shade = pygame.Surface(made.get_size(), pygame.SRCALPHA)
-        moved = [(x + far * 0.6 * large, y + far * large) for x, y in outline]
-        pygame.draw.polygon(shade, (*_SHADE, alpha), moved)
-        made.blit(shade.premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        shade, tone = pygame.Surface(size, pygame.SRCALPHA), tuple(part * alpha // 255 for part in _SHADE)
+        moved = [(x / _FINE + far * 0.6 * canvas.scale, y / _FINE + far * canvas.scale) for x, y in outline]
+        pygame.draw.polygon(shade, (*tone, alpha), moved)
+        made.blit(shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     for index, (left, right) in enumerate(pairwise(folds)):
-        _panel(made, left, right, half, index % 2 == 0)
-    smooth = pygame.transform.smoothscale(made, size)
-    sheets.texture(canvas, smooth)
-    return smooth
+        _panel(strips, left, right, half, index % 2 == 0)
+    smooth = pygame.transform.smoothscale(strips, size)
+    made.blit(smooth, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    sheets.texture(canvas, made)
+    return made
 
 
 def _panel(
@@ -118,12 +119,6 @@ def draw_rack(canvas: Canvas, rect: Rect, colour: str) -> None:
     name = f"salt/scene/rack-{colour}"
     across, down = rect.w / 400, rect.h / 44
     stretch(canvas, name, Rect(rect.x - 8 * across, rect.y - 8 * down, 424 * across, 74 * down))
-
-
-def draw_veil(canvas: Canvas, amount: float = 1.0, at: tuple[float, float] | None = None) -> None:
-    """Calm everything drawn so far in plum, by `amount` 0 to 1, less and less towards `at` (default: the
-    middle of the window)."""
-    light.veil(canvas, amount, at or (canvas.width / 2, canvas.height * 0.56))
 
 
 def draw_lock(canvas: Canvas, x: float, y: float, size: float = 1.0) -> None:

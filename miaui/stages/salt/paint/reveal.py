@@ -25,6 +25,7 @@ from miaui.stages.salt.paint.papers import PAPERS
 from miaui.stages.salt.paint.parts import ribbon
 from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
+from miaui.stages.salt.paint.stretched import stretch
 from miaui.stages.salt.words import captions
 from miaui.stages.salt.words.tags import Tag, tags
 
@@ -165,7 +166,12 @@ def call(frame: Frame) -> None:
     grown = overshoot(min(1.0, part / 0.22)) if part < 0.88 else (1.0 - part) / 0.12
     grown = round(max(0.08, grown) * 12) / 12
     box = Rect.around(lay.deck.x, lay.deck.y - 6, 400 * grown, 254 * grown)
-    canvas.draw(f"salt/scene/call-{which}", box.cx, box.cy, size=2.15 * grown)
+    wide, high = canvas.art.meta(f"salt/scene/call-{which}").size
+    stretch(
+        canvas,
+        f"salt/scene/call-{which}",
+        Rect.around(box.cx, box.cy, wide * 2.15 * grown, high * 2.15 * grown),
+    )
     canvas.draw(f"salt/scene/icon-{which}", box.cx, box.y + 72 * grown, size=1.8 * grown)
     if grown > 0.9:
         title = _("Stop") if which == "stop" else _("Last Chance")

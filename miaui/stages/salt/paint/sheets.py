@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from math import ceil, floor, sin, tau
 from typing import NamedTuple
 
@@ -18,8 +19,11 @@ RATE = 8.0
 """What drifts moves so many times a second."""
 STEPS = 12
 """The storm comes in so many steps of colour."""
+_DRIFTING_STEPS = 4
+"""Those of the sheets that drift: each is made anew in each of them."""
 COLD, PALE, WARM = (255, 164, 198), (217, 167, 201), (248, 204, 178)
 """What the storm multiplies blue sheets, pale sheets, and sand and foam with."""
+_PLAIN: Colour = (255, 255, 255)
 _MARGIN = 40.0
 """Units kept beyond either edge of the window, to drift into."""
 
@@ -60,7 +64,7 @@ class Line(NamedTuple):
     x: float
     y: float
     storm: float = 0.0
-    wash: Colour = (255, 255, 255)
+    wash: Colour = _PLAIN
     """What it is multiplied with besides."""
     plain: bool = False
     """Without grain and shade, and not kept: for what is composed and gets them as a whole."""
@@ -97,7 +101,14 @@ def lay(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line, time: float = 0.0
 
 def tinted(colour: Colour, storm: float) -> Colour:
     """What a sheet is multiplied with at so much storm, in STEPS steps."""
-    return mix((255, 255, 255), colour, round(min(1.0, max(0.0, storm)) * STEPS) / STEPS)
+    return mix(_PLAIN, colour, round(min(1.0, max(0.0, storm)) * STEPS) / STEPS)
+
+
+def prepare(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line) -> Iterator[None]:
+    """Make what sheets on a line will look like in the storm, one at a step."""
+    for sheet in sheets:
+        _whole(canvas, sheet, line, 1.0)
+        yield
 
 
 def texture(canvas: Canvas, surface: pygame.Surface) -> None:
@@ -109,41 +120,70 @@ def texture(canvas: Canvas, surface: pygame.Surface) -> None:
             surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
 
 
+def stage(storm: float, place: int, count: int, steps: int = STEPS) -> float:
+    """How far the storm has come for one of `count` things, in so many steps: not all of them change in one
+    picture. The last of them is the first to change."""
+    if not 0.0 < storm < 1.0:
+        return min(1.0, max(0.0, storm))
+    aside = (place + 0.5) / count - 0.5
+    return min(steps, max(0, round(storm * steps + aside))) / steps
+
+
 def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
-    """The sheet from edge to edge of the window, with margins, its grain, and shaded towards both ends."""
-    part, wash = _stage(sheet, line.storm), line.wash
-    storm = tinted(sheet.storm, part)
-    tint = storm[0] * wash[0] // 255, storm[1] * wash[1] // 255, storm[2] * wash[2] // 255
+    """The sheet from edge to edge of the window, as far as the storm has come, and washed."""
+    part = line.storm
+    if sheet in _DRIFTING:
+        part = stage(part, _DRIFTING.index(sheet), len(_DRIFTING), _DRIFTING_STEPS)
+    if line.plain:
+        return _composed(canvas, sheet, line, part)
+    if part in (0.0, 1.0) and line.wash == _PLAIN:
+        return _whole(canvas, sheet, line, part)
+    key = (*_key(canvas, sheet, line), part, line.wash)
+    found = _kept.get(key)
+    if found is None:
+        found = _whole(canvas, sheet, line, float(part == 1.0)).copy()
+        if 0.0 < part < 1.0:
+            stormy = _whole(canvas, sheet, line, 1.0).copy()
+            stormy.fill((round(255 * part),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            found.blit(stormy, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if line.wash != _PLAIN:
+            found.fill(line.wash, special_flags=pygame.BLEND_RGB_MULT)
+        _kept.put(key, found, found.get_width() * found.get_height() * 4)
+    return found
+
+
+def _whole(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
+    """The sheet in the morning (0) or in the storm (1), with grain, shaded towards both ends, kept."""
+    key = (*_key(canvas, sheet, line), storm)
+    found = _kept.get(key)
+    if found is None:
+        found = _composed(canvas, sheet, line, storm)
+        texture(canvas, found)
+        margin, top = ceil(_MARGIN * canvas.scale), line.y - canvas.art.meta(_picture(sheet)).anchor[1]
+        window = pygame.Rect(-margin, round(top * canvas.scale), *found.get_size())
+        light.shade_edges(found, canvas.surface.get_size(), window, storm)
+        _kept.put(key, found, found.get_width() * found.get_height() * 4)
+    return found
+
+
+def _key(canvas: Canvas, sheet: Sheet, line: Line) -> tuple[Hashable, ...]:
     width = canvas.surface.get_size()[0]
-    key = (sheet.name, width, round(canvas.scale, 4), line.x, line.y, tint, canvas.art.hurry)
-    found = None if line.plain else _kept.get(key)
-    if found is not None:
-        return found
+    return sheet.name, width, round(canvas.scale, 4), line.x, line.y, canvas.art.hurry
+
+
+def _composed(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
+    """The sheet from edge to edge of the window, with margins to drift into."""
     one = canvas.art.sprite(_picture(sheet), canvas.scale, passing=True)
     long, high = one.get_size()
-    wide = width + 2 * ceil(_MARGIN * canvas.scale)
+    wide = canvas.surface.get_size()[0] + 2 * ceil(_MARGIN * canvas.scale)
     made = pygame.Surface((wide, high), pygame.SRCALPHA)
     start = round((line.x - LONG / 2 + _MARGIN) * canvas.scale) % long - long
     for x in range(start, wide, long):
         made.blit(one, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    if tint != (255, 255, 255):
+    tint = tinted(sheet.storm, storm)
+    if tint != _PLAIN:
         made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    if line.plain:
-        return made
-    texture(canvas, made)
-    margin, top = ceil(_MARGIN * canvas.scale), line.y - canvas.art.meta(_picture(sheet)).anchor[1]
-    window = pygame.Rect(-margin, round(top * canvas.scale), wide, high)
-    light.shade_edges(made, canvas.surface.get_size(), window, part)
-    return _kept.put(key, made, wide * high * 4)
-
-
-def _stage(sheet: Sheet, storm: float) -> float:
-    """How far the storm has come for a sheet, in STEPS steps: not all of them change in one picture, for each
-    is made anew then."""
-    if not 0 < storm < 1 or sheet not in _DRIFTING:
-        return min(1.0, max(0.0, storm))
-    aside = (_DRIFTING.index(sheet) + 0.5) / len(_DRIFTING) - 0.5
-    return min(STEPS, max(0, round(storm * STEPS + aside))) / STEPS
+    return made
 
 
 def _picture(sheet: Sheet) -> str:

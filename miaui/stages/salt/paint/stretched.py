@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from miaui.engine.art import DENSITIES
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
@@ -30,8 +31,10 @@ def stretch(canvas: Canvas, name: str, rect: Rect, tint: Colour = (255, 255, 255
     key = (name, box.size, tint, canvas.art.hurry)
     made = _kept.get(key)
     if made is None:
-        width = canvas.art.meta(name).size[0]
-        whole = canvas.art.sprite(name, max(box.w / width, canvas.scale), passing=True)
+        wide, high = canvas.art.meta(name).size
+        wanted = max(box.w / wide, box.h / high)
+        density = next((each for each in DENSITIES if wanted <= each), DENSITIES[-1])
+        whole = canvas.art.sprite(name, density, passing=True)
         made = pygame.transform.smoothscale(whole, box.size)
         made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         _kept.put(key, made, box.w * box.h * 4)

@@ -1,5 +1,7 @@
 """The picture of the table: everything in order of depth."""
 
+from collections.abc import Iterator
+
 from miaui.engine.canvas import Canvas
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.layout import Layout, layout
@@ -7,6 +9,7 @@ from miaui.stages.salt.paint import beach as paint_beach
 from miaui.stages.salt.paint import cards as paint_cards
 from miaui.stages.salt.paint import castle as paint_castle
 from miaui.stages.salt.paint import hand as paint_hand
+from miaui.stages.salt.paint import light, stretched
 from miaui.stages.salt.paint import looking as paint_looking
 from miaui.stages.salt.paint import middle as paint_middle
 from miaui.stages.salt.paint import motion as paint_motion
@@ -17,9 +20,7 @@ from miaui.stages.salt.paint import prompt as paint_prompt
 from miaui.stages.salt.paint import reveal as paint_reveal
 from miaui.stages.salt.paint import seats as paint_seats
 from miaui.stages.salt.paint import song as paint_song
-from miaui.stages.salt.paint import stretched
 from miaui.stages.salt.paint.landscape import Shore
-from miaui.stages.salt.paint.panels import draw_veil
 
 
 def plan(canvas: Canvas, seats: int, front: int) -> Layout:
@@ -35,9 +36,17 @@ def shore(lay: Layout) -> Shore:
     return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
 
 
-def prepare(frame: Frame) -> None:
-    """Compose the storm ahead of time."""
-    paint_beach.prepare_storm(frame.canvas, shore(frame.layout))
+def prepare(frame: Frame) -> Iterator[None]:
+    """Make what will be wanted ahead of time, a little at a step: the veil, and the storm."""
+    lay = frame.layout
+    light.veil_ahead(frame.canvas, _calm(lay))
+    yield
+    yield from paint_beach.prepare_storm(frame.canvas, shore(lay))
+
+
+def _calm(lay: Layout) -> tuple[float, float]:
+    """Where the veil is thinnest: at the cards that are looked at."""
+    return lay.deck.x, lay.deck.y + 90
 
 
 def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
@@ -58,6 +67,8 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     busy = counting or gone or frame.animation.reveal.risen > 0
     if not counting:
         again("middle", still, lambda: paint_middle.draw(frame))
+        if frame.animation.flights or lay.parting:
+            paint_middle.make_ahead(frame)
     paint_reveal.racks(frame, still)
     paint_song.draw(frame)
     paint_reveal.spit(frame)
@@ -65,7 +76,9 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_seats.own(frame, still)
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
-        draw_veil(canvas, 1.0, (lay.deck.x, lay.deck.y + 90))
+        light.veil(canvas, 1.0, _calm(lay))
+    else:
+        light.lift_veil()
     paint_looking.draw(frame)
     if hand and calls and not busy:
         again("points", still, lambda: paint_points.draw(frame))
