@@ -21,6 +21,8 @@ MARKS = 2
 """So many accents stay on one letter: more than any language needs after composition."""
 SENTENCE_EMS = 16.0
 """Width of the longest name in a sentence, times the height of the letters: 24 common letters fit."""
+WORD_EMS = 9.0
+"""The same for one word of it: where a sentence is narrow, only spaces part it into lines."""
 READABLE = 15.0
 """Names become no smaller than this, in units; below that they are cut."""
 NAMELESS = "?"
@@ -46,9 +48,14 @@ def clean_name(name: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """The name as it stands in sentences: clean, and cut where it is wider than `SENTENCE_EMS`."""
+    """The name as it stands in sentences: clean, and cut where it, or a word of it, is too wide for them."""
     font = STYLES["strong"].font  # the widest one
-    return _cut(clean_name(name), lambda text: em_width(font, text) <= SENTENCE_EMS)
+
+    def fits(text: str) -> bool:
+        words = [em_width(font, word) for word in text.split(" ")]
+        return em_width(font, text) <= SENTENCE_EMS and max(words) <= WORD_EMS
+
+    return _cut(clean_name(name), fits)
 
 
 def fit_name(canvas: Canvas, name: str, width: float, style: str = "label") -> str:

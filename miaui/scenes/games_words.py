@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 
 from miaui.engine.i18n import N_, _, listing, number
+from miaui.engine.names import short_name
 from miaui.match import KeptGame
 from miaui.scenes.screen import Screen
 from miaui.store.rows import Game
@@ -58,7 +59,7 @@ def minutes(game: Game) -> int | None:
 def state(game: Game, kept: KeptGame | None, screen: Screen | None) -> str:
     """Who won, or how far the game is."""
     if kept is not None and kept.ending is not None:
-        names = [kept.players[seat].name for seat in kept.ending.winners]
+        names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
         best = number(max(kept.ending.scores[seat] for seat in kept.ending.winners))
         return _("{names} won with {points} points").format(names=listing(names), points=best)
     if game.finished:

@@ -12,7 +12,16 @@ from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.font_fallback import em_width
 from miaui.engine.geometry import Rect
-from miaui.engine.names import NAMELESS, READABLE, SENTENCE_EMS, clean_name, draw_name, fit_name, short_name
+from miaui.engine.names import (
+    NAMELESS,
+    READABLE,
+    SENTENCE_EMS,
+    WORD_EMS,
+    clean_name,
+    draw_name,
+    fit_name,
+    short_name,
+)
 from miaui.engine.theme import SMALLEST, STYLES, Theme
 from tools.pictures.__main__ import SIZES
 
@@ -69,7 +78,9 @@ def test_short_names_are_left_alone() -> None:
 def test_names_in_sentences_are_clean_and_not_too_wide(name: str) -> None:
     short = short_name(name)
     assert short and len(short.split("\n")) == 1
-    assert em_width(STYLES["strong"].font, short) <= SENTENCE_EMS
+    font = STYLES["strong"].font
+    assert em_width(font, short) <= SENTENCE_EMS
+    assert all(em_width(font, word) <= WORD_EMS for word in short.split(" "))
     assert all(unicodedata.category(letter)[0] != "C" for letter in short)
 
 

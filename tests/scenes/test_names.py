@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from miaui.app import App
+from miaui.bots import find_kit
+from miaui.core.envelope import Player
 from miaui.engine.input import Key
-from miaui.games import dump
+from miaui.games import GAMES, dump, find_game
 from miaui.games.miaui.record import Record
 from miaui.store.settings import SeatSetup, TableSetup
 from testkit.playing import match_of
+from testkit.random_games import steps
 from tests.scenes.pages import game, misfits, program, show, turn
 
 WIDE, LONG = "W" * 24, "W" * 64
@@ -76,4 +80,46 @@ def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float
     look("games")
     show(app, "statistics", size)
     look("statistics")
+    assert found == []
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("key", [key for key in GAMES if key != "miaui"])
+def test_names_stay_in_their_places_in_the_other_games(app: App, key: str, text: float) -> None:
+    app.change({"text_scale": text})
+    game, found = find_game(key), []
+    level = find_kit(key).levels[1].key
+    played = list(steps(game, 4, max(game.seats)))
+    for people in (0, 2):
+
+        def named(record: Any, people: int = people) -> Any:
+            """The wide names first, then the others."""
+            names = (WIDE, PILE, LONG, NAMES[4])
+            players = [
+                Player(name) if seat < people else Player(name, "bot", level)
+                for seat, name in enumerate(names[: len(record.players)])
+            ]
+            return replace(record, players=tuple(players))
+
+        middle, over = named(played[len(played) // 2].record), named(played[-1].record_after)
+        pages: dict[str, dict[str, Any]] = {
+            "table": {"match": match_of(middle)},
+            "result": {"match": match_of(over)},
+            "replay": {"text": dump(over)},
+            "games": {},
+        }
+        if people:
+            pages |= {
+                "handover": {"match": match_of(middle), "seat": 1},
+                "pause": {"match": match_of(middle)},
+            }
+        app.context.library.save(f"{people}", dump(over), finished=True)
+        for page, options in pages.items():
+            scene = show(app, page, (1024, 640), **options)
+            if page == "result":
+                scene.finish()
+            found += [(people, page, fault) for fault in misfits(app)]
+            if page == "replay":
+                press(app, "r")
+                found += [(people, "review", fault) for fault in misfits(app)]
     assert found == []

@@ -10,6 +10,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.easing import back
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _, number
+from miaui.engine.names import fit_name
 from miaui.engine.theme import parse
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.view import Outcome
@@ -184,7 +185,10 @@ class ResultPicture:
         upper = words._replace(h=words.h * 0.54)
         canvas.text_in(deal_title(place), upper, "label", paper.INK, "left", size=0.9)
         lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
-        canvas.text_in(result_words.ending(end, self._names), lower, "small", paper.DIM, "left", size=0.92)
+        ended = result_words.ending(end, self._names)
+        if not canvas.fits(ended, "small", lower, size=0.92):
+            ended = result_words.ending(end, [fit_name(canvas, name, lower.w / 2) for name in self._names])
+        canvas.text_in(ended, lower, "small", paper.DIM, "left", size=0.92)
         best = max(end.scored)
         for seat, column in enumerate(columns):
             points = end.scored[seat]
