@@ -22,8 +22,8 @@ def test_a_habit_is_told() -> None:
     lines = DiversChart([rounds | points] * LEAST).words().split("\n")
     assert lines == [
         "In 100 % of your games the 3 dives in rounds 1 to 3.",
-        "Your 12 brings most: 9.0 points a dive.",
-        "Your 1 brings least: −2.0.",
+        "Your 12 earns you the most: 9.0 points a dive.",
+        "Your 1 earns you the least: −2.0.",
     ]
 
 

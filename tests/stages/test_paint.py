@@ -14,6 +14,7 @@ from miaui.engine import i18n
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.games.miaui.cards import DIVERS
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.frame import Frame
@@ -118,3 +119,18 @@ def test_divers_left_have_equal_cells_in_their_box(box: Rect) -> None:
     assert all(box.common(cell) == pytest.approx(cell) for cell in found)
     rows = [sorted({cell.y for cell in found}).index(cell.y) for cell in found]
     assert rows == sorted(rows), "in reading order"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("high", [38, 60])
+def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
+    pygame.display.init()
+    canvas, bright = Canvas(pygame.display.set_mode(size), Art()), (250, 255, 250)
+    box = Rect(100, 100, 312 if high == 38 else 162, high)
+    divers_left._grid(canvas, box, DIVERS, bright)
+    for cell in divers_left.cells(box)[9:]:
+        found = canvas.pixels(cell)
+        bits = pygame.mask.from_threshold(canvas.window.subsurface(found), bright, (90, 90, 90))
+        ink = bits.get_bounding_rects()
+        left, right = min(one.left for one in ink), found.w - max(one.right for one in ink)
+        assert min(left, right) >= 1 and left + right >= 0.15 * found.w

@@ -73,15 +73,15 @@ class DiversChart:
         habit = _("In {share} % of your games the {diver} dives in rounds {first} to {last}.")
         habit = habit.format(share=round(100 * share), diver=diver, first=first, last=first + _PART - 1)
         ranked = sorted(zip(self.means(), _divers(), strict=True))
-        most = _("Your {diver} brings most: {points} points a dive.")
-        least = _("Your {diver} brings least: {points}.")
+        most = _("Your {diver} earns you the most: {points} points a dive.")
+        least = _("Your {diver} earns you the least: {points}.")
         (low, worst), (high, best) = ranked[0], ranked[-1]
         lines = most.format(diver=best, points=decimal(high)), least.format(diver=worst, points=decimal(low))
         return "\n".join([habit, *lines])
 
     def tip(self) -> str:
         """How the sheet is read."""
-        return _("The darker a field, the more often you play that diver in those rounds.")
+        return _("The darker the square, the more often you play that diver in those rounds.")
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """The sheet: a column for each diver, a row for each part of the game, below them the points."""

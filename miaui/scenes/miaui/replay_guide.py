@@ -40,7 +40,7 @@ class MiauiReplayGuide:
         back_tip=N_("One round back (←)"),
         forth=N_("One round forward"),
         forth_tip=N_("One round forward (→)"),
-        eyes_tip=N_("Whose hand, peek and knowledge the table shows"),
+        eyes_tip=N_("Through whose eyes you look"),
         review_tip=N_("What Kiti’s Chosen says about your dives, and the sealed choices"),
     )
     keys: ClassVar = {"k": "tie-order"}

@@ -122,7 +122,7 @@ def checked(counts: Collection[PledgeCount]) -> str:
             kept=kept, made=made
         )
     if any(one.late for one in counts):
-        return _("Every choice of the bots opened as sealed: checked.")
+        return _("Every choice of the bots opened just as it was sealed: checked.")
     return _("Every choice of the bots was sealed before yours: checked.")
 
 

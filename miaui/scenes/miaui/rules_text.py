@@ -108,14 +108,14 @@ CHAPTERS: tuple[Chapter, ...] = (
             Kiti(),
             Words(
                 N_(
-                    "Her right arm is painted deep. For the bottom and the middle, go around the table"
-                    " from her right hand, counterclockwise: the first tied cat you meet wins."
+                    "Her right arm is blue like the deep. For the bottom and the middle, go around the "
+                    "table from her right hand, counterclockwise: the first tied cat you meet wins."
                 )
             ),
             Words(
                 N_(
-                    "Her left arm is painted shallow. For the top, go clockwise from her left hand. "
-                    "The lowest number wins it, and among equals the first cat you meet."
+                    "Her left arm is turquoise like the shallows. For the top, go clockwise from her left "
+                    "hand. The lowest number wins it, and among equals the first cat you meet."
                 )
             ),
             Words(
@@ -252,9 +252,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Ruling(N_("Cards of one catch are taken oldest first, each with all that it does.")),
             Ruling(N_("A facedown card that stays remains facedown, and the same cat may peek.")),
-            Ruling(
-                N_("A Lantern in a caught stack makes the next card facedown; several Lanterns, still one.")
-            ),
+            Ruling(N_("A Lantern in a caught stack makes the next card facedown; several make only one.")),
             Ruling(
                 N_("If no diver is left for a catch, it stays. What stays after round 12 counts for nobody.")
             ),
@@ -268,7 +266,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             Words(
                 N_(
                     "Click a diver to lift it, click it again to lock it in, or drag it to the water. "
-                    "A click during a motion ends the motion and does nothing else."
+                    "A click while something moves only skips to its end."
                 )
             ),
             Keys(

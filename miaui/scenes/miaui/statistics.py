@@ -34,7 +34,7 @@ def milestones(games: Games) -> list[Milestone]:
         ),
         Milestone(_("Nine catches"), _("Take nine catches in one game."), _most(games, "catches"), _MANY),
         Milestone(_("Lamplighter"), _("Light three lanterns in one game."), _most(games, "lanterns"), 3),
-        Milestone(_("Three at once"), _("Let three jellyfish chase each other away."), _sum(games, "trios")),
+        Milestone(_("Three at once"), _("Get rid of three jellyfish at once."), _sum(games, "trios")),
         Milestone(
             _("Kiti’s friend"), _("Win four ties in one game by Kiti’s grace."), _most(games, "favours"), 4
         ),

@@ -1,5 +1,6 @@
 """The lagoon: bowl and ledges, what lies on them, the light in the water."""
 
+from collections.abc import Mapping
 from math import sin
 
 from miaui.engine.canvas import Canvas
@@ -17,6 +18,8 @@ from miaui.stages.miaui.words.lines import LEDGE_LABELS, SPACE_NAMES
 _SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
 """How far a plate with a long rule may reach over its ledge on each side, in widths of the ledge: the highest
 one less, beside which Kiti may stand."""
+_SIZE = 0.96
+"""The size of a ledge's label where it has room."""
 _ASIDE = 0.06
 """How far that one is moved away from her, in the same."""
 
@@ -43,27 +46,43 @@ def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
     x, y = lay.foot(space)
     canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=lay.bowl.size)
     if _roomy(canvas, lay, 0.0) or not _roomy(canvas, lay, 1.0):
-        words = (LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES)[space]
-        canvas.text_in(_(words), lay.ledge(space), "label", "cream", size=0.96)
+        labels = LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES
+        size = label_size(canvas, lay, labels, 0.0)
+        canvas.text_in(_(labels[space]), lay.ledge(space), "label", "cream", size=size)
 
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
     """The label of a ledge that is too narrow for it: a plate before weeds and corals."""
-    plate = lay.ledge(space)
-    aside = _ASIDE * plate.w if space == TOP else 0.0
-    plate = plate.inset(-_SPILL[space] * plate.w, 0).moved(aside, 0)
+    aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
+    plate = _room(lay, space, 1.0).moved(aside, 0)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
     canvas.fill(plate.inset(-3, 0), "plum-0", 12)
-    canvas.text_in(_(LEDGE_LABELS[space]), plate, "label", "cream", size=0.96)
+    size = label_size(canvas, lay, LEDGE_LABELS, 1.0)
+    canvas.text_in(_(LEDGE_LABELS[space]), plate, "label", "cream", size=size)
+
+
+def _room(lay: Layout, space: int, part: float) -> Rect:
+    """A ledge's plate, by a part of what it may reach over its ledge wider."""
+    box = lay.ledge(space)
+    return box.inset(-part * _SPILL[space] * box.w, 0)
 
 
 def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
     """Whether all labels with their rules fit plates as wide as they may be, or a part of that wider."""
     return all(
-        canvas.fits(_(words), "label", box.inset(-part * _SPILL[one] * box.w, 0), size=0.96)
+        canvas.fits(_(words), "label", _room(lay, one, part), size=_SIZE)
         for one, words in LEDGE_LABELS.items()
-        for box in (lay.ledge(one),)
     )
+
+
+def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: float) -> float:
+    """The size at which each of the three labels fits its plate, so that all are written alike."""
+    found = []
+    for space, words in labels.items():
+        room = _room(lay, space, part)
+        fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": room.w, "height": room.h})
+        found.append(fitted.px)
+    return min(found) / (canvas.theme.size("label") * canvas.scale)
 
 
 def lying(frame: Frame) -> None:
