@@ -35,16 +35,19 @@ enum { V_CRAB, V_BOAT, V_FISH, V_SWIMMER, V_SHARK = V_SWIMMER + 3, V_SHELL = V_S
        V_BONUS, V_CRABS, V_BOATS, V_FISHES, V_THEFT, V_DRAW, V_SPITE, V_COVER, VALUES };
 /* The numbers of calls; those of Circumstances of style.py follow for each call. */
 enum { HIDDEN, BASE, LAST, STOP, LAST_MORE, STOP_MORE = LAST_MORE + 4, CALLS = STOP_MORE + 4 };
-enum { DECK, WINNING, BEHIND, DANGER };
+enum { DECK_LEFT, WINNING, BEHIND, DANGER };
 
 typedef struct { double quarters[QUARTERS][VALUES], calls[CALLS]; } Style;
 typedef struct { uint8_t count[KINDS], boats_laid, fish_laid, colours[COLOURS], laid, size, cards[32]; } Hand;
 typedef enum { STOPPED, LAST_CHANCE, EMPTY, MERMAIDS } End;
 typedef struct { uint8_t cards[CARDS]; int size; } Stack;
+/* Where the watcher, one seat or nobody (-1), last saw a card. `beside` is the card, from 1, that was laid off
+   for one that was kept; `searched`: somebody else took a card out of a pile since the watcher looked through it. */
+enum { UNSEEN, ON_PILE, IN_HAND_OF = ON_PILE + 2, LAID = IN_HAND_OF + SEATS };
 typedef struct {
-    int seats, target, first, seat, caller, over, by, totals[SEATS], scored[SEATS];
+    int seats, target, first, seat, caller, over, by, watcher, totals[SEATS], scored[SEATS];
     End end;
-    uint8_t shown[SEATS];
+    uint8_t shown[SEATS], at[CARDS], beside[CARDS], searched[2];
     Hand hands[SEATS];
     Stack deck, piles[2];
 } Game;
@@ -70,11 +73,6 @@ static uint32_t number(uint64_t *rng) {
 }
 
 static int below(uint64_t *rng, int most) { return (int)((uint64_t)number(rng) * (uint64_t)most >> 32); }
-
-static double normal(uint64_t *rng) {
-    double radius = sqrt(-2 * log((number(rng) + 1.0) / 4294967296.0));
-    return radius * cos(6.283185307179586 * number(rng) / 4294967296.0);
-}
 
 /* Points */
 
@@ -183,17 +181,25 @@ static int receive(Game *g, int card) {
     Hand *hand = &g->hands[g->seat];
     hand->cards[hand->size++] = (uint8_t)card;
     count_in(hand, card);
+    if (g->seat == g->watcher) g->at[card] = (uint8_t)(IN_HAND_OF + g->seat);
     if (hand->count[MERMAID] == 4) end_deal(g, MERMAIDS, g->seat);
     return !g->over;
 }
 
-static void lay_card(Hand *hand, int kind) {
+static void lay_card(Game *g, int kind) {
+    Hand *hand = &g->hands[g->seat];
     int place = 0;
     while (kind_of[hand->cards[place]] != kind) place++;
+    g->at[hand->cards[place]] = LAID;
     hand->cards[place] = hand->cards[--hand->size];
     hand->count[kind]--;
     hand->boats_laid += kind == BOAT;
     hand->fish_laid += kind == FISH;
+}
+
+static void lay_off(Game *g, int card, int pile) {
+    g->piles[pile].cards[g->piles[pile].size++] = (uint8_t)card;
+    g->at[card] = (uint8_t)(ON_PILE + pile);
 }
 
 static void keep(Game *g, const double *v, int first, int second) {
@@ -209,7 +215,14 @@ static void keep(Game *g, const double *v, int first, int second) {
         pile = gain(v, hand, top_b) - v[V_COVER] * plain_worth(v, top_b)
             < gain(v, hand, top_a) - v[V_COVER] * plain_worth(v, top_a);
     }
-    if (alive) g->piles[pile].cards[g->piles[pile].size++] = (uint8_t)other;
+    g->beside[kept] = (uint8_t)(other + 1);
+    if (alive) lay_off(g, other, pile);
+}
+
+static void take_top(Game *g, Stack *pile) {
+    int card = pile->cards[--pile->size];
+    g->at[card] = (uint8_t)(IN_HAND_OF + g->seat);
+    receive(g, card);
 }
 
 static void take(Game *g, const Style *style) {
@@ -222,7 +235,7 @@ static void take(Game *g, const Style *style) {
         double more = one->size ? gain(v, hand, one->cards[one->size - 1]) : -2000;
         if (more > best) best = more, chosen = one;
     }
-    if (chosen) receive(g, chosen->cards[--chosen->size]);
+    if (chosen) take_top(g, chosen);
     else if (g->deck.size) {
         int first = g->deck.cards[--g->deck.size];
         if (!g->deck.size) receive(g, first);
@@ -233,6 +246,15 @@ static void take(Game *g, const Style *style) {
     }
 }
 
+/* The card of one place of a pile comes to the hand. */
+static void pick(Game *g, Stack *pile, int place) {
+    int card = pile->cards[place];
+    memmove(pile->cards + place, pile->cards + place + 1, (size_t)(pile->size - place - 1));
+    pile->size--;
+    g->searched[pile - g->piles] = g->seat != g->watcher;
+    receive(g, card);
+}
+
 static void search_pile(Game *g, const double *v) {
     Stack *pile = &g->piles[g->piles[1].size > g->piles[0].size];
     int place = 0;
@@ -241,10 +263,15 @@ static void search_pile(Game *g, const double *v) {
         double more = gain(v, &g->hands[g->seat], pile->cards[i]);
         if (more > most) most = more, place = i;
     }
-    if (!pile->size) return;
-    int card = pile->cards[place];
-    memmove(pile->cards + place, pile->cards + place + 1, (size_t)(pile->size - place - 1));
-    pile->size--;
+    if (pile->size) pick(g, pile, place);
+}
+
+static void rob(Game *g, int victim, uint64_t *rng) {
+    Hand *robbed = &g->hands[victim];
+    int place = below(rng, robbed->size), card = robbed->cards[place];
+    robbed->cards[place] = robbed->cards[--robbed->size];
+    robbed->count[kind_of[card]]--, robbed->colours[colour_of[card]]--;
+    if (victim == g->watcher) g->at[card] = (uint8_t)(IN_HAND_OF + g->seat);
     receive(g, card);
 }
 
@@ -254,12 +281,7 @@ static void steal(Game *g, uint64_t *rng) {
         int other = (g->seat + step) % g->seats;
         if (g->hands[other].size > most && !g->shown[other]) most = g->hands[other].size, victim = other;
     }
-    if (victim < 0) return;
-    Hand *robbed = &g->hands[victim];
-    int place = below(rng, robbed->size), card = robbed->cards[place];
-    robbed->cards[place] = robbed->cards[--robbed->size];
-    robbed->count[kind_of[card]]--, robbed->colours[colour_of[card]]--;
-    receive(g, card);
+    if (victim >= 0) rob(g, victim, rng);
 }
 
 /* Lays one duo; 0 if there is none. */
@@ -272,7 +294,7 @@ static int lay(Game *g, const Style *style, uint64_t *rng) {
     else if (n[SWIMMER] && n[SHARK]) first = SHARK, second = SWIMMER;
     else if (n[BOAT] > 1) first = second = BOAT;
     else return 0;
-    lay_card(hand, first), lay_card(hand, second);
+    lay_card(g, first), lay_card(g, second);
     hand->laid++;
     if (first == CRAB) search_pile(g, now(style, g));
     else if (first == BOAT) take(g, style);
@@ -286,7 +308,7 @@ static double wanted(const Game *g, const double *calls, int last, double threat
     const double *more = calls + (last ? LAST_MORE : STOP_MORE);
     const Hand *hand = &g->hands[g->seat];
     int own = g->totals[g->seat] + card_points(hand) + (last ? largest_colours(hand, 1) : 0);
-    return calls[last ? LAST : STOP] + more[DECK] * (2.0 * g->deck.size / (CARDS - 2) - 1)
+    return calls[last ? LAST : STOP] + more[DECK_LEFT] * (2.0 * g->deck.size / (CARDS - 2) - 1)
         + more[WINNING] * (own >= g->target) + more[BEHIND] * behind / 10 + more[DANGER] * (threat >= g->target);
 }
 
@@ -308,12 +330,17 @@ static int call_of(const Game *g, const double *calls) {
     return points >= most + wanted(g, calls, 0, threat, behind) ? CALL_STOP : NO_CALL;
 }
 
-static void call_or_end(Game *g, const double *calls) {
-    int seat = g->seat, following = (seat + 1) % g->seats, call = call_of(g, calls);
+static void show(Game *g, int seat) {
+    g->shown[seat] = 1;
+    for (int i = 0; i < g->hands[seat].size; i++) g->at[g->hands[seat].cards[i]] = (uint8_t)(IN_HAND_OF + seat);
+}
+
+static void end_turn(Game *g, int call) {
+    int seat = g->seat, following = (seat + 1) % g->seats;
     if (call == CALL_LAST) g->caller = seat;
     else if (call == CALL_STOP) { end_deal(g, STOPPED, seat); return; }
     else if (g->caller < 0 && !g->deck.size) { end_deal(g, EMPTY, seat); return; }
-    g->shown[seat] = g->caller >= 0;
+    if (g->caller >= 0) show(g, seat);
     if (g->caller == following) end_deal(g, LAST_CHANCE, following);
     g->seat = following;
 }
@@ -327,34 +354,47 @@ static void deal_out(Game *g, uint64_t *rng) {
         cards[i] = cards[place], cards[place] = (uint8_t)i;
     }
     memset(g->hands, 0, sizeof g->hands), memset(g->shown, 0, sizeof g->shown);
+    memset(g->at, UNSEEN, sizeof g->at), memset(g->beside, 0, sizeof g->beside), memset(g->searched, 0, sizeof g->searched);
     g->caller = -1, g->over = 0, g->seat = g->first;
-    for (int pile = 0; pile < 2; pile++) g->piles[pile].cards[0] = cards[pile], g->piles[pile].size = 1;
+    for (int pile = 0; pile < 2; pile++) g->piles[pile].size = 0, lay_off(g, cards[pile], pile);
     memcpy(g->deck.cards, cards + 2, CARDS - 2), g->deck.size = CARDS - 2;
 }
 
+/* After a deal: the share of victory of one seat, -1 if the game goes on. */
+static double settle(Game *g, int seat) {
+    int best = 0, tied = 0;
+    if (g->end == MERMAIDS) return g->by == seat;
+    for (int i = 0; i < g->seats; i++) {
+        int place = 1000 * (g->totals[i] += g->scored[i]) + g->scored[i];
+        if (place > best) best = place, tied = 0;
+        tied += place == best;
+    }
+    g->first = (g->by + 1) % g->seats;
+    if (best < 1000 * g->target) return -1;
+    return 1000 * g->totals[seat] + g->scored[seat] == best ? 1.0 / tied : 0;
+}
+
+#ifndef LIBRARY
 /* The share of victory of one seat, who starts being `first`. Deals of the same seed begin alike. */
 static double play(int seats, int seat, int first, const Style *const *styles, uint64_t seed) {
-    Game g = {.seats = seats, .target = 50 - 5 * seats, .first = first};
+    Game g = {.seats = seats, .target = 50 - 5 * seats, .first = first, .watcher = -1};
     for (uint64_t deal = 0; deal < MOST_DEALS; deal++) {
         uint64_t rng = seed * 1000003 + deal * 977;
-        int best = 0, tied = 0;
         for (deal_out(&g, &rng); !g.over;) {
             const Style *style = styles[g.seat];
             take(&g, style);
             while (!g.over && lay(&g, style, &rng)) {}
-            if (!g.over) call_or_end(&g, style->calls);
+            if (!g.over) end_turn(&g, call_of(&g, style->calls));
         }
-        if (g.end == MERMAIDS) return g.by == seat;
-        for (int i = 0; i < seats; i++) g.totals[i] += g.scored[i];
-        for (int i = 0; i < seats; i++) {
-            int place = 1000 * g.totals[i] + g.scored[i];
-            if (place > best) best = place, tied = 0;
-            tied += place == best;
-        }
-        if (best >= 1000 * g.target) return 1000 * g.totals[seat] + g.scored[seat] == best ? 1.0 / tied : 0;
-        g.first = (g.by + 1) % seats;
+        double won = settle(&g, seat);
+        if (won >= 0) return won;
     }
     return 1.0 / seats;
+}
+
+static double normal(uint64_t *rng) {
+    double radius = sqrt(-2 * log((number(rng) + 1.0) / 4294967296.0));
+    return radius * cos(6.283185307179586 * number(rng) / 4294967296.0);
 }
 
 /* Evolution: the mean of all quarters, how values change from the first to the last, and the calls. */
@@ -449,3 +489,4 @@ int main(void) {
     printf("\n");
     return 0;
 }
+#endif

@@ -1,0 +1,181 @@
+"""``python -m tools.train.salt_games``: how much the top level takes, without search or with ``--budget``.
+
+Many games of Sea Salt & Paper side by side in C (``salt_games.c``, ``salt_search.c``, any C compiler), in
+each of which one seat is asked for its choices. Games of one seed are always the same.
+"""
+
+import argparse
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Sequence
+from ctypes import CDLL, POINTER, Structure, byref, c_double, c_int, c_uint64, c_void_p
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.salt.learnt import learnt_odds, learnt_style, searching_style
+from miaui.bots.salt.opponents import YARDSTICK
+from tools.train.salt_quarters import numbers
+
+SOURCE = Path(__file__).with_name("salt_search.c")
+
+Floats = NDArray[np.float32]
+Choices = NDArray[np.int32]
+
+#: The styles that play, by number: yardsticks, `tides`, and the style of the top level, in which the learning
+#: seat goes on in what is imagined.
+YARD, TIDES, OWN = range(3)
+
+#: Kinds of tables: how often, and who follows the learning seat.
+Mix = Sequence[tuple[float, Sequence[int]]]
+
+#: How likely the others are thought to be yardsticks after so many deals among them, or among `tides`.
+SUSPICION = {YARD: (0.5, 0.7, 0.8, 0.9, 0.95), TIDES: (0.5, 0.3, 0.15, 0.08, 0.05)}
+
+
+class Asked(Structure):
+    """What the search is asked, as `Search` in C; pointers first."""
+
+    _fields_ = (
+        ("odds", POINTER(c_double)),
+        ("suspicion", POINTER(c_double)),
+        ("first", c_double),
+        ("caution", c_double),
+        ("highest", c_int),
+        ("budget", c_int),
+        ("yardstick", c_int),
+        ("learnt", c_int),
+    )
+
+
+@cache
+def library() -> CDLL:
+    """The program, compiled. OSError without a C compiler, CalledProcessError where it fails."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        raise OSError("no C compiler: cc, gcc or clang")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.so"
+        subprocess.run(
+            [compiler, "-std=c11", "-O3", "-shared", "-fPIC", "-o", path, SOURCE, "-lm"], check=True
+        )
+        found = CDLL(str(path))
+    found.salt_open.restype = c_void_p
+    return found
+
+
+def _at(array: NDArray[np.generic]) -> c_void_p:
+    return c_void_p(array.ctypes.data)
+
+
+class Games:
+    """Games side by side, each at a decision of its learning seat: `seen` (N, F), and what `may` be chosen
+    (N, C). `won` (N) is the share of a game that ended before this decision, -1 where none did."""
+
+    def __init__(self, count: int, seats: int, mix: Mix, seed: int) -> None:
+        self._lib = library()
+        self.count, self.seats = count, seats
+        styles = (YARDSTICK, learnt_style(seats), searching_style(seats))
+        known = np.array([numbers(style) for style in styles], np.float64)
+        lines = np.zeros((len(mix), 5), np.float32)
+        lines[:, 0] = np.cumsum([part for part, _ in mix])
+        for line, (_, others) in zip(lines, mix, strict=True):
+            line[1:seats] = others
+        self._games = c_void_p(
+            self._lib.salt_open(
+                count, seats, len(styles), _at(known), OWN, len(mix), _at(lines), c_uint64(seed)
+            )
+        )
+        self.seen = np.zeros((count, self._lib.salt_seen()), np.float32)
+        self.may = np.zeros((count, self._lib.salt_choices()), np.bool_)
+        self.won = np.zeros(count, np.float32)
+        self._go_on(None)
+
+    def close(self) -> None:
+        """Give the memory back; nothing may be asked any more."""
+        self._lib.salt_close(self._games)
+
+    def step(self, choices: Choices) -> None:
+        """Make these choices, which must be allowed, and play on to the next decisions."""
+        self._go_on(_at(np.ascontiguousarray(choices, np.int32)))
+
+    def _go_on(self, choices: c_void_p | None) -> None:
+        self._lib.salt_step(self._games, choices, _at(self.seen), _at(self.may), _at(self.won))
+
+    def plain(self) -> Choices:
+        """What the style of the top level chooses without search."""
+        found = np.zeros(self.count, np.int32)
+        self._lib.salt_plain(self._games, _at(found))
+        return found
+
+    def search(self, plain: Choices, budget: int, others: int, caution: float = 1.5) -> Choices:
+        """What the search chooses with so many playouts, where `plain` would be chosen without; `others`
+        (YARD or TIDES) says how it thinks of the others as the game goes on."""
+        found = np.zeros(self.count, np.int32)
+        plain = np.ascontiguousarray(plain, np.int32)
+        with_odds = self._asked(budget, others, caution)
+        self._lib.salt_search(self._games, byref(with_odds), _at(plain), _at(found))
+        return found
+
+    def worth(self, choices: Choices, times: int) -> NDArray[np.float64]:
+        """The odds of winning with choices where hands are as they truly are, the deck is shuffled anew for
+        each of so many playouts, and everybody goes on in style; equal luck for all that is asked here."""
+        found = np.zeros(self.count, np.float64)
+        choices = np.ascontiguousarray(choices, np.int32)
+        self._lib.salt_worth(self._games, byref(self._asked(0, YARD, 0.0)), _at(choices), times, _at(found))
+        return found
+
+    def seen_imagined(self, seed: int) -> Floats:
+        """What would be `seen` if the hidden cards lay otherwise."""
+        found = np.zeros_like(self.seen)
+        self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
+        return found
+
+    def _asked(self, budget: int, others: int, caution: float) -> Asked:
+        table, first = learnt_odds(self.seats)
+        self._odds = np.array(table, np.float64)
+        self._suspicion = np.array(SUSPICION[others], np.float64)
+        pointers = [one.ctypes.data_as(POINTER(c_double)) for one in (self._odds, self._suspicion)]
+        return Asked(*pointers, first, caution, self._odds.shape[1], budget, YARD, TIDES)
+
+
+def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[float, float]:
+    """What the learning seats win in the next `each` games of every table, and the standard error."""
+    won = np.zeros((games.count, each))
+    played = np.zeros(games.count, np.int64)
+    while played.min() < each:
+        games.step(choose(games))
+        for table in np.flatnonzero(games.won >= 0):
+            if played[table] < each:
+                won[table, played[table]] = games.won[table]
+            played[table] += 1
+    return float(won.mean()), float(won.std() / won.size**0.5)
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.salt_games", description=__doc__)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--games", type=int, default=1600)
+    parser.add_argument("--budget", type=int, default=0, help="playouts of a decision; 0: no search")
+    parser.add_argument("--others", choices=("yardstick", "tides"), default="yardstick")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    others = YARD if options.others == "yardstick" else TIDES
+    tables = 32
+    games = Games(tables, options.seats, [(1.0, [others] * (options.seats - 1))], options.seed)
+
+    def choose(games: Games) -> Choices:
+        plain = games.plain()
+        return games.search(plain, options.budget, others) if options.budget else plain
+
+    found, error = share(games, max(options.games // tables, 1), choose)
+    print(f"{options.seats} seats, {options.budget} playouts: {found:.4f} +- {error:.4f}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
