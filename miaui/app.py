@@ -19,7 +19,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.host import Host
 from miaui.engine.input import News
 from miaui.engine.loop import Clock, Loop
-from miaui.engine.memory import collect_garbage_at_rest, give_back_early
+from miaui.engine.memory import collect_garbage_at_rest, give_back_early, keep_what_is_loaded
 from miaui.engine.probe import Probe
 from miaui.engine.scene import Stack
 from miaui.engine.speech import Speech
@@ -229,6 +229,7 @@ def _open_mind() -> Mind:
 def run(record: bytes | None = None) -> int:
     """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
     where there is no screen."""
+    keep_what_is_loaded()
     try:
         app = App()
     except NoDisplay as problem:

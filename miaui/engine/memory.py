@@ -16,6 +16,11 @@ _OFTEN = 20
 """After so many times the objects that were left are looked through, too."""
 
 
+def keep_what_is_loaded() -> None:
+    """Modules and what is in them are never garbage: collections to come need not look through them."""
+    gc.freeze()
+
+
 def collect_garbage_at_rest() -> None:
     """Keep the garbage collector from running in the middle of a motion: `collect_garbage` is called."""
     gc.set_threshold(_MOST, _OFTEN, _OFTEN)

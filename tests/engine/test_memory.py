@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 
@@ -55,3 +57,17 @@ def test_few_new_objects_are_not_worth_it() -> None:
     collected = [each["collections"] for each in gc.get_stats()]
     memory.collect_garbage()
     assert [each["collections"] for each in gc.get_stats()] == collected
+
+
+def test_what_is_loaded_is_not_looked_through() -> None:
+    """In a process of its own: nothing else is to be kept for good in this one."""
+    code = (
+        "import gc\nfrom miaui import app\n"
+        "class Screenless:\n"
+        "    def __init__(self): raise app.NoDisplay(f'{gc.get_freeze_count()} {len(gc.get_objects())}')\n"
+        "app.App = Screenless\n"
+        "app.run()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    kept, looked_through = map(int, done.stderr.split()[-2:])
+    assert kept > 10_000 > 20 * looked_through
