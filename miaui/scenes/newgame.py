@@ -79,9 +79,12 @@ class NewGame(ScrollingScene):
     # Picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layers.draw(("newgame", self.game), lambda over: newgame_boat.paint_evening(over, self.screen))
-        newgame_boat.draw_sign(canvas, self.screen, len(self.setup.seats))
         table = self._table(canvas)
+        canvas.layers.draw(
+            ("newgame", self.game, table.water),
+            lambda over: newgame_boat.paint_evening(over, self.screen, table.water),
+        )
+        newgame_boat.draw_sign(canvas, self.screen, len(self.setup.seats))
         places, free = self._berths(canvas, table)
         view = self._view(canvas)
         with canvas.clip(view._replace(y=view.y - _HATS, h=view.h + _HATS)):
@@ -91,7 +94,7 @@ class NewGame(ScrollingScene):
                 rows.draw(canvas, berth)
             if free is not None:
                 newgame_guests.draw_free_seat(canvas, free, places[-1])
-        newgame_boat.draw_water(canvas, self.screen.shelf, table.water)
+        newgame_boat.draw_crest(canvas, self.screen.shelf, table.water)
         self._draw_table(canvas, table)
         leave = self._leave(canvas)  # its plank comes in from the left edge
         draw_small_plank(canvas, replace(leave, rect=leave.rect._replace(x=-24, w=leave.rect.w + 24)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
@@ -11,7 +13,7 @@ from miaui.scenes.title_paint import is_pointed_at
 from miaui.stages.cast.cats import CATS
 from miaui.store.settings import SeatSetup
 
-SIGN = 440.0
+SIGN = 464.0
 """How much room the game's own sign needs in its corner."""
 _HORIZON = 0.385
 """Height of the horizon, as a share of the window's."""
@@ -23,13 +25,16 @@ _SINKS = 26.0
 """How far a hull reaches below its cats' boxes."""
 
 
-def paint_evening(canvas: Canvas, screen: Screen) -> None:
-    """The bay in the evening, the sea behind the boat, and a garland on each side of the page's name."""
+def paint_evening(canvas: Canvas, screen: Screen, water: float) -> None:
+    """The bay in the evening, the sea behind the boat and from `water` down before it, and a garland on each
+    side of the page's name."""
     canvas.layers.paint_backdrop(screen.shelf.evening)
     canvas.dim(0.08)
     if screen.shelf.sea:
         top = _HORIZON * canvas.height
         canvas.nine(screen.shelf.sea, Rect(-40, top, canvas.width + 80, canvas.height - top))
+    waves = Rect(-40, water - 20, canvas.width + 80, max(332.0, canvas.height - water + 30))
+    canvas.nine(screen.shelf.waves, waves)
     question = _(screen.question)
     wide = min(canvas.measure(question, "title", size=0.84)[0] + 150, canvas.width - 2 * SIGN)
     plate = Rect.around(canvas.width / 2, 62, wide, 92)
@@ -80,21 +85,27 @@ def draw_boats(
     canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], shelf: Shelf, spare: float
 ) -> None:
     """A boat for each row of cats, `spare` units longer than they need, with the cats in it."""
+    again = canvas.repeats.draw
     left, right = places[0].box.x - ENDS, max(at.box.right for at in places) + spare + ENDS
-    for top in sorted({at.box.y for at in places}):
+    for row, top in enumerate(sorted({at.box.y for at in places})):
         those = [(seat, at) for seat, at in zip(seats, places, strict=True) if at.box.y == top]
         at = those[0][1]
         size = (at.box.bottom + _SINKS - at.hull) / (_KEEL - _EDGE)
         hull = Rect(left, at.hull - _EDGE * size, right - left, _HEIGHT * size)
         plain = canvas.theme.high_contrast or not canvas.art.has(shelf.hull)
         if not plain:
-            canvas.nine(shelf.inside, hull._replace(h=_INSIDE * size), size)
+            inside = hull._replace(h=_INSIDE * size)
+            again(
+                ("newgame inside", row),
+                (shelf.inside, inside),
+                partial(canvas.nine, shelf.inside, inside, size),
+            )
         for seat, at in those:
             _draw_cat(canvas, seat, at)
         if plain:
             canvas.board(hull._replace(y=at.hull, h=hull.bottom - at.hull).inset(40, 0))
         else:
-            _draw_hull(canvas, hull, shelf, size)
+            again(("newgame hull", row), (shelf.hull, hull), partial(_draw_hull, canvas, hull, shelf, size))
         for seat, at in those:
             canvas.draw(f"cat/{CATS[seat.colour]}/paws", at.x, at.y, size=at.size)
 
@@ -114,9 +125,10 @@ def _draw_cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
         canvas.draw(f"cat/{CATS[seat.colour]}/{part}", at.x, at.y, size=at.size)
 
 
-def draw_water(canvas: Canvas, shelf: Shelf, y: float) -> None:
-    """The water in front of the boat, from a height down to the window's end."""
-    canvas.nine(shelf.waves, Rect(-40, y - 20, canvas.width + 80, max(332.0, canvas.height - y + 30)))
+def draw_crest(canvas: Canvas, shelf: Shelf, water: float) -> None:
+    """The uppermost of the water before the boat, over its hull."""
+    name, place = f"{shelf.waves}-crest", Rect(-40, water - 20, canvas.width + 80, 100)
+    canvas.repeats.draw("newgame crest", (name, place), partial(canvas.nine, name, place))
 
 
 def draw_next_cat(canvas: Canvas, colour: str, plank: Rect, paws: bool) -> None:

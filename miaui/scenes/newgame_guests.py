@@ -13,7 +13,7 @@ from miaui.engine.i18n import _
 from miaui.engine.scroll import Scroll
 from miaui.scenes.newgame_places import GAP, Berth
 from miaui.scenes.newgame_setup import SetupEditor
-from miaui.scenes.title_paint import draw_board, is_pointed_at
+from miaui.scenes.title_paint import draw_plank, is_pointed_at
 
 WIDTH = 196.0
 """How much of the boat's length a free seat needs."""
@@ -57,7 +57,7 @@ def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
         bar = Rect.around(place.cx, middle + 0.1 * reach, *((28, 6) if across else (6, 28)))
         canvas.fill(bar, "ink", 3)
     plank = Rect(place.x, last.plate.y, place.w, last.plate.h)
-    draw_board(canvas, plank, "ui/button-hot" if hot else "ui/button", hot)
+    draw_plank(canvas, plank, hot)
     canvas.text_in(_("Add a cat"), plank.inset(16, 6).moved(0, -2), "button", "cream")
 
 

@@ -17,7 +17,7 @@ from miaui.engine.scroll import Scroll
 from miaui.scenes.level_words import expectation
 from miaui.scenes.newgame_places import TablePlaces
 from miaui.scenes.newgame_setup import SetupEditor
-from miaui.scenes.title_paint import draw_board, is_pointed_at
+from miaui.scenes.title_paint import draw_plank, is_pointed_at
 
 _ID = "newgame.level"
 _REACH = 41.0
@@ -133,8 +133,8 @@ class LevelLine:
         for place, (box, knot) in enumerate(zip(boxes, knots, strict=True)):
             self._draw_hooked(canvas, place, box, knot)
         hot = bool(self._bots) and is_pointed_at(canvas, _ID)
-        draw_board(canvas, plank, "ui/button-hot" if hot else "ui/button", hot)
-        self._draw_words(canvas, plank.inset(24, 6))
+        draw_plank(canvas, plank, hot)
+        self._draw_words(canvas, plank.inset(34, 6))
 
     def _pointed(self, canvas: Canvas) -> int | None:
         return pointed_level(canvas, _ID, len(self._levels))

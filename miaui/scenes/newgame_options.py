@@ -15,7 +15,7 @@ from miaui.scenes.newgame_levels import two_lines
 from miaui.scenes.newgame_places import TablePlaces
 from miaui.scenes.newgame_setup import SetupEditor
 from miaui.scenes.screen import OptionWords, Screen
-from miaui.scenes.title_paint import draw_board, is_pointed_at
+from miaui.scenes.title_paint import draw_plank, is_pointed_at
 
 _SWITCH = (142.0, 64.0)
 """Size of a switch as it is drawn."""
@@ -70,14 +70,14 @@ class TableOptions:
     def _draw_option(self, canvas: Canvas, words: OptionWords, plank: Rect) -> None:
         """A plank with a switch, the option's name, and what it does where there is room."""
         hot = is_pointed_at(canvas, f"newgame.{words.control}")
-        draw_board(canvas, plank, "ui/button-hot" if hot else "ui/button", hot)
+        draw_plank(canvas, plank, hot)
         on = words.option in self._editor.setup.options
         size = min(1.0, 0.74 * plank.h / _SWITCH[1])
         wide = _SWITCH[0] * size
         canvas.draw(
             f"newgame/switch-{'on' if on else 'off'}", plank.x + 20 + wide / 2, plank.cy - 2, size=size
         )
-        room = Rect(plank.x + wide + 38, plank.y + 4, plank.w - wide - 58, plank.h - 12)
+        room = Rect(plank.x + wide + 38, plank.y + 4, plank.w - wide - 70, plank.h - 12)
         name, line = two_lines(canvas, room, _(words.line))
         if line is not None:
             canvas.text_in(_(words.line), line, "small", "sand-0", "left")
@@ -93,7 +93,7 @@ def draw_start(canvas: Canvas, control: Control) -> None:
     """The plank, what it does, and its key where there is room."""
     hot = is_pointed_at(canvas, control.id)
     plank = control.rect
-    draw_board(canvas, plank, "ui/button-hot", hot)
+    draw_plank(canvas, plank, True)
     if hot and not canvas.theme.high_contrast:
         canvas.outline(plank.inset(-3), "ink", 8, 16)
         canvas.outline(plank.inset(-1), "focus", 5, 14)

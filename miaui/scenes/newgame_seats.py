@@ -14,7 +14,7 @@ from miaui.engine.scroll import Scroll
 from miaui.scenes.newgame_levels import LevelChoice, draw_fish, pointed_level
 from miaui.scenes.newgame_places import Berth
 from miaui.scenes.newgame_setup import SetupEditor
-from miaui.scenes.title_paint import draw_board, is_pointed_at
+from miaui.scenes.title_paint import draw_plank, is_pointed_at
 from miaui.store.settings import SeatSetup
 
 _KINDS = {"human": N_("Person"), "bot": N_("Bot")}
@@ -86,7 +86,7 @@ class SeatRows:
         """The plate with its emblem, and below it fish and mood, or that a person plays here."""
         seat = self._seat
         hot = any(is_pointed_at(canvas, f"{self._key}.{part}") for part in ("name", "kind"))
-        draw_board(canvas, berth.plate, "ui/button-hot" if hot else "ui/button", hot)
+        draw_plank(canvas, berth.plate, hot)
         _name, kind = berth.words(canvas)
         beside = kind.x > berth.plate.cx
         ink = "focus" if is_pointed_at(canvas, f"{self._key}.kind") else "sand-0"

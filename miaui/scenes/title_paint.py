@@ -18,6 +18,8 @@ _PLUM: Colour = (106, 46, 90)
 """Words on a paper sign."""
 _EMBLEM, _SMALLEST = 58.0, 32.0
 """Radius of an emblem as it is drawn, and the least on a sign or plank."""
+_PLANK = 80.0
+"""Height of a plank as it is drawn."""
 _POST = 178.0
 """How far a post as it is drawn reaches below the upper edge of its board."""
 
@@ -60,13 +62,18 @@ def _is_down(canvas: Canvas, control: Control) -> bool:
     return control.id == focus.pressed == focus.hovered
 
 
-def draw_board(canvas: Canvas, rect: Rect, name: str, hot: bool) -> None:
-    """A board to write on: a carved one, or a plain one at high contrast."""
-    if not canvas.theme.high_contrast and canvas.nine(name, rect):
+def draw_board(canvas: Canvas, rect: Rect, name: str, hot: bool, size: float = 1.0) -> None:
+    """A board to write on: a carved one, its ends enlarged by `size`, or a plain one at high contrast."""
+    if not canvas.theme.high_contrast and canvas.nine(name, rect, size):
         return
     canvas.fill(rect, "ink", 14)
     canvas.fill(rect.inset(3), "focus" if hot else "text", 12)
     canvas.fill(rect.inset(8 if hot else 5), "wood-2", 8)
+
+
+def draw_plank(canvas: Canvas, rect: Rect, hot: bool) -> None:
+    """A plank of any height: its ends grow with it."""
+    draw_board(canvas, rect, "ui/button-hot" if hot else "ui/button", hot, max(1.0, rect.h / _PLANK))
 
 
 def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine import nine_patch
 from miaui.engine.controls import Control
 from miaui.engine.input import Key, Pointer, Typed
 from miaui.scenes.routes import NewGame
@@ -254,3 +255,23 @@ def test_escape_leaves_the_page(app: App) -> None:
     turn(app)
     keys(app, "escape")
     assert app.stack.top is not None and app.stack.top.name == "title"
+
+
+def test_pointing_at_things_stretches_no_boat_anew(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene: Any = show(app, "newgame", (1920, 1080))
+    scene.editor.resize(6)
+    turn(app, 3)
+    places = [centre(app, key) for key in ("newgame.start", "newgame.seat.1.name", "newgame.seat.3.kind")]
+    stretched: list[tuple[int, int]] = []
+    real = nine_patch.stretch
+
+    def note(source: Any, cut: Any, w: int, h: int) -> Any:
+        stretched.append((w, h))
+        return real(source, cut, w, h)
+
+    monkeypatch.setattr("miaui.engine.art.stretch", note)
+    for _ in range(2):
+        for x, y in places:
+            app.host.handle(Pointer("move", x, y))
+            turn(app, 2)
+    assert stretched and max(w for w, _ in stretched) < 800, "planks that are pointed at, and nothing larger"

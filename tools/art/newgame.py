@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from tools.art.kit import (
@@ -37,10 +38,11 @@ def _bow(d: Drawing) -> None:
 
 
 def _waves(d: Drawing, *, faces: tuple[str, str, str], lights: tuple[str, str, str], deepest: str) -> None:
-    """Water before a hull: three crests, then the deep. Whole swells lie between cuts."""
-    crests = ((20, 6, 140, 0.0, 5.0), (46, 7, 112, 1.57, 3.4), (78, 7, 140, 3.14, 3.0))
+    """Water before a hull: three crests, then the deep. At the cuts each is highest or lowest: the tile
+    between them is repeated mirrored."""
+    crests = ((20, 6, 140, 0.25, 5.0), (46, 7, 112, 0.0, 3.4), (78, 7, 140, 0.75, 3.0))
     for (y, height, length, phase, width), colour, light in zip(crests, faces, lights, strict=True):
-        top = wave(-100, 760, y, height, length, phase)
+        top = wave(-100, 760, y, height, length, phase * math.tau)
         d.add(stroke([(x, b - 3) for x, b in top], "#0A3A5A", 14, opacity=0.2))
         d.add(path(smooth(top, closed=False) + "L760 340L-100 340Z", colour), stroke(top, light, width))
     deep = d.fade(deepest, 0, 1, 0, 92, 0, 296, absolute=True)
@@ -53,9 +55,9 @@ for _name, _faces, _lights, _deepest in (
     ("waves", ("#1FA0A2", "#16828F", "#126482"), ("#D5FFF4", "#7FE8D6", "#46B9C4"), "#11305F"),
     ("waves-night", ("#1F5C96", "#1A4680", "#173A70"), ("#CDE9FF", "#7FB4E6", "#4C84C4"), "#101F4C"),
 ):
-    drawing(f"newgame/{_name}", (640, 330), slice=(40, 290, 40, 20), colours=40)(
-        partial(_waves, faces=_faces, lights=_lights, deepest=_deepest)
-    )
+    _painter = partial(_waves, faces=_faces, lights=_lights, deepest=_deepest)
+    drawing(f"newgame/{_name}", (640, 330), slice=(40, 290, 40, 20), colours=40)(_painter)
+    drawing(f"newgame/{_name}-crest", (640, 100), slice=(40, 90, 40, 10), colours=40)(_painter)
 
 
 def _sea(d: Drawing, *, far: str, near: str, glint: str) -> None:

@@ -58,7 +58,7 @@ SCREEN = Screen(
             N_("Fisherman’s Variant"),
             N_("No dice: each of your fishermen on the island catches a fish."),
             "shelf/option-fisherman",
-            N_("No dice: every fisherman catches a fish."),
+            N_("Fishermen need no dice."),
         ),
         OptionWords(
             "open_influence",
@@ -66,7 +66,7 @@ SCREEN = Screen(
             N_("Open Influence"),
             N_("Everybody’s influence lies open on the table."),
             "shelf/option-influence",
-            N_("Everybody’s influence can be seen."),
+            N_("Nobody hides influence."),
         ),
     ),
     first_game=("beginner_huts", "fisherman"),
