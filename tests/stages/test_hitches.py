@@ -162,7 +162,7 @@ def test_words_that_stay_are_drawn_once(frame: Frame, monkeypatch: pytest.Monkey
 
 
 def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
-    """In a second of 60 pictures: none has to move everything."""
+    """In a second of 60 pictures: none has to move everything. At rest, ten a second, rays move together."""
     drawn: list[tuple[str, float, float]] = []
 
     class Noted(Canvas):
@@ -170,15 +170,19 @@ def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
             drawn.append((name, x, y))
 
     canvas = Noted(frame.canvas.window, frame.canvas.art)
-    rays, bubbles = [], []
-    for step in range(61):
-        drawn.clear()
-        paint_life.draw(replace(frame, canvas=canvas, ui=UiState(time=10 + step / 60)))
-        rays.append([each for each in drawn if each[0] == "lagoon/ray"])
-        bubbles.append([each for each in drawn if each[0].startswith("lagoon/bubble")])
-    assert sum(one != other for one, other in pairwise(rays)) == 5
-    moved = [sum(a != b for a, b in zip(one, other, strict=True)) for one, other in pairwise(bubbles)]
-    assert max(moved) < len(bubbles[0]) and sum(moved) == pytest.approx(20 * len(bubbles[0]), abs=7)
+
+    def moves(kind: str, rate: int) -> list[int]:
+        """How many of a kind move in each picture of a second."""
+        looks = []
+        for step in range(rate + 1):
+            drawn.clear()
+            paint_life.draw(replace(frame, canvas=canvas, ui=UiState(time=10.001 + step / rate)))
+            looks.append([each for each in drawn if each[0].startswith(kind)])
+        return [sum(a != b for a, b in zip(*pair, strict=True)) for pair in pairwise(looks)]
+
+    assert sorted(moves("lagoon/ray", 60)) == [0] * 45 + [1] * 15
+    assert sorted(moves("lagoon/ray", 10)) == [0] * 5 + [3] * 5
+    assert max(moves("lagoon/bubble", 60)) < 7 and sum(moves("lagoon/bubble", 60)) == 7 * 20
 
 
 def test_what_a_round_brings_is_made_while_little_moves(
@@ -216,3 +220,12 @@ def test_what_a_round_brings_is_made_while_little_moves(
     frame.animation.stage = frame.animation.stage.play(told)
     for seat in range(5):
         paint_seats.plank(frame, seat, paint_seats._name_size(frame))
+
+
+def test_a_card_turned_quickly_has_soft_edges(frame: Frame) -> None:
+    face = pygame.Surface((420, 588), pygame.SRCALPHA)
+    face.fill((200, 100, 50, 255))
+    made = paint_cards._turned(face, (300, 420), 8.0, True)
+    levels = [made.get_at((made.get_width() // 2, y)).a for y in range(made.get_height())]
+    assert min(levels) == 0 and max(levels) > 250
+    assert sum(10 < level < 245 for level in levels) >= 4

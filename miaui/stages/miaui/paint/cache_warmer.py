@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
 
+from miaui.engine.canvas import Canvas
 from miaui.engine.memory import give_back
-from miaui.games.miaui.events import Caught, Event, Revealed, RoundEnded, Stocked
+from miaui.games.miaui.cards import Card
+from miaui.games.miaui.events import Caught, Event, LockedIn, Revealed, RoundEnded, Stocked
 from miaui.stages.miaui.animation.table_story import TableStory
 from miaui.stages.miaui.frame import Frame
-from miaui.stages.miaui.layout.layout import Layout
+from miaui.stages.miaui.layout.layout import Layout, Place
 from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import seats as paint_seats
@@ -17,6 +19,7 @@ from miaui.stages.miaui.paint.kiti import BUSY, HALO
 from miaui.stages.miaui.paint.lagoon import LAMPS, LIT
 from miaui.stages.miaui.paint.motion import DOWN, SHADOW, UP
 from miaui.stages.miaui.paint.verdict import GLOWS
+from miaui.stages.miaui.stage import Stage
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
 SLICE = 0.001
@@ -45,38 +48,56 @@ class Ahead:
 
     def __init__(self) -> None:
         self._making: Iterator[None] = iter(())
+        self._stage: Stage | None = None
+        """The table after the events so far."""
 
     def step(self, frame: Frame, story: TableStory) -> None:
         """Make the next picture, where there is one to be made."""
-        while next(self._making, self) is self and story.coming:
-            self._making = _brought(frame, story.coming.popleft(), story)
+        while next(self._making, self) is self:
+            if not story.coming:
+                self._stage = None
+                return
+            event = story.coming.popleft()
+            self._stage = (self._stage or frame.stage).after(event)
+            self._making = _brought(_at(frame, self._stage), event, story)
 
 
 def _brought(frame: Frame, event: Event, story: TableStory) -> Iterator[None]:
-    """Make the pictures that an event brings, one after the other."""
+    """Make the pictures that an event has brought, one after the other."""
     canvas = frame.canvas
-    after = replace(frame, animation=replace(frame.animation, stage=frame.stage.after(event)))
     match event:
         case Revealed(dives):
             for seat, dive in enumerate(dives):
                 paint_cards.prepare_diver(canvas, dive, frame.cast[seat].colour)
                 yield
-                paint_seats.prepare_plank(after, seat)
+                paint_seats.prepare_plank(frame, seat)
                 yield
         case Caught(_space, seat, taken):
             for step in taken:
-                paint_cards.prepare_fish(canvas, step.card)
-                yield
-                paint_cards.prepare_lying(canvas, step.card, frame.layout.seats[seat].pile)
-                yield
-        case Stocked(_space, card, None) if card is not None:
-            paint_cards.prepare_fish(canvas, card)
-            yield
+                yield from _fish(canvas, step.card, frame.layout.seats[seat].pile)
+        case Stocked(space, card, None) if card is not None:
+            count = len(frame.stage.lagoon[space])
+            yield from _fish(canvas, card, frame.layout.lying(space, count - 1, count))
         case RoundEnded(number):
             yield from paint_recap.composing(frame, story.rows_of(number))
             for seat in range(len(frame.cast)):
-                paint_seats.prepare_plank(after, seat)
+                paint_seats.prepare_plank(frame, seat)
                 yield
+
+
+def _at(frame: Frame, stage: Stage) -> Frame:
+    """The same with another stage."""
+    return replace(frame, animation=replace(frame.animation, stage=stage))
+
+
+def _fish(canvas: Canvas, card: Card, at: Place) -> Iterator[None]:
+    """Make the face of a fish card, and the card as it will lie there."""
+    paint_cards.prepare_art(canvas, card)
+    yield
+    paint_cards.prepare_fish(canvas, card)
+    yield
+    paint_cards.prepare_lying(canvas, card, at)
+    yield
 
 
 def _making(frame: Frame) -> Iterator[None]:
@@ -100,6 +121,9 @@ def _making(frame: Frame) -> Iterator[None]:
     for person in frame.cast:
         paint_cards.prepare_back(canvas, person.colour)
         yield
+    front = frame.layout.front
+    paint_seats.prepare_plank(_at(frame, frame.stage.after(LockedIn(front, None))), front)
+    yield
     give_back()
 
 

@@ -38,6 +38,9 @@ _BUBBLES = (
     (135, 0, 180, 6.2, 0.9, 1),
 )  # fmt: skip
 
+_BEFORE = 0.12
+"""By so much of the time between two moves they go before each other: in all by less than a half, so that at
+rest they move in the same picture."""
 _DRIFTS = 20.0
 """How often in a second what drifts moves on, one thing after the other: no picture has to move all."""
 
@@ -73,13 +76,15 @@ def _drift(now: float, part: float) -> float:
 
 
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
-    """Shafts of light that drift along the surface, in step with the net of light; they brighten and fade
-    in turn, for every brightness is a picture of its own."""
-    k, now = lay.bowl.size, floor(now * RATE) / RATE
-    for number, (x, size, seconds, turn) in enumerate(_RAYS):
-        wheel = tau * (now / seconds + turn)
-        lately = max(0.0, now - (round(now * RATE) + number) % len(_RAYS) / RATE)
-        alpha = 0.5 + 0.3 * sin(tau * (lately / seconds + turn))
+    """Shafts of light that drift along the surface, as often as the net of light: before it and in turn, so
+    that no picture has to renew all of the water, but at rest with it. They brighten and fade in turn, for
+    every brightness is a picture of its own."""
+    k = lay.bowl.size
+    for number, (x, size, seconds, turn) in enumerate(_RAYS, 1):
+        ticks = floor(now * RATE + number * _BEFORE)
+        wheel = tau * (ticks / RATE / seconds + turn)
+        lately = max(0, ticks - (ticks + number) % len(_RAYS))
+        alpha = 0.5 + 0.3 * sin(tau * (lately / RATE / seconds + turn))
         place = lay.bowl.x + (x + 34 * sin(wheel * 0.5 + x)) * k
         canvas.draw("lagoon/ray", place, lay.bowl.y + (LIP + 6) * k, size=size * k, alpha=alpha)
 
