@@ -26,6 +26,8 @@ _SIDE, _MARGIN, _TOP = 500.0, 36.0, 150.0
 _POLE, _GAP = 150.0, 64.0
 _HEAD, _HEAD_ROOM, _CROWN_ROOM = 0.9, 128.0, 64.0
 _NAME = 54.0
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
+"""The sizes that are tried for the words on the left board."""
 _LEAST = 26.0
 """A block lower than this bears no number."""
 _CROWN = 0.45
@@ -224,7 +226,7 @@ class ResultPicture:
         """A row a source, a column a seat."""
         shown = [kind for kind in range(5) if kind < 4 or any(seat[4] for seat in look.seats)]
         side = self._side(canvas)
-        row = min(104.0, (side.h - 160) / len(shown))
+        row = min(104.0 * max(1.0, canvas.theme.text_scale), (side.h - 160) / len(shown))
         board = side._replace(h=160 + row * len(shown))
         canvas.board(board, "ui/panel")
         inner = board.inset(40, 32)
@@ -234,14 +236,16 @@ class ResultPicture:
         columns = [inner.right - wide * (len(self._cast) - seat) for seat in range(len(self._cast))]
         for x, member in zip(columns, self._cast, strict=True):
             symbol(canvas, member.colour, x + wide / 2, title.bottom + 26, 17)
-        y = title.bottom + 52
-        for kind in shown:
-            self._source(canvas, look, kind, Rect(inner.x, y, inner.w, row), (columns[0], wide))
-            y += row
+        rows = [Rect(inner.x, title.bottom + 52 + row * place, inner.w, row) for place in range(len(shown))]
+        size = _size_of_words(canvas, [_(result_words.SOURCES[kind]) for kind in shown], rows[0], columns[0])
+        for kind, box in zip(shown, rows, strict=True):
+            self._source(canvas, look, kind, box, (columns[0], wide, size))
 
-    def _source(self, canvas: Canvas, look: Look, kind: int, row: Rect, columns: tuple[float, float]) -> None:
+    def _source(
+        self, canvas: Canvas, look: Look, kind: int, row: Rect, columns: tuple[float, float, float]
+    ) -> None:
         """A source of glory: its sign, its words, and what everybody has of it. `columns`: where the first
-        begins, and how wide each is."""
+        begins, how wide each is, and the size of the words before them."""
         canvas.fill(Rect(row.x, row.y, row.w, 2), "plum-2")
         disc, first = Rect(row.x, row.cy - 24, 48, 48), columns[0]
         if kind < len(_TINTS):
@@ -249,14 +253,14 @@ class ResultPicture:
             canvas.fill(disc, _TINTS[kind], 10)
         name, size = _SIGNS[kind]
         canvas.draw(name, disc.cx, disc.cy, size=size)
-        words = Rect(disc.right + 12, row.y + 6, first - disc.right - 16, row.h - 12)
-        canvas.text_in(_(result_words.SOURCES[kind]), words, "small", "text", "left")
+        words = _words_of(row, first)
+        canvas.text_in(_(result_words.SOURCES[kind]), words, "small", "text", "left", size=columns[2])
         most = max(round(seat[kind]) for seat in look.seats) if look.winners and kind < len(_TINTS) else 0
         for seat in range(len(self._cast)):
             glory = round(look.seats[seat][kind]) * (1 if kind < len(_TINTS) else -1)
             box = Rect(first + seat * columns[1], row.y, columns[1], row.h)
             ink = "text-off" if not glory else "glow" if glory == most else "text"
-            canvas.text_in(number(glory), box, "button", ink, fixed=True)
+            canvas.text_in(number(glory), box.inset(5, 0), "button", ink)
 
     def _moments(self, canvas: Canvas) -> None:
         """The best moments, on a board to the right."""
@@ -273,3 +277,21 @@ class ResultPicture:
         result_moments.draw(
             canvas, moments, at, "text", lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45)
         )
+
+
+def _words_of(row: Rect, end: float) -> Rect:
+    """Where the words of a source stand: between its sign and the numbers."""
+    return Rect(row.x + 60, row.y + 6, end - row.x - 64, row.h - 12)
+
+
+def _size_of_words(canvas: Canvas, sources: Sequence[str], row: Rect, end: float) -> float:
+    """The largest size at which the words of every source fit a row."""
+    room = _words_of(row, end)
+
+    def fits(size: float) -> bool:
+        words = [word for source in sources for word in source.split()]
+        wide = max(canvas.measure(word, "small", size=size)[0] for word in words)
+        high = max(canvas.measure(source, "small", room.w, size=size)[1] for source in sources)
+        return wide <= room.w and high <= room.h
+
+    return next((size for size in _SIZES if fits(size)), _SIZES[-1])

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine.i18n import _
 from miaui.games.kaivai.game import GAME
 from miaui.games.kaivai.glory import Sources
-from miaui.scenes.kaivai.result_words import why
+from miaui.scenes.kaivai.result_words import SOURCES, why
 from testkit.kaivai.playing import finished
 from testkit.playing import match_of
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
@@ -34,6 +35,38 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
         scene: Any = show(app, "result", size, match=match_of(finished(seats)))
         scene.finish()
         assert misfits(app) == [], seats
+
+
+@pytest.mark.parametrize("language", ["", "de"])
+def test_the_sources_are_written_in_one_size_larger_in_larger_text(
+    app: App, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = []
+    for scale in (1.0, 2.0):
+        app.context.change(text_scale=scale, language=language)
+        scene: Any = show(app, "result", (1280, 720), match=match_of(finished(3)))
+        scene.finish()
+        with monkeypatch.context() as patch:
+            found = _set(app, patch)
+            scene.draw(app.canvas)
+        (size,) = {found[_(source)] for source in SOURCES[:4]}
+        sizes.append(size)
+    assert sizes[1] > 1.2 * sizes[0]
+
+
+def _set(app: App, patch: pytest.MonkeyPatch) -> dict[str, int]:
+    """The texts that are set into a box from now on, with their sizes in pixels."""
+    found: dict[str, int] = {}
+    layout = app.canvas.type.layout
+
+    def noted(string: str, style: str, setting: Any) -> Any:
+        block = layout(string, style, setting)
+        if setting.get("height") is not None:
+            found[string] = block.px
+        return block
+
+    patch.setattr(app.canvas.type, "layout", noted)
+    return found
 
 
 def test_nothing_tells_the_winner_before_the_last_island_is_counted(app: App) -> None:
