@@ -100,6 +100,7 @@ class Pane:
         self.canvas = easel(settings.high_contrast)
         self.canvas.settings = settings
         self.canvas.focus = None
+        self.canvas.repeats.clear()  # nothing of another world is drawn again
         self.stack = Stack()
         self.audio = Audio(settings)
         for shown in shown_screens():
