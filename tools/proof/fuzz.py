@@ -1,7 +1,8 @@
 """Coverage-guided fuzzing of everything read: `python -m tools.proof.fuzz [--seconds 60] [--slice 600]`.
 
-So long for each target, in slices in turn; what came out stays in build/fuzz, and another run goes on from
-there until every target has had its time (`--afresh` forgets it). Needs Atheris (the `proof` extra).
+So long for each target, in slices, `--jobs` targets at a time; what came out stays in build/fuzz, and another
+run goes on from there until every target has had its time (`--afresh` forgets it). Needs Atheris (the `proof`
+extra).
 Whatever bytes come in, only the errors meant for it may come out, and what is accepted must read the same
 again. What it finds is written to build/fuzz and then belongs among the hostile cases of the tests.
 """
@@ -10,12 +11,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -301,23 +304,26 @@ def known() -> dict[str, Figures]:
     return reached
 
 
-def share_out(targets: list[str], seconds: int, piece: int) -> dict[str, Figures]:
-    """Slice after slice, target after target, until each has had its seconds."""
+def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[str, Figures]:
+    """Slice after slice, `jobs` targets at a time, until each has had its seconds."""
     while True:
         reached = known()
         due = [target for target in targets if reached.get(target, NOTHING)["seconds"] < seconds]
         if not due:
             return {target: reached[target] | {"finds": 0} for target in targets}
-        for target in due:
-            before = reached.get(target, NOTHING)
-            piece_found = run(target, min(piece, seconds - before["seconds"]))
+        before = {target: reached.get(target, NOTHING) for target in due}
+        now = sorted(due, key=lambda target: before[target]["seconds"])[:jobs]
+        pieces = {target: min(piece, seconds - before[target]["seconds"]) for target in now}
+        with ThreadPoolExecutor(jobs) as pool:
+            found = dict(zip(now, pool.map(run, now, pieces.values()), strict=True))
+        for target in now:
             reached[target] = {
-                "seconds": min(seconds, before["seconds"] + piece),
-                "runs": before["runs"] + piece_found["runs"],
-                "edges": max(before["edges"], piece_found["edges"]),
+                "seconds": before[target]["seconds"] + pieces[target],
+                "runs": before[target]["runs"] + found[target]["runs"],
+                "edges": max(before[target]["edges"], found[target]["edges"]),
             }
-            REACHED.write_text(json.dumps(reached, indent=1) + "\n", encoding="utf-8")
             print(f"{target}: {reached[target]}", file=sys.stderr, flush=True)
+        REACHED.write_text(json.dumps(reached, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> int:
@@ -325,6 +331,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
     parser.add_argument("--slice", type=int, default=600, help="seconds in one go")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="targets at a time")
     parser.add_argument("--afresh", action="store_true", help="forget what earlier runs have reached")
     parser.add_argument("--only", nargs="*", choices=list(TARGETS))
     parser.add_argument("--target", choices=list(TARGETS), help=argparse.SUPPRESS)
@@ -337,7 +344,8 @@ def main() -> int:
     if options.afresh:
         shutil.rmtree(OUT)
         OUT.mkdir()
-    print(json.dumps({"fuzz": share_out(options.only or list(TARGETS), options.seconds, options.slice)}))
+    targets = options.only or list(TARGETS)
+    print(json.dumps({"fuzz": share_out(targets, options.seconds, options.slice, options.jobs)}))
     return 0
 
 
