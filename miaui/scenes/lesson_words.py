@@ -10,6 +10,8 @@ from miaui.engine.i18n import _
 from miaui.engine.widgets import cue_width
 
 _BUTTON = 58.0
+_SHALLOW = 140.0
+"""In less room than this (units from top to bottom) the title keeps its size where text is larger."""
 
 
 def lesson_title(titles: Sequence[str], number: int) -> str:
@@ -37,7 +39,10 @@ def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:
 
 def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: tuple[Paint, Paint]) -> None:
     """A small title and the words down to `low`; `inks` are their colours."""
-    small = min(64.0, canvas.measure(title, "small", inner.w, size=0.9, fixed=True)[1])
-    canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=True)
+    high = low - inner.y
+    fixed = high < _SHALLOW
+    most = 64.0 if fixed else 0.3 * high
+    small = min(most, canvas.measure(title, "small", inner.w, size=0.9, fixed=fixed)[1])
+    canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=fixed)
     room = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
     canvas.text_in(words, room, "body", inks[1], "left", size=1.12)

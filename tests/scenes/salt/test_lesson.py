@@ -132,6 +132,28 @@ def test_the_sheet_and_its_buttons_leave_the_goal_in_sight(
         assert not part.overlaps(lay.target_sign) and not part.overlaps(goal)
 
 
+def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two larger lines are more than twice as high as one."""
+    high: list[float] = []
+    for scale in (1.0, 2.0):
+        app.change({"text_scale": scale})
+        scene = show(app, "tutorial", (1280, 720), game="salt")
+        drawn: dict[str, Rect] = {}
+        whole = app.canvas.text_in
+
+        def text_in(
+            string: str, *place: Any, drawn: dict[str, Rect] = drawn, whole: Any = whole, **setting: Any
+        ) -> Rect:
+            drawn[string] = whole(string, *place, **setting)
+            return drawn[string]
+
+        with monkeypatch.context() as patch:
+            patch.setattr(app.canvas, "text_in", text_in)
+            scene.bubble.draw(app.canvas, scene.course.title, scene.course.words(), True)
+        high.append(drawn[scene.course.title].h)
+    assert high[1] > 2.4 * high[0]
+
+
 def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
     scene = learn(app, "stop")
     frame = scene.board.picture.frame(app.canvas)
