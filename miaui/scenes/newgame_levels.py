@@ -134,7 +134,7 @@ class LevelLine:
             self._draw_hooked(canvas, place, box, knot)
         hot = bool(self._bots) and is_pointed_at(canvas, _ID)
         draw_plank(canvas, plank, hot)
-        self._draw_words(canvas, plank.inset(34, 6))
+        self._draw_words(canvas, plank.inset(16 + 0.2 * plank.h, 8))
 
     def _pointed(self, canvas: Canvas) -> int | None:
         return pointed_level(canvas, _ID, len(self._levels))

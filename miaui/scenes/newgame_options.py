@@ -77,7 +77,7 @@ class TableOptions:
         canvas.draw(
             f"newgame/switch-{'on' if on else 'off'}", plank.x + 20 + wide / 2, plank.cy - 2, size=size
         )
-        room = Rect(plank.x + wide + 38, plank.y + 4, plank.w - wide - 70, plank.h - 12)
+        room = Rect(plank.x + wide + 38, plank.y + 7, plank.w - wide - 70, plank.h - 19)
         name, line = two_lines(canvas, room, _(words.line))
         if line is not None:
             canvas.text_in(_(words.line), line, "small", "sand-0", "left")

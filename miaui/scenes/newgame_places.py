@@ -62,7 +62,10 @@ class TablePlaces:
 def table_places(canvas: Canvas, options: int, small: int) -> TablePlaces:
     """Places for so many options, and so many small controls under the start."""
     row, option = row_height(canvas), canvas.measure("Ag", "button")[1] + 18
-    needed = max(222.0, options * (max(72.0, option) + 10), small * (row + 10) + 134)
+    spoken = canvas.measure("Ag", "button")[1] + 2 * canvas.measure("Ag", "small")[1] + 20
+    needed = max(
+        222.0, min(250.0, 2 * spoken + 10), options * (max(72.0, option) + 10), small * (row + 10) + 134
+    )
     high = min(needed, 0.36 * canvas.height)
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
