@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 from miaui.app import App
 from miaui.engine.canvas import Canvas
 from miaui.engine.i18n import _
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
 from miaui.scenes import routes
+from miaui.stages.miaui.paint import plank
 from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.words.lines import LEDGE_LABELS
 from testkit.minds import FakeMind
@@ -58,3 +61,27 @@ def test_neighbours_have_names_of_one_size(app: App, monkeypatch: pytest.MonkeyP
     found = written(app, monkeypatch, seats)
     heights = {found[name] for name in NAMES[1:seats]}
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
+    app: App, size: tuple[int, int], scale: float, seats: int
+) -> None:
+    app.change({"text_scale": scale})
+    match = match_of(game(seats=seats, rounds=4), FakeMind())
+    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    lay, lagoon, spaces = frame.layout, frame.stage.lagoon, (BOTTOM, MIDDLE, TOP)
+    held = [lay.ledge(space) for space in spaces]
+    held += [
+        lay.lying(space, i, len(lagoon[space])).fish() for space in spaces for i in range(len(lagoon[space]))
+    ]
+    for words in (
+        "Hold a card or the space bar to open your hand",
+        "Ana and Nilo tie at 9. Nobody gets it. " * 3,
+    ):
+        rect = plank.plank(replace(frame, ui=replace(frame.ui, prompt=words)))
+        assert rect is not None and app.canvas.bounds.common(rect) == pytest.approx(rect)
+        assert not [box for box in held if rect.overlaps(box)]
+        assert app.canvas.fits(words, "label", rect.inset(30, 6))
