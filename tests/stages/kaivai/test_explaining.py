@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from miaui.stages.kaivai.animation.animation import Towers
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.choice import Choice
 from miaui.stages.kaivai.paint import actions, islands, rim, towers
-from miaui.stages.kaivai.paint.strip import prompt_box
+from miaui.stages.kaivai.paint.strip import info, prompt_box
 from miaui.stages.kaivai.words.bids import place, sentence, short_place
 from miaui.stages.kaivai.words.names import island
 from miaui.stages.kaivai.words.prompts import ask
@@ -172,6 +173,26 @@ def test_before_a_stake_the_strengths_are_told() -> None:
         and "Mara" in offer.lines[-1]
         and offer.title.startswith(island(holder.state.position.village))
     )
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_title_of_what_a_choice_brings_is_larger_than_its_lines(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holder = _until(lambda holder: holder.state.position.phase == "stake", 4)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(scale))
+    frame = holder.board.picture.frame(holder.canvas)
+    sizes, layout = dict[str, int](), holder.canvas.type.layout
+
+    def noted(string: str, style: str, setting: Any) -> Any:
+        block = layout(string, style, setting)
+        sizes[string] = block.px
+        return block
+
+    monkeypatch.setattr(holder.canvas.type, "layout", noted)
+    assert frame.ui.offer is not None
+    info(frame, frame.ui.offer)
+    assert sizes[frame.ui.offer.title] > max(sizes[line] for line in frame.ui.offer.lines)
 
 
 def test_who_has_nothing_to_stake_is_told_so() -> None:

@@ -200,7 +200,8 @@ def info(frame: Frame, offer: Offer) -> None:
     canvas.fill(box.inset(3), PLATE, 11)
     canvas.outline(box.inset(5), EDGE_NOW, 2, 10)
     inner = box.inset(14, 9)
-    shares = [2.0 if _wraps(frame, line, inner.w) else 1.0 for line in offer.lines]
+    row = inner._replace(h=inner.h / (1.35 + len(offer.lines)))
+    shares = [2.0 if _wraps(frame, line, row) else 1.0 for line in offer.lines]
     high = min(inner.h / (1.35 + sum(shares)), inner.h / 2.6)
     size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
     canvas.draw(offer.sign, inner.x + 16, inner.y + high * 0.66, size=size)
@@ -212,9 +213,10 @@ def info(frame: Frame, offer: Offer) -> None:
         y += high * share
 
 
-def _wraps(frame: Frame, line: str, wide: float) -> bool:
-    """Whether a line is too long for one row unless it becomes very small."""
-    return frame.canvas.measure(line, "label", size=0.72)[0] > wide
+def _wraps(frame: Frame, line: str, row: Rect) -> bool:
+    """Whether a line is too long for a row unless it becomes clearly smaller than the row has room for."""
+    block = frame.canvas.type.layout(line, "label", {"size": 0.9, "width": None, "height": row.h})
+    return 0.9 * block.width > row.w * frame.canvas.scale
 
 
 def info_box(frame: Frame) -> Rect:
