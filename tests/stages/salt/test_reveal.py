@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from miaui.games.salt.cards import MERMAID, Card
 from miaui.games.salt.events import Called, Counted, DealEnded, DealStarted, Event, FourMermaids, GameEnded
+from miaui.games.salt.view import Pile
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.reveal import Reveal, tilt_of
 from miaui.stages.salt.layout import revealing
 from miaui.stages.salt.layout.layout import layout
 from miaui.stages.salt.stage import Stage
 from tests.stages.salt.games import moments
+from tests.stages.salt.holding import Holder
 from tests.stages.salt.test_story import FRAME, Teller
 
 SIZES = [(1920.0, 1080.0), (1728.0, 1080.0), (2520.0, 1080.0), (1440.0, 1080.0)]
@@ -228,3 +235,22 @@ def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) ->
                 for index in range(count):
                     card = revealing.rack_spot(lay, seat, index, count, lifted=True).box
                     assert trays[seat - 1].x - 8 <= card.x and card.right <= trays[seat - 1].right + 8
+
+
+def test_the_sea_of_the_song_leaves_nothing_of_piles_and_towel() -> None:
+    holder = Holder(3)
+    board = holder.board
+    stage = replace(board.stage, hand=(MERMAID,) * 4).seat(0, count=4)
+    board.story.jump(stage)
+    end = DealEnded("mermaids", 0, None, (), (), (0, 0, 0), stage.totals)
+    for event in (FourMermaids(0), end, GameEnded(stage.totals, (0,), "mermaids")):
+        board.story.hear(event)
+    while not board.story.recap:
+        board.update(0.1)
+    seen = []
+    laid = ((Card("CRdb"), Card("CRlb")),)
+    for now in (board.stage, replace(board.stage, piles=(Pile(None, 0),) * 2).seat(0, laid=laid)):
+        board.animation.stage = now
+        holder.draw()
+        seen.append(pygame.image.tobytes(holder.canvas.window, "RGB"))
+    assert seen[0] == seen[1]

@@ -61,11 +61,13 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
     paint_seats.far_signs(frame, still)
     again("signs", (lay, frame.stage.deal), lambda: paint_overlays.signs(frame))
-    again("towel", still, lambda: paint_seats.towel(frame))
+    flooded = frame.animation.reveal.song >= 1.0
+    if not flooded:
+        again("towel", still, lambda: paint_seats.towel(frame))
     gone = frame.animation.hands_gone
     counting = frame.animation.racks
     busy = counting or gone or frame.animation.reveal.risen > 0
-    if not counting:
+    if not counting and not flooded:
         again("middle", still, lambda: paint_middle.draw(frame))
         if frame.animation.flights or lay.parting:
             paint_middle.make_ahead(frame)
