@@ -5,6 +5,8 @@ line of JSON.
 Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai, `dragged` its sea from nearby;
 `title` rests at the title, `shelf` scrolls through 300 kept games; `ambient`, `still` and `hidden` rest in
 real time; `first` ends with the first picture; `resize` waits until all is sharp again.
+
+Games, bots and the testkit are imported where they are used: what `first` measures is the program alone.
 """
 
 from __future__ import annotations
@@ -17,29 +19,21 @@ from collections.abc import Callable
 from math import sin
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from miaui.app import App
-from miaui.bots.kaivai.baselines import fallback as kaivai_fallback
-from miaui.bots.salt.baselines import fallback
-from miaui.core.envelope import Player
-from miaui.core.game import GameRecord
 from miaui.engine.controls import topmost
 from miaui.engine.input import Pointer
-from miaui.games.kaivai import record as kaivai
-from miaui.games.miaui.record import new
-from miaui.games.miaui.variants import Variants
-from miaui.match import Match
 from miaui.scenes import routes
 from miaui.store import paths
 from miaui.store.settings import Settings, SettingsFile
-from miaui.table.session import Session
-from testkit.minds import plain_bots
-from testkit.playing import lock_in, session_of
-from testkit.salt.playing import begun
-from testkit.sensible import played_until
+
+if TYPE_CHECKING:
+    from miaui.core.game import GameRecord
+    from miaui.match import Match
+    from miaui.table.session import Mind, Session
 
 ROUNDS = 8
 DECISIONS = 24
@@ -78,6 +72,8 @@ def main() -> None:
 
 def frames(size: tuple[int, int]) -> dict[str, Any]:
     """Milliseconds of every turn in which a picture was shown while rounds resolve; memory after them."""
+    from testkit.playing import lock_in
+
     clock = Steady()
     app = _app(size, clock)
     session = _table(app)
@@ -96,7 +92,7 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
     """The same while turns of a game from a record on are told; `choose` finds a move for a person's view."""
     clock = Steady()
     app = _app(size, clock)
-    match = Match(record, plain_bots(), "bench")
+    match = _match(record)
     app.context.go(routes.Table(match), "cut")
     wall: list[float] = []
     cpu: list[float] = []
@@ -113,13 +109,18 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
 
 def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Turns at the beach, from the middle of a round into the next one."""
+    from miaui.bots.salt.baselines import fallback
+    from testkit.salt.playing import begun
+    from testkit.sensible import played_until
+
     return told_frames(size, played_until(begun(4, 1, 3), lambda state: state.turns > 24), fallback)
 
 
 def kaivai_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Turns on the open sea, from the first bids on."""
-    players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
-    return told_frames(size, kaivai.new(players, {}, 0, Random(3)), kaivai_fallback)
+    from miaui.bots.kaivai.baselines import fallback
+
+    return told_frames(size, _kaivai(), fallback)
 
 
 def title_frames(size: tuple[int, int]) -> dict[str, Any]:
@@ -158,14 +159,15 @@ def _turns(app: App, clock: Steady, count: int, act: Callable[[], None]) -> dict
 
 def dragged_frames(size: tuple[int, int]) -> dict[str, Any]:
     """Pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
+    from miaui.bots.kaivai.baselines import fallback
+
     clock = Steady()
     app = _app(size, clock)
-    players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
-    match = Match(kaivai.new(players, {}, 0, Random(3)), plain_bots(), "bench")
+    match = _match(_kaivai())
     app.context.go(routes.Table(match), "cut")
     for _ in range(SETTLERS):
         _until_idle(app, clock, [], [])
-        match.submit(kaivai_fallback(match.view))
+        match.submit(fallback(match.view))
     _until_idle(app, clock, [], [])
     wall: list[float] = []
     cpu: list[float] = []
@@ -276,13 +278,39 @@ def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
     config = paths.find().config
     os.makedirs(config, exist_ok=True)
     SettingsFile(config).save(Settings(window=(0, 0, *size), mute=True, **settings))
-    return App(clock, plain_bots)
+    return App(clock, _bots)
+
+
+def _bots() -> Mind:
+    from testkit.minds import plain_bots
+
+    return plain_bots()
+
+
+def _match(record: GameRecord) -> Match:
+    from miaui.match import Match
+
+    return Match(record, _bots(), "bench")
+
+
+def _kaivai() -> GameRecord:
+    """A game of Kaivai of one person and three bots."""
+    from miaui.core.envelope import Player
+    from miaui.games.kaivai.record import new
+
+    players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
+    return new(players, {}, 0, Random(3))
 
 
 def _table(app: App) -> Session:
     """A table of one person and four bots."""
+    from miaui.core.envelope import Player
+    from miaui.games.miaui.record import new
+    from miaui.games.miaui.variants import Variants
+    from testkit.playing import session_of
+
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "diver") for n in range(4)))
-    match = Match(new(players, Variants(), 0, Random(5)), plain_bots(), "bench")
+    match = _match(new(players, Variants(), 0, Random(5)))
     app.context.go(routes.Table(match), "cut")
     return session_of(match)
 
