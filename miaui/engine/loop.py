@@ -12,15 +12,16 @@ from miaui.engine.input import Event, Input, News, Pointer, input_waits
 from miaui.engine.memory import collect_garbage
 from miaui.engine.window import Window
 
-BUSY, CALM, STILL, AWAY = 60, 30, 16, 10
-"""Turns a second: while something moves; at rest with the focus, with ambient motion or without; and
-without focus or hidden."""
-RESTED, RESTED_STILL = 20, 10
-"""The same at rest, once what may be wanted next has been prepared."""
+BUSY, CALM, AWAY = 60, 30, 10
+"""Turns a second: while something moves; at rest with the focus; and without focus or hidden."""
+RESTED, RESTED_STILL = 20, 4
+"""The same at rest, once what may be wanted next has been prepared: with ambient motion or without."""
 PREPARED = 6.0
 """Seconds of rest until then."""
 LONGEST, PROMPT = 0.1, 1 / CALM
 """The most seconds that pass in a turn, and in one with input, which begins now: rest is over."""
+DEEPEST = 1.5 / RESTED_STILL
+"""The most that pass in a turn of deep rest."""
 LOOK = 1 / 20
 """Seconds between looks for input at rest."""
 RECENT = 60
@@ -94,18 +95,19 @@ class Loop:
             return BUSY
         if not self.focused:
             return AWAY
-        now, reduced = self.clock.now(), self.host.canvas.settings.reduced_motion
+        now = self.clock.now()
         if now < self._poked:
             return BUSY
-        if now - self._rests_since > PREPARED:
-            return RESTED_STILL if reduced else RESTED
-        return STILL if reduced else CALM
+        if now - self._rests_since <= PREPARED:
+            return CALM
+        return RESTED_STILL if self.host.canvas.settings.reduced_motion else RESTED
 
     def turn(self) -> bool:
         """One turn. False when the program is to end."""
         self.turns += 1
         now, events = self.clock.now(), self.input.events()
-        most = PROMPT if events and self._idle else LONGEST
+        rested = self._before - self._rests_since > PREPARED
+        most = PROMPT if events and self._idle else DEEPEST if rested else LONGEST
         dt, self._before = min(most, max(0.0, now - self._before)), now
         if events or not self._idle:
             self._rests_since = now

@@ -22,7 +22,6 @@ from miaui.engine.loop import (
     PROMPT,
     RESTED,
     RESTED_STILL,
-    STILL,
     Loop,
     WallClock,
 )
@@ -210,10 +209,13 @@ def test_rest_grows_deeper_and_input_ends_it(loop: Loop) -> None:
     assert loop.rate == RESTED
     loop.host.canvas.settings.reduced_motion = True  # type: ignore[misc]
     assert loop.rate == RESTED_STILL
+    clock.rest(loop.rate)
+    loop.turn()
+    assert scene(loop).given[-1] == pytest.approx(1 / RESTED_STILL)
     post(pygame.MOUSEMOTION, pos=(10, 10), rel=(1, 1), buttons=(0, 0, 0))
     loop.turn()
     clock.time += 1.0
-    assert loop.rate == STILL
+    assert loop.rate == CALM
 
 
 def test_what_input_begins_at_rest_begins_with_it(loop: Loop) -> None:
