@@ -110,7 +110,7 @@ class ResultScene(Scene):
         self.finale: Any = finale
         self.cheered = False
         self._rested = 0.0
-        self._bar = ResultBar(context, match, lambda: self.idle)
+        self._bar = ResultBar(context, match, lambda: self.cheered, lambda: self.idle)
 
     @property
     def now(self) -> Moment:

@@ -30,17 +30,21 @@ _AROUND = {"hat": 160}
 
 
 class ResultBar:
-    """Where a result leads. `ready()` says whether buttons work yet."""
+    """Where a result leads. `counted()` says whether the result is known, `ready()` whether buttons work yet:
+    a moment later, so that none has another place under a pointer that waits for it."""
 
-    def __init__(self, context: Context, match: Match, ready: Callable[[], bool]) -> None:
-        self._context, self._match, self._ready = context, match, ready
+    def __init__(
+        self, context: Context, match: Match, counted: Callable[[], bool], ready: Callable[[], bool]
+    ) -> None:
+        self._context, self._match = context, match
+        self._counted, self._ready = counted, ready
         self._hats: Hats | None = None
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """The buttons, alike where every label has its full size then, else wider for longer ones."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
         labels = {key: _(label) for key, label in _LABELS.items()}
-        hat = self._new_hat() if self._ready() else None
+        hat = self._new_hat() if self._counted() else None
         if hat is not None:
             labels["hat"] = _("New hat!")
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]

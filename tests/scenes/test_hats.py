@@ -163,8 +163,12 @@ def test_a_new_hat_is_shown_after_the_game_until_it_was_seen(
         scene = show(app, "result", size, match=match_of(record))
         assert "result.hat" not in {c.id for c in app.host.shown}, "the end keeps its secret"
         scene.finish()
+        turn(app, 1)
+        assert not scene.idle
+        before = {c.id: c.rect for c in app.host.shown}
         turn(app, 120)
-        assert misfits(app) == []
+        assert scene.idle and misfits(app) == []
+        assert {c.id: c.rect for c in app.host.shown} == before, "a button that works stays where it is"
         return {c.id: c for c in app.host.shown}
 
     new = buttons()["result.hat"]
