@@ -137,7 +137,8 @@ class NewGame(ScrollingScene):
         crosses = newgame_guests.leave_controls(places, self.editor, self.scroll) if self._may_leave else []
         found = [self._leave(canvas)]
         for number, (rows, berth) in enumerate(zip(self._seats, places, strict=True)):
-            found += rows.controls(canvas, berth, self.scroll) + crosses[number : number + 1]
+            own = rows.controls(canvas, berth, self.scroll)
+            found += [*own[:2], *crosses[number : number + 1], *own[2:]]  # about the cat, then about the seat
         found += figure  # over the arrows of the cats beside it
         if free is not None:
             found.append(newgame_guests.add_control(free, self.editor, self.scroll))

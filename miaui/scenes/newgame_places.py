@@ -109,12 +109,18 @@ class Berth:
         """Radius of the emblem, whose middle is at the plate's left end."""
         return min(0.5 * self.plate.h + 19, 0.2 * self.plate.w)
 
-    def words(self, canvas: Canvas) -> tuple[Rect, Rect]:
-        """On the plate the places of the name, and of who plays: beside each other, or on two lines."""
+    def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
+        """On the plate the places of the name, and of who plays: beside each other, or on two lines where the
+        name needs the room."""
         left = self.plate.x + self.emblem + 4
         room = Rect(left, self.plate.y + 3, self.plate.right - 8 - left, self.plate.h - 8)
-        wide = max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot"))) + 38
-        if room.w - wide >= 112 * canvas.theme.text_scale:
+        wide = (
+            max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot")))
+            + 20
+            + 0.24 * room.h
+        )
+        needed = max(112 * canvas.theme.text_scale, canvas.measure(name, "button")[0] + 12)
+        if room.w - wide >= needed:
             return room._replace(w=room.w - wide), room._replace(x=room.right - wide, w=wide)
         upper = 0.54 * room.h
         return room._replace(h=upper), room._replace(y=room.y + upper, h=room.h - upper, w=min(room.w, wide))

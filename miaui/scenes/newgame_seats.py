@@ -36,7 +36,7 @@ class SeatRows:
     def controls(self, canvas: Canvas, berth: Berth, scroll: Scroll) -> list[Control]:
         """Another cat, the name, who plays, and for a bot its level and mood."""
         seat, key, number = self._seat, self._key, self._number
-        name, kind = berth.words(canvas)
+        name, kind = berth.words(canvas, seat.name)
         other = "human" if seat.kind == "bot" else "bot"
         found = [
             Control(
@@ -87,11 +87,11 @@ class SeatRows:
         seat = self._seat
         hot = any(is_pointed_at(canvas, f"{self._key}.{part}") for part in ("name", "kind"))
         draw_plank(canvas, berth.plate, hot)
-        _name, kind = berth.words(canvas)
+        _name, kind = berth.words(canvas, seat.name)
         beside = kind.x > berth.plate.cx
         ink = "focus" if is_pointed_at(canvas, f"{self._key}.kind") else "sand-0"
         canvas.text_in(
-            _(_KINDS[seat.kind]), kind.inset(18 if beside else 6, 0), "label", ink,
+            _(_KINDS[seat.kind]), kind.inset(10 + 0.12 * berth.plate.h if beside else 6.0, 0), "label", ink,
             "right" if beside else "left", size=0.9,
         )  # fmt: skip
         _draw_emblem(canvas, seat.colour, berth)

@@ -242,7 +242,9 @@ def test_without_bots_there_is_no_level_to_choose(app: App) -> None:
 def test_tab_goes_through_the_page_as_one_reads(app: App) -> None:
     show(app, "newgame", (1920, 1080))
     line = [control.id for control in app.host.shown if control.focusable]
-    seats = [f"newgame.seat.{n}.{part}" for n in range(4) for part in ("before", "after", "name", "kind")]
+    seats = [
+        f"newgame.seat.{n}.{part}" for n in range(4) for part in ("before", "after", "out", "name", "kind")
+    ]
     assert line[0] == "newgame.back"
     assert [one for one in line if one in seats] == seats
     assert line.index("newgame.add") < line.index("newgame.level") < line.index("newgame.start")
@@ -275,3 +277,14 @@ def test_pointing_at_things_stretches_no_boat_anew(app: App, monkeypatch: pytest
             app.host.handle(Pointer("move", x, y))
             turn(app, 2)
     assert stretched and max(w for w, _ in stretched) < 800, "planks that are pointed at, and nothing larger"
+
+
+def test_a_long_name_has_the_whole_plate(app: App) -> None:
+    scene: Any = show(app, "newgame", (1920, 1080))
+    name, kind = find(app, "newgame.seat.0.name").rect, find(app, "newgame.seat.0.kind").rect
+    assert kind.x >= name.right, "beside each other"
+    scene.editor.change_seat(0, name="W" * 24)
+    turn(app, 1)
+    longer, below = find(app, "newgame.seat.0.name").rect, find(app, "newgame.seat.0.kind").rect
+    assert longer.w > name.w + 60 and below.y >= longer.bottom - 1
+    assert misfits(app) == []
