@@ -49,7 +49,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """The tests themselves are no garbage: whoever collects it need not look through thousands of them."""
+    _freeze()
+
+
+def _freeze() -> None:
+    """What is there now, the tests themselves and what files of tests have left in caches, is no garbage:
+    whoever collects it, as every scene does that is left, need not look through all of that each time."""
     gc.collect()
     gc.freeze()
 
@@ -62,4 +67,4 @@ def _let_go() -> Iterator[None]:
         module, _, forget = reference.partition(":")
         if module in sys.modules:
             getattr(sys.modules[module], forget)()
-    gc.collect()
+    _freeze()
