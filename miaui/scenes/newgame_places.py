@@ -97,7 +97,7 @@ class Berth:
     plate: Rect
     """The plank with emblem, name, and whether a person or a bot plays."""
     level: Rect
-    mood: Rect
+    character: Rect
 
     @property
     def hull(self) -> float:
@@ -138,7 +138,7 @@ class _Rows:
 
     plate: float
     level: float
-    mood: float
+    character: float
 
     @classmethod
     def of(cls, canvas: Canvas) -> _Rows:
@@ -149,7 +149,7 @@ class _Rows:
     @property
     def whole(self) -> float:
         """Their height together, with the gaps."""
-        return self.plate + self.level + self.mood + 10
+        return self.plate + self.level + self.character + 10
 
 
 def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll) -> list[Berth]:
@@ -186,7 +186,7 @@ def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
     wide = min(plate.w - 12, 230 * scale)
     left = min(plate.cx + 0.2 * r - wide / 2, plate.right - wide)
     level = Rect(left, plate.bottom + 6, wide, rows.level)
-    return Berth(box, box.cx, y, size, plate, level, Rect(level.x, level.bottom + 4, level.w, rows.mood))
+    return Berth(box, box.cx, y, size, plate, level, Rect(level.x, level.bottom + 4, level.w, rows.character))
 
 
 def view_of(canvas: Canvas, water: float) -> Rect:

@@ -1,4 +1,4 @@
-"""What is written on the boat under each cat of a new game: her name, who plays, how well, her mood."""
+"""What is written on the boat under each cat of a new game: her name, who plays, how well, her character."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SeatRows:
         return self._editor.setup.seats[self._number]
 
     def controls(self, canvas: Canvas, berth: Berth, scroll: Scroll) -> list[Control]:
-        """Another cat, the name, who plays, and for a bot its level and mood."""
+        """Another cat, the name, who plays, and for a bot its level and character."""
         seat, key, number = self._seat, self._key, self._number
         name, kind = berth.words(canvas, seat.name)
         other = "human" if seat.kind == "bot" else "bot"
@@ -63,7 +63,7 @@ class SeatRows:
                 lambda level: self._editor.change_seat(number, level=level),
             )  # fmt: skip
             found += choice.controls(berth.level, berth.level, scroll)
-            found.append(self._mood(berth, scroll))
+            found.append(self._character(berth, scroll))
         return found
 
     @property
@@ -71,19 +71,19 @@ class SeatRows:
         """The place of the bot's level."""
         return [level.key for level in self._kit.levels].index(self._seat.level)
 
-    def _mood(self, berth: Berth, scroll: Scroll) -> Control:
+    def _character(self, berth: Berth, scroll: Scroll) -> Control:
         keys = ["", *[one.key for one in self._kit.characters]]
         value = keys.index(self._seat.character) if self._seat.character in keys else 0
         lines = (_("Each game it is in another mood."), *[_(one.line) for one in self._kit.characters])
         return Control(
-            f"{self._key}.character", _("Mood"), berth.mood, kind="choice", look="own", scroll=scroll,
+            f"{self._key}.character", _("Mood"), berth.character, kind="choice", look="own", scroll=scroll,
             options=(_(_ANY), *[_(one.name) for one in self._kit.characters]), value=value, tip=lines[value],
-            radius=berth.mood.h / 2,
+            radius=berth.character.h / 2,
             on_change=lambda index: self._editor.change_seat(self._number, character=keys[index]),
         )  # fmt: skip
 
     def draw(self, canvas: Canvas, berth: Berth) -> None:
-        """The plate with its emblem, and below it fish and mood, or that a person plays here."""
+        """The plate with its emblem, and below it fish and character, or that a person plays here."""
         seat = self._seat
         hot = any(is_pointed_at(canvas, f"{self._key}.{part}") for part in ("name", "kind"))
         draw_plank(canvas, berth.plate, hot)
@@ -97,10 +97,10 @@ class SeatRows:
         _draw_emblem(canvas, seat.colour, berth)
         if seat.kind == "bot":
             self._draw_fish(canvas, berth.level)
-            self._draw_mood(canvas, berth.mood)
+            self._draw_character(canvas, berth.character)
         else:
             canvas.draw("newgame/paddle", berth.level.cx, berth.level.cy, size=min(1.0, berth.level.w / 240))
-            _draw_pill(canvas, berth.mood, _(_PLAYS_HERE), hot=False)
+            _draw_pill(canvas, berth.character, _(_PLAYS_HERE), hot=False)
 
     def _draw_fish(self, canvas: Canvas, row: Rect) -> None:
         shown = pointed_level(canvas, f"{self._key}.level", len(self._kit.levels))
@@ -108,7 +108,7 @@ class SeatRows:
             full = place <= (self._level if shown is None else shown)
             draw_fish(canvas, box.cx, box.cy, min(0.46 * box.w, 0.62 * box.h), 2 if full else 0)
 
-    def _draw_mood(self, canvas: Canvas, pill: Rect) -> None:
+    def _draw_character(self, canvas: Canvas, pill: Rect) -> None:
         words = {one.key: _(one.name) for one in self._kit.characters}
         hot = is_pointed_at(canvas, f"{self._key}.character")
         _draw_pill(canvas, pill, words.get(self._seat.character, _(_ANY)), hot)
