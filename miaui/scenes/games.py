@@ -1,4 +1,4 @@
-"""All kept games: go on, look again, name, export, delete, import."""
+"""All kept games: continue, watch, rename, export, delete, import."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from miaui.scenes import (
 )
 from miaui.scenes.board_pictures import BoardPictures
 from miaui.scenes.context import Context
+from miaui.scenes.games_actions import SECONDS, GameActions
 from miaui.scenes.games_board import Entry
-from miaui.scenes.games_deeds import SECONDS, GameDeeds
 from miaui.scenes.games_list import GamesList
 from miaui.scenes.games_panel import Panel
 from miaui.scenes.games_tools import GamesTools
@@ -52,11 +52,11 @@ class Games(ScrollingScene):
         self.chosen = chosen
         """The id of the game whose board is large; "" or an unknown one: the first."""
         self.words = ""
-        self.deeds = GameDeeds(context, self.list, self._say)
+        self.actions = GameActions(context, self.list, self._say)
 
     def enter(self) -> None:
         """The list may have changed behind our back."""
-        self.deeds.typed.clear()
+        self.actions.typed.clear()
         self.list.forget()
         self.boards.forget()
         self.touch()
@@ -71,10 +71,10 @@ class Games(ScrollingScene):
         return None if found is None else self.list.entry(found)
 
     def leave(self) -> None:
-        self.deeds.let_go()
+        self.actions.let_go()
 
     def update(self, dt: float) -> None:
-        if self.deeds.update(dt):
+        if self.actions.update(dt):
             self.touch()
 
     # Picture
@@ -98,8 +98,9 @@ class Games(ScrollingScene):
                     self._draw_board(canvas, number, box, current)
         self.scroll.draw(canvas)
         self.tools.draw_range(canvas, view, boxes)
-        if self.deeds.deleted is not None:
-            games_tools.draw_deleted(canvas, self.deeds.deleted_words(), self.deeds.deleted.left / SECONDS)
+        if self.actions.deleted is not None:
+            left = self.actions.deleted.left / SECONDS
+            games_tools.draw_deleted(canvas, self.actions.deleted_words(), left)
         elif self.words:
             plate = widgets.plate_rect(canvas, self.words, "small", 884)
             plate = plate.moved(canvas.width / 2 - plate.cx, view.bottom - plate.h)
@@ -141,7 +142,7 @@ class Games(ScrollingScene):
                         scroll=self.scroll,
                     )
                 )  # fmt: skip
-        if current is None and not self.list.all and self.deeds.deleted is None:
+        if current is None and not self.list.all and self.actions.deleted is None:
             whole = games_layout.whole(canvas)
             place = Rect.around(whole.cx, whole.bottom - 60, 420, 92)
             found.append(
@@ -164,17 +165,17 @@ class Games(ScrollingScene):
         return [
             Control(
                 f"games.{game.id}.name", _("Name"), at.name, kind="text", limit=40, look="bare",
-                value=self.deeds.typed.get(game.id, game.name), tip=_("Name"),
+                value=self.actions.typed.get(game.id, game.name), tip=_("Name"),
                 on_change=lambda text: self._rename(game, text),
             ),
             Control(
-                f"games.{game.id}.open", verb, at.open, on_press=lambda: self.deeds.open(game),
+                f"games.{game.id}.open", verb, at.open, on_press=lambda: self.actions.open(game),
                 look="primary", hotkey="return",
             ),
             *self._chart_control(canvas, game, at.chart),
             *self._finished_controls(canvas, game, at),
             Control(
-                f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self.deeds.export(game),
+                f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self.actions.export(game),
                 tip=_("Save this game as a file."),
             ),
             Control(
@@ -199,7 +200,7 @@ class Games(ScrollingScene):
             return []
         again = Control(
             f"games.{game.id}.again", _("Play again"), at.again, tip=_("A new game with the same cats."),
-            on_press=partial(self.deeds.again, game.ruleset, entry.kept),
+            on_press=partial(self.actions.again, game.ruleset, entry.kept),
         )  # fmt: skip
         verbs = [canvas.measure(words, "button")[0] + 40 for words in (_("Review"), _("Play again"))]
         tight = sum(verbs) + 12 > at.again.w  # then it is reached from the replay
@@ -211,7 +212,7 @@ class Games(ScrollingScene):
         return [
             Control(
                 f"games.{game.id}.review", _("Review"), review, tip=_("What the bots think of every choice."),
-                on_press=partial(self.deeds.open, game, review=True),
+                on_press=partial(self.actions.open, game, review=True),
             ),
             replace(again, rect=place),
         ]  # fmt: skip
@@ -228,9 +229,9 @@ class Games(ScrollingScene):
                 tip=_("You can also drop a game file anywhere on this window."),
             )
         ]
-        if self.deeds.deleted is not None:
+        if self.actions.deleted is not None:
             undo = games_layout.deleted(canvas)[1]
-            found.append(Control("games.undo", _("Undo"), undo, on_press=self._hang_back, hotkey="ctrl+z"))
+            found.append(Control("games.undo", _("Undo"), undo, on_press=self._restore, hotkey="ctrl+z"))
         if self.context.settings.statistics:
             found.append(
                 Control(
@@ -260,12 +261,12 @@ class Games(ScrollingScene):
     def _first(self) -> None:
         """Enter in the search opens the only game that was found."""
         if len(self.list.games) == 1:
-            self.deeds.open(self.list.games[0])
+            self.actions.open(self.list.games[0])
 
     def _choose(self, game: Game) -> None:
         """The first press chooses a game, the next opens it."""
         if self.chosen == game.id:
-            self.deeds.open(game)
+            self.actions.open(game)
         self.chosen, self.words = game.id, ""
         self.touch()
 
@@ -278,7 +279,7 @@ class Games(ScrollingScene):
         self.context.open(routes.NewGame(self._game))
 
     def _rename(self, game: Game, text: str) -> None:
-        self.deeds.rename(game, text)
+        self.actions.rename(game, text)
         self.chosen = game.id
         self.touch()
 
@@ -286,11 +287,11 @@ class Games(ScrollingScene):
         games = self.list.games
         beside = games[games.index(game) + 1 :] or games[-2:-1]
         self.chosen = beside[0].id if beside else ""
-        self.deeds.delete(game)
+        self.actions.delete(game)
         self.boards.forget()
 
-    def _hang_back(self) -> None:
-        self.chosen = self.deeds.hang_back() or self.chosen
+    def _restore(self) -> None:
+        self.chosen = self.actions.restore() or self.chosen
         self.boards.forget()
 
     def _say(self, words: str) -> None:

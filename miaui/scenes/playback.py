@@ -1,4 +1,4 @@
-"""Winding a recorded game forth and back on a board, through anybody's eyes that may see it."""
+"""Stepping forward and back through a recorded game on a board, through anybody's eyes that may see it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Playback:
                 self.step(1)
 
     def step(self, way: int) -> None:
-        """Forth: the round is told. Back: the round before lies there again."""
+        """Forward: the round is told. Back: the round before lies there again."""
         self._rested = 0.0
         if self._board.story.waiting:
             self.settle()

@@ -1,4 +1,4 @@
-"""A game played again on its board: wind forth and back, look through anybody's eyes once it is over,
+"""A game played again on its board: step forward and back, look through anybody's eyes once it is over,
 hear why the bots chose as they did."""
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Replay(Scene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Winding and eyes, the places, and everything at the table."""
+        """Steps and eyes, the places, and everything at the table."""
         self.canvas = canvas
         return self.picture.controls(canvas)
 

@@ -17,7 +17,7 @@ ROUND = "replay.round."
 
 
 def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording) -> list[Control]:
-    """One step back, play or stop, one step forth."""
+    """One step back, play or stop, one step forward."""
     middle, h = bar.cx, bar.h
     playing = playback.playing or telling
     return [
@@ -32,7 +32,7 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
             icon="ui/pause" if playing else "ui/play", tip=_("Play or pause (Space)"),
         ),
         Control(
-            "replay.step", _(wording.forth), Rect(middle + 0.9 * h, bar.y, h, h),
+            "replay.step", _(wording.forward), Rect(middle + 0.9 * h, bar.y, h, h),
             enabled=playback.place < playback.tape.last, kind="icon", icon="ui/arrow-right",
             on_press=partial(playback.step, 1), tip=_(wording.forth_tip),
         ),

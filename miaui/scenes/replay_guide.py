@@ -36,7 +36,7 @@ class ReplayWording:
 
     back: str
     back_tip: str
-    forth: str
+    forward: str
     forth_tip: str
     eyes_tip: str
     review_tip: str
@@ -48,7 +48,7 @@ def by_turns(eyes_tip: str) -> ReplayWording:
     return ReplayWording(
         back=N_("One turn back"),
         back_tip=N_("One turn back (←); a whole round: Page Up"),
-        forth=N_("One turn forward"),
+        forward=N_("One turn forward"),
         forth_tip=N_("One turn forward (→); a whole round: Page Down"),
         eyes_tip=eyes_tip,
         review_tip=N_("What the strongest cat says about your turns"),

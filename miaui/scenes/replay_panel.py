@@ -1,4 +1,4 @@
-"""The panel at the lower edge of the replay: winding forth and back, whose eyes, and what happened."""
+"""The panel at the lower edge of the replay: stepping forward and back, whose eyes, and what happened."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class TableFlow:
     def __init__(self, context: Context, match: Match, board: Board[Any, Any, Any]) -> None:
         self._context, self._match, self._board = context, match, board
         self._screen = find_screen(match.public.game_key)
-        self._told: tuple[str, ...] = ()
+        self._last_news: tuple[str, ...] = ()
         self.gone = False
         """Whether the result has been opened."""
 
@@ -60,8 +60,8 @@ class TableFlow:
             return
         names = [player.name for player in match.public.players]
         news: tuple[str, ...] = tuple(load(self._screen.news)(match.view, names))
-        if news and news != self._told:
-            self._told = news
+        if news and news != self._last_news:
+            self._last_news = news
             words = "\n".join(news)
             dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
             self._context.stack.push(dialog)

@@ -196,8 +196,8 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
     fair = sum(one.fair for one in outings) / count
     last, words = f"{round(100 * shares[-1])} %", _("fair share")
     scale = canvas.measure("100 %", "small")[0] + 12
-    told = min(0.34 * room.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
-    field = Rect(room.x + scale, room.y + small + 18, room.w - scale - told - 8, room.h - small - 34)
+    named = min(0.34 * room.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
+    field = Rect(room.x + scale, room.y + small + 18, room.w - scale - named - 8, room.h - small - 34)
     top = max(0.5, *shares, fair)
     for part in (0.0, top / 2, top):
         y = field.bottom - field.h * part / top
@@ -220,7 +220,7 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
     x, y = points[-1]
     canvas.circle(x, y, 13, "ink")
     canvas.circle(x, y, 9, "sky-4")
-    right = Rect(field.right + 20, y - label / 2, told - 12, label)
+    right = Rect(field.right + 20, y - label / 2, named - 12, label)
     away = max(0.0, (label + small) / 2 - abs(level - y))  # the two do not lie on each other
     canvas.text_in(last, right, "label", "water-4", "left")
     y = level + away if level >= y else level - away

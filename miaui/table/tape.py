@@ -53,7 +53,7 @@ def is_over(record: GameRecord) -> bool:
 
 @dataclass(slots=True)
 class Tape:
-    """A record to wind forth and back, shown only through the eyes that may see it.
+    """A record to step through, forward and back, shown only through the eyes that may see it.
 
     Places are 1 to `last`: a chapter (in Miaui a round) at its beginning; in the last place is the end of the
     game, or the chapter that is still being played.

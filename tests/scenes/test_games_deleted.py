@@ -8,7 +8,7 @@ from miaui.app import App
 from miaui.engine.input import Key
 from miaui.games import dump
 from miaui.scenes import routes
-from miaui.scenes.games_deeds import SECONDS
+from miaui.scenes.games_actions import SECONDS
 from miaui.store.library import Library
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -45,7 +45,7 @@ def test_a_deleted_game_is_hung_back(tmp_path: Path, monkeypatch: pytest.MonkeyP
         keep(app, "a", "b", "c")
         scene = show(app, "games")
         press(app, "games.c.delete")
-        assert shown(app) == ["b", "a"] and scene.deeds.deleted_words() == "“Sunday c” is deleted."
+        assert shown(app) == ["b", "a"] and scene.actions.deleted_words() == "“Sunday c” is deleted."
         wait(app, SECONDS - 1)
         assert kept(app) == ["c", "b", "a"], "the library lets go of it later"
         app.host.handle(Key("z", ctrl=True))

@@ -96,10 +96,10 @@ class DiversChart:
         wide = max(canvas.measure(one, "small")[0] for one in (corner, "" if narrow else foot, *legends)) + 14
         whole = box.w - 2 * _PAD
         most = whole if narrow else min(0.68 * whole, wide + ROUNDS * 62)
-        told = canvas.measure(self.words(), "small", whole)[1]
+        words_high = canvas.measure(self.words(), "small", whole)[1]
         high = max(_ROW, small)
         if narrow:
-            spare = box.bottom - head.bottom - _PAD - small - told - 16
+            spare = box.bottom - head.bottom - _PAD - small - words_high - 16
             high = max(high, min(_TALLEST, spare / (ROUNDS // _PART)))
         grid = Rect(head.x + wide, head.bottom + 8 + small, most - wide, ROUNDS // _PART * high)
         lines = [(corner, small), *((legend, high) for legend in legends)]
@@ -119,7 +119,7 @@ class DiversChart:
         said = Rect(grid.right + 30, head.bottom, box.right - grid.right - 30 - _PAD, 0)
         said = said._replace(h=box.bottom - _PAD - said.y)
         if narrow:
-            said = Rect(head.x, grid.bottom + 8, whole, told)
+            said = Rect(head.x, grid.bottom + 8, whole, words_high)
         canvas.text_in(self.words(), said, "small", "ink" if paper else "text", "left")
 
     def _fields(self, canvas: Canvas, diver: int, column: Rect, paper: bool) -> None:

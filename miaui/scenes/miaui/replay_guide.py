@@ -38,7 +38,7 @@ class MiauiReplayGuide:
     wording = ReplayWording(
         back=N_("One round back"),
         back_tip=N_("One round back (←)"),
-        forth=N_("One round forward"),
+        forward=N_("One round forward"),
         forth_tip=N_("One round forward (→)"),
         eyes_tip=N_("Through whose eyes you look"),
         review_tip=N_("What Kiti’s Chosen says about your dives, and the sealed choices"),

@@ -110,7 +110,7 @@ class Animator:
         self.time.wait(seconds * self.tempo)
 
     def read(self, seat: int, seconds: float) -> None:
-        """Time to take in what another seat has done; one's own deeds need none."""
+        """Time to take in what another seat has done; one's own actions need none."""
         if not self.own(seat):
             self.wait(seconds)
 

@@ -10,9 +10,9 @@ from miaui.games.kaivai import events
 from miaui.games.kaivai.events import Event
 from miaui.stages.board import PlaySound
 from miaui.stages.cast.members import CastMember
+from miaui.stages.kaivai.animation.actions import ActionStory
 from miaui.stages.kaivai.animation.animation import Animation
 from miaui.stages.kaivai.animation.animator import Animator
-from miaui.stages.kaivai.animation.deeds import DeedStory
 from miaui.stages.kaivai.animation.fishing import FishStory
 from miaui.stages.kaivai.animation.rounds import RoundStory
 from miaui.stages.kaivai.animation.scoring import ScoringStory
@@ -33,7 +33,7 @@ class Director:
         self.animation = animation
         self.pace = "normal"
         self._animator = Animator(animation, cast, teller, cue)
-        rounds, deeds = RoundStory(self._animator), DeedStory(self._animator)
+        rounds, actions = RoundStory(self._animator), ActionStory(self._animator)
         fish, scoring = FishStory(self._animator), ScoringStory(self._animator)
         self._tellers: dict[type, Callable[[Any], None]] = {
             events.RoundBegan: rounds.began,
@@ -46,11 +46,11 @@ class Director:
             events.Passed: rounds.passed,
             events.TurnEnded: rounds.ended,
             events.ValueLost: rounds.night,
-            events.ActionChosen: deeds.chosen,
-            events.CanoeSailed: deeds.sailed,
-            events.HutBuilt: deeds.built,
-            events.CanoeSunk: deeds.sunk,
-            events.StepTaken: deeds.stepped,
+            events.ActionChosen: actions.chosen,
+            events.CanoeSailed: actions.sailed,
+            events.HutBuilt: actions.built,
+            events.CanoeSunk: actions.sunk,
+            events.StepTaken: actions.stepped,
             events.DiceThrown: fish.thrown,
             events.FishCaught: fish.caught,
             events.FishDelivered: fish.delivered,

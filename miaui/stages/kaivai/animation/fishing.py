@@ -5,9 +5,9 @@ from dataclasses import replace
 from miaui.engine.easing import into
 from miaui.games.kaivai.events import Celebrated, DiceThrown, FishCaught, FishDelivered
 from miaui.games.kaivai.hexes import NEAR, Hex, bits, distance
+from miaui.stages.kaivai.animation.actions import COWRIE
 from miaui.stages.kaivai.animation.animation import Anchor, Dice, Flight
 from miaui.stages.kaivai.animation.animator import Animator, Motion
-from miaui.stages.kaivai.animation.deeds import COWRIE
 from miaui.stages.kaivai.stage import Stage
 
 FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"

@@ -241,7 +241,7 @@ def count_badge(frame: Frame, x: float, y: float, number: int) -> None:
 
 
 def tick(frame: Frame, spot: Hex) -> None:
-    """A canoe that has done its deed."""
+    """A canoe that has acted."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)

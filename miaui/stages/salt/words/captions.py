@@ -45,7 +45,7 @@ def caption(event: Event, cast: Sequence[CastMember]) -> str:
         case Shown():
             return _("{name} shows all cards").format(name=cast[event.seat].name)
         case Kept() | Passed() | Laid() | Searched() | PickedFromPile() | FourMermaids():
-            return _deed(event, cast[event.seat].name)
+            return _action(event, cast[event.seat].name)
     return ""
 
 
@@ -66,7 +66,7 @@ def _theft(event: Stole, cast: Sequence[CastMember]) -> str:
     )
 
 
-def _deed(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermaids, name: str) -> str:
+def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermaids, name: str) -> str:
     match event:
         case Kept():
             words = _("{name} keeps a card")

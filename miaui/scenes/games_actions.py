@@ -33,8 +33,8 @@ class Deleted:
     left: float = SECONDS
 
 
-class GameDeeds:
-    """The deeds; `say` is called with what came of one in words ("": nothing), and shows it.
+class GameActions:
+    """Acts on one game at a time; `say` is called with what came of it in words ("": nothing), and shows it.
 
     A deleted game is only out of sight at first: the library lets go of it `SECONDS` later, or when the room
     is left. So nothing is lost where the program ends without leaving it.
@@ -94,7 +94,7 @@ class GameDeeds:
         self._games.hide(game.id)
         self._say("")
 
-    def hang_back(self) -> str:
+    def restore(self) -> str:
         """Hang the game back that was taken down last; its id, "" where there is none."""
         if self.deleted is None:
             return ""

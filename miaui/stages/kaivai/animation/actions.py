@@ -17,14 +17,14 @@ AGAIN = 0.55
 """How much quicker each canoe of a turn is than the one before."""
 QUICKEST = 0.25
 OTHERS, OWN = 0.74, 0.7
-"""How quick the first canoe is: others' deeds want to be followed, one's own are known."""
+"""How quick the first canoe is: others' canoes want to be followed, one's own are known."""
 _LEG, _SHORTEST, _LONGEST = 0.13, 0.42, 0.85
 """Seconds for a hex of a voyage, and for a whole one."""
 _SHELLS = 8
 """So many shells are seen on their way; more would take too long."""
 
 
-class DeedStory:
+class ActionStory:
     """Tells what is done with canoes."""
 
     def __init__(self, animator: Animator) -> None:
