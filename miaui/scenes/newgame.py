@@ -152,7 +152,7 @@ class NewGame(ScrollingScene):
     def _leave(self, canvas: Canvas) -> Control:
         wide = canvas.measure(_("Back"), "button")[0] + cue_width(canvas, "escape") + 54
         high = max(62.0, row_height(canvas) - 6)
-        place = Rect(0.0, 62.0 - high / 2, min(max(186.0, wide), 340.0), high)
+        place = Rect(0.0, 62.0 - high / 2, min(max(186.0, wide), 440.0), high)
         return Control("newgame.back", _("Back"), place, kind="area", on_press=self.back, hotkey="escape")
 
     def _begin(self, table: TablePlaces) -> Control:

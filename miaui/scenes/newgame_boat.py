@@ -127,8 +127,8 @@ def _draw_cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
 
 def draw_crest(canvas: Canvas, shelf: Shelf, water: float) -> None:
     """The uppermost of the water before the boat, over its hull."""
-    name, place = f"{shelf.waves}-crest", Rect(-40, water - 20, canvas.width + 80, 100)
-    canvas.repeats.draw("newgame crest", (name, place), partial(canvas.nine, name, place))
+    place = Rect(-40, water - 20, canvas.width + 80, 100)
+    canvas.repeats.draw("newgame crest", (shelf.crest, place), partial(canvas.nine, shelf.crest, place))
 
 
 def draw_next_cat(canvas: Canvas, colour: str, plank: Rect, paws: bool) -> None:

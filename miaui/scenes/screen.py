@@ -56,7 +56,7 @@ class Shelf(NamedTuple):
     evening (or one), the crew sits in `boat` behind the wave `water`, and `head` paints a cat's head as
     `stages.cast.portrait.draw_head` does. On the new-game page cats wait in `hull`, whose ends bear `bow`
     ("" for none), which has an `inside`, on the water `sea` ("" for the backdrop's own) before the
-    backdrop `evening`; before the hull are `waves`."""
+    backdrop `evening`; before the hull are `waves`, the uppermost of them, the `crest`, over it."""
 
     views: tuple[str, ...]
     boat: str
@@ -68,6 +68,7 @@ class Shelf(NamedTuple):
     evening: str = "scene/title"
     sea: str = ""
     waves: str = "newgame/waves"
+    crest: str = "newgame/waves-crest"
 
 
 class OptionWords(NamedTuple):

@@ -57,7 +57,7 @@ for _name, _faces, _lights, _deepest in (
 ):
     _painter = partial(_waves, faces=_faces, lights=_lights, deepest=_deepest)
     drawing(f"newgame/{_name}", (640, 330), slice=(40, 290, 40, 20), colours=40)(_painter)
-    drawing(f"newgame/{_name}-crest", (640, 100), slice=(40, 90, 40, 10), colours=40)(_painter)
+    drawing(f"newgame/{_name}-crest", (640, 100), slice=(40, 88, 40, 10), colours=40)(_painter)
 
 
 def _sea(d: Drawing, *, far: str, near: str, glint: str) -> None:

@@ -80,6 +80,7 @@ SCREEN = Screen(
         evening="kaivai/scene/night",
         sea="newgame/sea-night",
         waves="newgame/waves-night",
+        crest="newgame/waves-night-crest",
     ),
     statistics="miaui.scenes.kaivai.statistics:rows",
     milestones="miaui.scenes.kaivai.statistics:milestones",

@@ -52,7 +52,7 @@ def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
 
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
-    """The label of a ledge that is too narrow for it: a plate before weeds and corals."""
+    """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
     aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
     plate = _room(lay, space, 1.0).moved(aside, 0)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
@@ -95,15 +95,15 @@ def lying(frame: Frame) -> None:
             canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=LIT * lay.bowl.size)
         for space in bright:
             _ledge(canvas, lay, space)  # again, before the light
-    narrow = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)
     for space in (TOP, MIDDLE, BOTTOM):
-        if narrow:
-            _plate(canvas, lay, space)
         if animation.space == space and animation.glow > 0.05:
             _target(frame, space)
         _cards(frame, space)
         if space in bright:
             _lamp(frame, space)
+    if not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0):
+        for space in (TOP, MIDDLE, BOTTOM):  # over the corners of what lies on the ledge beside
+            _plate(canvas, lay, space)
 
 
 def _cards(frame: Frame, space: int) -> None:
