@@ -175,7 +175,7 @@ class Pause(Scene):
         return min(self._content(canvas) / self._rows, self._row(canvas) + _GAP)
 
     def _panel(self, canvas: Canvas) -> Rect:
-        wide = 1320 + 300 * max(0.0, canvas.theme.text_scale - 1)
+        wide = 1600 + 300 * max(0.0, canvas.theme.text_scale - 1)
         middle, height = canvas.height / 2, 150 + self._content(canvas)
         return Rect.around(canvas.width / 2, middle, min(wide, canvas.width - 80), height)
 
@@ -183,5 +183,5 @@ class Pause(Scene):
         """Where the choices stand, and where the bots and settings do."""
         panel = self._panel(canvas)
         inner = Rect(panel.x + 60, panel.y + 116, panel.w - 120, self._content(canvas))
-        left = inner._replace(w=inner.w * 0.45)
+        left = inner._replace(w=inner.w * 0.41)
         return left, Rect(left.right + 42, inner.y, inner.w - left.w - 42, inner.h)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine import widgets
 from miaui.engine.controls import Control
 from miaui.engine.input import Key
 from testkit.playing import match_of
@@ -68,3 +69,14 @@ def test_keys_alone_reach_and_change_everything(app: App) -> None:
         turn(app, 1)
     assert reached == set(found)
     assert app.context.settings.mute and app.context.settings.effects_volume < 0.8
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_a_level_s_name_stands_in_its_button(app: App, code: str, size: tuple[int, int]) -> None:
+    app.change({"language": code})
+    level = next(one for key, one in paused(app, 4, 1, size).items() if key.startswith("pause.level."))
+    place = widgets.field(level)
+    room = place.inset(0.86 * min(place.h, 56), 0)
+    for name in level.options:
+        assert app.canvas.measure(name, "label", room.w)[1] <= room.h, name
