@@ -294,8 +294,8 @@ _END = (
         (
             Words(
                 N_(
-                    "What glows can be clicked: actions, canoes, places, huts. A click during a motion "
-                    "ends the motion and does nothing else."
+                    "What glows can be clicked: actions, canoes, places, huts. A click while "
+                    "something moves only skips to its end."
                 )
             ),
             Keys(

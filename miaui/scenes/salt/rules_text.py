@@ -324,7 +324,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             Words(
                 N_(
                     "What glows can be clicked: deck and piles, the cards of a pair, the calls. A click "
-                    "during a motion ends the motion and does nothing else."
+                    "while something moves only skips to its end."
                 )
             ),
             Keys(
