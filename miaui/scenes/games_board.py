@@ -11,7 +11,7 @@ from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name, fit_name
 from miaui.match import KeptGame
 from miaui.scenes import find_screen, games_words
-from miaui.scenes.room import PALE, PLUM
+from miaui.scenes.room import PALE, PLUM, draw_flag
 from miaui.scenes.screen import Screen, load
 from miaui.scenes.title_paint import draw_board
 from miaui.stages.cast.cats import CATS, NAMES, Cast, distinct
@@ -102,12 +102,7 @@ def _foot(canvas: Canvas, entry: Entry, room: Rect, pale: bool) -> None:
 
 def _flag(canvas: Canvas, view: Rect) -> None:
     """The flag of a game that still goes on, over the picture's upper right corner."""
-    words = _("going on")
-    w, h = canvas.measure(words, "small")
-    flag = Rect(view.right + 10 - min(view.w * 0.7, w + 54), view.y - 12, min(view.w * 0.7, w + 54), h + 22)
-    if canvas.theme.high_contrast or not canvas.nine("shelf/flag", flag):
-        canvas.fill(flag, "ink", 6)
-    canvas.text_in(words, Rect(flag.x + 12, flag.y + 3, flag.w - 42, flag.h - 14), "small", "text")
+    draw_flag(canvas, _("going on"), (view.right + 10, view.y - 12), view.w * 0.7)
 
 
 def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:

@@ -142,9 +142,8 @@ class HatsScene(ScrollingScene):
                 "hats.hat.", _("No hat"), box, kind="area", scroll=self.scroll, value=not self.worn,
                 on_press=partial(self._wear, ""),
             )  # fmt: skip
-        state = _("earned") if hat.earned else f"{hat.reached}/{hat.needed}"
         return Control(
-            f"hats.hat.{key}", f"{hat.label}, {hat.hint} {state}", box, kind="area", scroll=self.scroll,
+            f"hats.hat.{key}", f"{hat.label}, {hat.hint} {hat.state}", box, kind="area", scroll=self.scroll,
             value=key == self.worn, enabled=hat.earned, on_press=partial(self._wear, key),
         )  # fmt: skip
 

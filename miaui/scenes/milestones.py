@@ -31,6 +31,11 @@ class Milestone:
         """Whether as much as is needed is reached."""
         return self.reached >= self.needed
 
+    @property
+    def state(self) -> str:
+        """How far it is, in words."""
+        return _("earned") if self.earned else f"{self.reached}/{self.needed}"
+
 
 def common(
     outings: Sequence[Outing], against: Sequence[Against], levels: Sequence[Level], seats: range

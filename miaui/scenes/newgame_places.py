@@ -30,15 +30,13 @@ _PLATE = 348.0
 """The widest emblem with its name plate, at text of size 1."""
 _DRAUGHT = 18.0
 """How much of a hull lies below its last row."""
+_PEEK = 26.0
+"""How much lower the start lies than what is beside it: somebody looks over it."""
 
 
 def row_height(canvas: Canvas) -> float:
     """How high a row of controls is."""
     return max(_ROW, _LINES / canvas.scale, canvas.measure("Ag", "body")[1] + 20)
-
-
-_PEEK = 26.0
-"""How much lower the start lies than what is beside it: somebody looks over it."""
 
 
 # The whole table ------------------------------------------------------------------------------------------
@@ -96,6 +94,8 @@ class Berth:
     size: float
     plate: Rect
     """The plank with emblem, name, and whether a person or a bot plays."""
+    emblem: float
+    """Radius of the emblem, whose middle is at the plate's left end."""
     level: Rect
     character: Rect
 
@@ -103,11 +103,6 @@ class Berth:
     def hull(self) -> float:
         """The upper edge of the boat."""
         return self.y + PLANK_TOP * self.size
-
-    @property
-    def emblem(self) -> float:
-        """Radius of the emblem, whose middle is at the plate's left end."""
-        return min(0.5 * self.plate.h + 19, 0.2 * self.plate.w)
 
     def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
         """On the plate the places of the name, and of who plays: beside each other, or on two lines where the
@@ -181,12 +176,13 @@ def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
     y = box.y + _ABOVE * size
     first, scale = y + (PLANK_TOP + _PAWS) * size, max(1.0, canvas.theme.text_scale)
     whole = Rect.around(box.cx, first + rows.plate / 2, min(box.w - 4, _PLATE * scale), rows.plate)
-    r = min(0.5 * whole.h + 19, 0.2 * whole.w)
-    plate = Rect(whole.x + r, whole.y, whole.w - r, whole.h)
+    emblem = min(0.5 * whole.h + 19, 0.2 * whole.w)
+    plate = Rect(whole.x + emblem, whole.y, whole.w - emblem, whole.h)
     wide = min(plate.w - 12, 230 * scale)
-    left = min(plate.cx + 0.2 * r - wide / 2, plate.right - wide)
+    left = min(plate.cx + 0.2 * emblem - wide / 2, plate.right - wide)
     level = Rect(left, plate.bottom + 6, wide, rows.level)
-    return Berth(box, box.cx, y, size, plate, level, Rect(level.x, level.bottom + 4, level.w, rows.character))
+    character = Rect(level.x, level.bottom + 4, level.w, rows.character)
+    return Berth(box, box.cx, y, size, plate, emblem, level, character)
 
 
 def view_of(canvas: Canvas, water: float) -> Rect:

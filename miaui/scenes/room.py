@@ -70,6 +70,16 @@ def paint_paper(canvas: Canvas, box: Rect) -> bool:
     return True
 
 
+def draw_flag(canvas: Canvas, words: str, corner: tuple[float, float], widest: float) -> None:
+    """A small flag with words, its upper right corner at a point."""
+    wide, high = canvas.measure(words, "small")
+    wide = min(wide + 54, widest)
+    flag = Rect(corner[0] - wide, corner[1], wide, high + 22)
+    if canvas.theme.high_contrast or not canvas.nine("shelf/flag", flag):
+        canvas.fill(flag, "ink", 6)
+    canvas.text_in(words, Rect(flag.x + 12, flag.y + 3, flag.w - 42, flag.h - 14), "small", "text")
+
+
 def corner(canvas: Canvas, side: int) -> Rect:
     """The place of a plank in the upper left (-1) or right (1) corner."""
     width, high = grown(canvas, 240), grown(canvas, 64)

@@ -188,11 +188,10 @@ class StatisticsScene(ScrollingScene):
                 )
             )  # fmt: skip
         for place, one, box in zip(range(len(at.shells)), self.reached, at.shells, strict=True):
-            state = _("earned") if one.earned else f"{one.reached}/{one.needed}"
             found.append(
                 Control(
-                    f"statistics.shell.{place}", f"{one.label}, {state}", box, kind="area", sound="",
-                    scroll=self.scroll, tip=f"{one.hint} ({state})",
+                    f"statistics.shell.{place}", f"{one.label}, {one.state}", box, kind="area", sound="",
+                    scroll=self.scroll, tip=f"{one.hint} ({one.state})",
                 )
             )  # fmt: skip
         found.append(
@@ -214,12 +213,11 @@ class StatisticsScene(ScrollingScene):
             )
         ]  # fmt: skip
         for (key, hat), box in zip(self.hats.items(), at.hats, strict=True):
-            state = _("earned") if hat.earned else f"{hat.reached}/{hat.needed}"
             found.append(
                 Control(
-                    f"statistics.hat.{key}", f"{hat.label}, {hat.hint} {state}", box, kind="area",
+                    f"statistics.hat.{key}", f"{hat.label}, {hat.hint} {hat.state}", box, kind="area",
                     value=self._wears(key), enabled=hat.earned,
-                    on_press=partial(self._wear, key), tip=f"{hat.label}. {hat.hint} ({state})",
+                    on_press=partial(self._wear, key), tip=f"{hat.label}. {hat.hint} ({hat.state})",
                 )
             )  # fmt: skip
         best = max(self.outings, key=lambda one: one.score)

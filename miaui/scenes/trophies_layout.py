@@ -123,24 +123,24 @@ def places(
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     levels = Rect(place.x, top, width, 2 * _PAD + label + 102 + _lines(canvas, width) * small)
     across = _sheets_across(canvas, width, sheet)
-    widths = [(width - (across - 1) * _GAP) / across] * 2
+    wide = (width - (across - 1) * _GAP) / across
     y = levels.bottom + _GAP
-    cells_across, high = _grid(canvas, widths[1] - 2 * _PAD)
+    cells_across, high = _grid(canvas, wide - 2 * _PAD)
     tall = 2 * _PAD + label + 4 + -(-figures // cells_across) * high
     chart = 2 * _PAD + 2 * label + small + 122
-    third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, widths[1])
+    third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, wide)
     if across > 1:
         tall = chart = max(tall, chart, third)
-    course = Rect(place.x, y, widths[0], chart)
-    box = Rect(course.right + _GAP, y, widths[1], tall)
+    course = Rect(place.x, y, wide, chart)
+    box = Rect(course.right + _GAP, y, wide, tall)
     if across == 1:
-        box = Rect(place.x, course.bottom + _GAP, widths[1], tall)
+        box = Rect(place.x, course.bottom + _GAP, wide, tall)
     inner = Rect(box.x + _PAD, box.y + _PAD + label + 2, box.w - 2 * _PAD, high)
     columns = inner.columns(cells_across, 10)
     cells = tuple(columns[n % cells_across].moved(0, n // cells_across * high) for n in range(figures))
     habits = Rect(place.x, box.bottom, width, 0)
     if sheet is not None and across == 3:
-        habits = Rect(box.right + _GAP, y, widths[1], tall)
+        habits = Rect(box.right + _GAP, y, wide, tall)
     elif sheet is not None:
         habits = Rect(place.x, box.bottom + _GAP, width, sheet.height(canvas, width))
     hung, bottom = _shells(canvas, Rect(place.x, habits.bottom + 8, width, 0), labels)

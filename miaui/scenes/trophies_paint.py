@@ -12,7 +12,7 @@ from miaui.engine.i18n import _, decimal, ngettext
 from miaui.engine.theme import Colour, mix
 from miaui.scenes.milestones import SHELLS, Milestone
 from miaui.scenes.newgame_levels import draw_fish
-from miaui.scenes.room import PALE, PLUM, paint_paper
+from miaui.scenes.room import PALE, PLUM, draw_flag, paint_paper
 from miaui.scenes.trophies_layout import Column
 from miaui.stages.cast.cats import CATS, NAMES, Cast
 from miaui.stages.cast.portrait import Pose, draw_named
@@ -61,12 +61,7 @@ def draw_person(canvas: Canvas, tally: Tally, colour: str, at: Column, days: str
     face = "delighted" if tally.wins else "calm"
     draw_named(canvas, Cast(CATS[colour], colour), tally.name, at.plank.w, Pose(x, y, size, face))
     if days:
-        wide, high = canvas.measure(days, "small")
-        flag = Rect(x + 30 * size, y - 128 * size, wide + 54, high + 22)
-        flag = flag.moved(min(0.0, at.chest.right - flag.right), 0)
-        if canvas.theme.high_contrast or not canvas.nine("shelf/flag", flag):
-            canvas.fill(flag, "ink", 6)
-        canvas.text_in(days, Rect(flag.x + 12, flag.y + 3, flag.w - 42, flag.h - 14), "small", "text")
+        draw_flag(canvas, days, (at.chest.right, y - 128 * size), at.chest.w)
     canvas.fill(at.note, "plum-0", 12, 0.7)
     canvas.text_in(not_counted(), at.note.inset(10, 2), "small", PALE)
 
