@@ -89,6 +89,11 @@ def test_a_language_is_complete(po: Path) -> None:
 
 
 @pytest.mark.parametrize("po", locale.catalogues(), ids=lambda po: po.parent.parent.name)
+def test_apostrophes_are_curly(po: Path) -> None:
+    assert [line for line in po.read_text(encoding="utf-8").splitlines() if re.search(r"\w'\w", line)] == []
+
+
+@pytest.mark.parametrize("po", locale.catalogues(), ids=lambda po: po.parent.parent.name)
 def test_translations_keep_the_places(po: Path) -> None:
     for message in locale.read(po):
         if not message.id or not message.string:

@@ -53,11 +53,11 @@ class Keys:
 
 HOLD_HAND = ("space", N_("hold it to see your hand, if you chose that in the settings"))
 COMMON_KEYS = (
-    ("F", N_("hold it to run motions fast")),
+    ("F", N_("hold it to speed things up")),
     ("tab", N_("the next thing on screen")),
     ("escape", N_("one step back, without losing anything")),
     ("f11", N_("full screen")),
-    ("f12", N_("keep a picture and the record of the game")),
+    ("f12", N_("save a picture and the record of the game")),
 )
 """Keys that are the same in every game, and what they do."""
 

@@ -63,14 +63,14 @@ CHARACTERS = (
     Character(
         "spiteful",
         N_("Spiteful"),
-        N_("Likes nothing better than to spoil the leader's catch."),
+        N_("Likes nothing better than to spoil the leader’s catch."),
         (N_("I saw that basket."), N_("Heavy basket, is it?"), N_("We shall see."), N_("Hm!")),
     ),
     Character(
         "copycat",
         N_("Copycat"),
         N_("Likes the depths that were lucky for others last round."),
-        (N_("Nice one, I'll remember it."), N_("Me too!"), N_("How did you do that?"), N_("Again, again!")),
+        (N_("Nice one, I’ll remember it."), N_("Me too!"), N_("How did you do that?"), N_("Again, again!")),
     ),
     Character(
         "trickster",

@@ -57,7 +57,7 @@ CHARACTERS = (
     Character(
         "pirate",
         N_("Pirate"),
-        N_("Has a soft spot for sharks, swimmers and other people's cards."),
+        N_("Has a soft spot for sharks, swimmers and other people’s cards."),
         (N_("Yo ho!"), N_("Sharing is caring. You share."), N_("Nice cards you have there."), N_("Arr!")),
     ),
     Character(
@@ -85,7 +85,7 @@ CHARACTERS = (
             N_("Let us not rush."),
             N_("The tide comes back."),
             N_("One fold at a time."),
-            N_("Safe and dry, that's me."),
+            N_("Safe and dry, that’s me."),
         ),
     ),
 )

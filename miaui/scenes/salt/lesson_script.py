@@ -127,7 +127,7 @@ STEPS = (
 STOPPED = N_("Stop! 7 points for you, and {points} for Pua.")
 WON = N_("The bet is won! {own} points for you: your cards and your best colour. Pua only gets {points}.")
 GOODBYE = N_(
-    "Then cards are dealt again, until somebody's castle reaches the rope. "
+    "Then cards are dealt again, until somebody’s castle reaches the rope. "
     "Every card tells you what it can do. Shall we play a real game?"
 )
 

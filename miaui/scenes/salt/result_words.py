@@ -57,8 +57,8 @@ def _sentence(one: Tale) -> str:
         case Kind.CALLER:
             return ngettext("{name} ended {count} round.", "{name} ended {count} rounds.", one.number)
         case Kind.BET_LOST:
-            return ngettext("{name} lost a bet on the Last Chance.",
-                            "{name} lost {count} bets on the Last Chance.", one.number)  # fmt: skip
+            return ngettext("{name} lost a bet on Last Chance.",
+                            "{name} lost {count} bets on Last Chance.", one.number)  # fmt: skip
         case Kind.THIEF:
             return ngettext("{name} stole {count} card.", "{name} stole {count} cards.", one.number)
         case Kind.ROBBED:

@@ -33,7 +33,7 @@ def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
         Milestone(_("First bet"), _("Win a bet with Last Chance."), _sum(games, "won")),
         Milestone(_("Daredevil"), _("Win five bets with Last Chance."), _sum(games, "won"), 5),
         Milestone(_("Stop in time"), _("End ten rounds with Stop."), _sum(games, "stops"), 10),
-        Milestone(_("Round of rounds"), _("Score twenty-five points in one round."), best, 25),
+        Milestone(_("Round of a lifetime"), _("Score twenty-five points in one round."), best, 25),
         Milestone(_("Siren song"), _("Win with four mermaids."), _sum(games, "mermaids")),
     ]
 
