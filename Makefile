@@ -22,8 +22,8 @@ test: $(READY) locale compiled
 quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
-# Tests start the program hundreds of times: it is compiled once, not by each process.
-test quick: export PYTHONDONTWRITEBYTECODE :=
+# Tests and measures start the program often: it is compiled once, not by each process.
+test quick bench: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 
@@ -49,7 +49,7 @@ sounds: $(READY)
 locale: $(READY)
 	$(BIN)/python -m tools.locale
 
-bench: $(READY) locale
+bench: $(READY) locale compiled
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m tools.bench
 

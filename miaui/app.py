@@ -25,12 +25,12 @@ from miaui.engine.scene import Stack
 from miaui.engine.speech import Speech
 from miaui.engine.theme import Theme
 from miaui.engine.window import NoDisplay, Window, set_icon
-from miaui.scenes import routes, shown_screens
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.hats_worn import dressed
 from miaui.scenes.kept_for_tables import KeptForTables
 from miaui.scenes.problem_words import sentence
-from miaui.scenes.screen import load
+from miaui.scenes.title_paint import STILL
 from miaui.store import paths
 from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
@@ -53,6 +53,9 @@ class App:
         self.file = SettingsFile(self.paths.config, self._report)
         self.settings = self.file.load()
         i18n.use(_language(self.settings))
+        art = Art()
+        art.hurry = True
+        art.read_ahead(STILL)  # while the window opens
         self.window = Window(
             TITLE,
             self.settings.window,
@@ -62,9 +65,8 @@ class App:
         )
         self.audio = Audio(self.settings)
         theme = Theme(self.settings.text_scale, self.settings.high_contrast)
-        self.canvas = Canvas(self.window.surface, Art(), theme, self.settings)
+        self.canvas = Canvas(self.window.surface, art, theme, self.settings)
         self.canvas.worn = dressed(self.settings.hats)
-        self.canvas.art.hurry = True
         self.stack = Stack()
         self.context = Context(
             self.settings, self._open_library, self.audio, self.stack, self.change, open_mind or _open_mind
@@ -149,12 +151,10 @@ class App:
     # Inner -----------------------------------------------------------------------------------------------
 
     def _first_picture(self) -> None:
-        """What can wait until somebody sees something: icon, sound with every game's cues, and bad news."""
+        """What can wait until somebody sees something: icon, sound, and bad news."""
         give_back_early()
         collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
-        for screen in shown_screens():
-            self.audio.add(load(screen.cues))
         self.audio.open()
         for notice in self._notices:
             self.host.caption(notice, keep=True)

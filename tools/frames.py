@@ -277,7 +277,9 @@ def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
     """The program in a window of that size; MIAUI_HOME is a folder of its own."""
     config = paths.find().config
     os.makedirs(config, exist_ok=True)
-    SettingsFile(config).save(Settings(window=(0, 0, *size), mute=True, **settings))
+    file = SettingsFile(config)
+    if not file.path.exists():  # else of the same measure's last run
+        file.save(Settings(window=(0, 0, *size), mute=True, **settings))
     return App(clock, _bots)
 
 

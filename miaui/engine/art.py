@@ -21,6 +21,7 @@ from miaui.engine.memory import give_back
 from miaui.engine.nine_patch import stretch
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from concurrent.futures import Executor, Future
 
 DENSITIES = (1, 2)
@@ -239,6 +240,13 @@ class Art:
         part = source.subsurface(cut.clip(source.get_rect()))
         whole = part.convert()
         return whole if whole.get_size() == (w, h) else self._resized(whole, w, h, scale)
+
+    def read_ahead(self, names: Iterable[str]) -> None:
+        """Unpack pictures beside whatever comes before they are drawn, as the first ones are: in a hurry."""
+        for name in names:
+            key = name, DENSITIES[0]
+            if key not in self._loading and self._sources.get(key) is None:
+                self._loading[key] = self._threads.submit(self._load, *key)
 
     def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
         """The same, made beside the drawing."""

@@ -22,8 +22,8 @@ class KeptForTables:
         self._games: set[str] = set()
 
     def follow(self) -> None:
-        """Scenes have come or gone: let go of what belongs to games that have none any more, and load the
-        sounds of those that have one now."""
+        """Scenes have come or gone: let go of what belongs to games that have none any more, and take in and
+        load the sounds of those that have one now."""
         games = {scene.table_game for scene in self._stack.scenes if scene.table_game}
         if games == self._games:
             return
@@ -31,7 +31,9 @@ class KeptForTables:
         sounds: list[str] = []
         for screen in shown_screens():
             if screen.game in games:
-                sounds += load(screen.cues)
+                cues = load(screen.cues)
+                self._audio.add(cues)
+                sounds += cues
             else:
                 _forget(screen.forget)
         self._canvas.repeats.clear()

@@ -12,6 +12,7 @@ from miaui.engine import i18n
 from miaui.engine.i18n import N_, _
 from miaui.scenes import find_screen
 from miaui.scenes.context import Context
+from miaui.scenes.screen import load
 from miaui.store.settings import Settings
 
 LANGUAGES = {
@@ -189,7 +190,9 @@ def change(context: Context, row: Row, value: object) -> None:
     """Set what a control says: in force at once, kept, and heard where it is a matter of hearing."""
     context.change(**{row.field: row.write(value)})
     if row.field in AUDIBLE:
-        context.audio.play(find_screen(DEFAULT_GAME).sample)
+        screen = find_screen(DEFAULT_GAME)
+        context.audio.add(load(screen.cues))
+        context.audio.play(screen.sample)
 
 
 def row_of(field: str) -> Row:

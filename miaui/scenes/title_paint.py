@@ -24,6 +24,10 @@ _POST = 178.0
 """How far a post as it is drawn reaches below the upper edge of its board."""
 
 
+STILL = (BACKDROP, "title/leaves-left", "title/leaves-right", "ui/logo")
+"""The pictures of the still bay: the first ones of all."""
+
+
 def paint_bay(canvas: Canvas) -> None:
     """What never moves: the backdrop, the word mark, the leaves in the corners."""
     canvas.layers.paint_backdrop(BACKDROP)
