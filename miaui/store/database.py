@@ -83,7 +83,7 @@ def _games_and_checksums(db: sqlite3.Connection) -> None:
     db.execute(_ADD_CHECKSUMS)
 
 
-# MIGRATIONS[n] takes a library of schema n to n + 1. They only ever add; nothing is dropped.
+# MIGRATIONS[n] takes a library of schema n to n + 1. Each adds a table or a column; nothing is dropped.
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first_tables, _games_and_checksums)
 
 #: The columns of `games` in the order in which they lie in the file.
@@ -296,9 +296,16 @@ def _check_mark(db: sqlite3.Connection) -> None:
         raise Damaged("another program's file")
     version = _version(db)
     if version > len(MIGRATIONS):
-        raise Newer(version) if version <= _MOST_SCHEMAS else Damaged(f"schema {version}")
+        raise Newer(version) if _is_later(db, version) else Damaged(f"schema {version}")
     if version < (0 if empty else 1):
         raise Damaged(f"schema {version}")
+
+
+def _is_later(db: sqlite3.Connection, version: int) -> bool:
+    """Whether a schema number above ours is a later version's: each schema has other tables than those
+    before, so with tables that we know a flipped bit made the number."""
+    ours = (_wanted(known) for known in range(1, len(MIGRATIONS) + 1))
+    return version <= _MOST_SCHEMAS and _schema(db) not in ours
 
 
 def _check_tables(db: sqlite3.Connection, version: int) -> None:

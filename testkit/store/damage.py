@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from miaui.core.errors import GameError
@@ -47,3 +49,10 @@ def use(folder: Path, teller: ProblemLog) -> int:
     with Library(folder) as library:
         assert stripped(library.load("new")) == stripped(game(1, 2))
     return sound
+
+
+def as_later_version(path: Path, number: int) -> None:
+    """Give a library the schema number of a later version, and a column that only that version knows."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("ALTER TABLE games ADD COLUMN hat TEXT NOT NULL DEFAULT 'straw'")
+        db.execute(f"PRAGMA user_version = {number}")

@@ -1,15 +1,14 @@
 """A library of a newer Miaui on the screen: nobody plays without knowing that nothing is kept."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from miaui.app import App
 from miaui.games import dump
-from miaui.store.library import Library
+from miaui.store.library import FILE, Library
+from testkit.store.damage import as_later_version
 from tests.scenes.pages import game, misfits, program, show, turn
 from tests.scenes.test_import_file import press
 
@@ -18,8 +17,7 @@ from tests.scenes.test_import_file import press
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     with Library(tmp_path / "data") as library:
         library.save("one", dump(game(rounds=4)))
-    with closing(sqlite3.connect(tmp_path / "data" / "library.db")) as db:
-        db.execute("PRAGMA user_version = 9")
+    as_later_version(tmp_path / "data" / FILE, 9)
     with program(tmp_path, monkeypatch) as made:
         yield made
 

@@ -22,6 +22,7 @@ from miaui.store.lock import Held, Lock
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Game, SeatResult
 from miaui.store.statistics import Against, Statistics, Tally
+from testkit.store.damage import as_later_version
 from testkit.store.games import game
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: rights of a POSIX system")
@@ -77,9 +78,7 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         ("user_version = -1", database.Damaged, "schema -1"),
         ("user_version = 0", database.Damaged, "schema 0"),
         ("user_version = 1", database.Damaged, "other tables than ours"),
-        ("user_version = 3", database.Newer, "3"),
-        ("user_version = 100", database.Newer, "100"),
-        ("user_version = 101", database.Damaged, "schema 101"),
+        ("user_version = 3", database.Damaged, "schema 3"),
     ):
         other = tmp_path / "other.db"
         other.write_bytes(path.read_bytes())
@@ -90,6 +89,17 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
             with pytest.raises(error) as found:
                 opened(other)
             assert str(found.value) == words
+    for number, problem, words in (
+        (3, database.Newer, "3"),
+        (100, database.Newer, "100"),
+        (101, database.Damaged, "schema 101"),
+    ):
+        other.write_bytes(path.read_bytes())
+        as_later_version(other, number)
+        for opened in (database.open_to_look, database.open_disk):
+            with pytest.raises(problem) as newer:
+                opened(other)
+            assert str(newer.value) == words
     db = sqlite3.connect(path)
     db.execute("DROP INDEX games_by_saving")
     db.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from miaui.store.library import FILE, Library
 from miaui.store.paths import Paths, find
 from miaui.store.problems import Problem, Trouble
 from miaui.store.rows import SeatResult
+from testkit.store.damage import as_later_version
 from testkit.store.faults import Faults, injected
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
@@ -33,9 +33,7 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
     newer = tmp_path / "newer"
     newer.mkdir()
     (newer / FILE).write_bytes((tmp_path / "a" / FILE).read_bytes())
-    db = sqlite3.connect(newer / FILE)
-    db.execute("PRAGMA user_version = 4")
-    db.close()
+    as_later_version(newer / FILE, 4)
     (tmp_path / "folder" / FILE).mkdir(parents=True)
     before = handles()
     for _ in range(3):
@@ -104,9 +102,7 @@ def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
     for name in ("newer", "folder"):
         (tmp_path / name).mkdir()
     database.open_disk(tmp_path / "newer" / FILE).close()
-    db = sqlite3.connect(tmp_path / "newer" / FILE)
-    db.execute("PRAGMA user_version = 4")
-    db.close()
+    as_later_version(tmp_path / "newer" / FILE, 4)
     (tmp_path / "folder" / FILE).mkdir()
     for name, problem, read_only in (
         ("newer", Problem(Trouble.NEWER_LIBRARY, {"version": "4"}), True),

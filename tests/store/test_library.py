@@ -23,6 +23,7 @@ from miaui.store.files import safe_name
 from miaui.store.library import FILE, Library, new_id
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import SeatResult
+from testkit.store.damage import as_later_version
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
 
@@ -286,9 +287,7 @@ def test_two_programs_at_once(tmp_path: Path) -> None:
 def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         library.save("a", game(1, 3))
-    db = sqlite3.connect(tmp_path / FILE)
-    db.execute("PRAGMA user_version = 7")
-    db.close()
+    as_later_version(tmp_path / FILE, 7)
     before = (tmp_path / FILE).read_bytes()
     log = ProblemLog()
     with Library(tmp_path, log) as library:
