@@ -71,7 +71,13 @@ _ROW = ("id", "state", "name", "created", "updated", "saved", "rounds", "players
 _CHECKSUM = "sha256(CAST(record AS BLOB))"
 _ROW_CHECKSUM = f"sha256(CAST({_joined(_ROW, 10)} AS BLOB))"
 _ADD_CHECKSUMS = f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {_ROW_CHECKSUM}"
-_CHANGED = f"SELECT 1 FROM games WHERE checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {_ROW_CHECKSUM}"
+_TEXTS = ("id", "state", "name", "created", "updated", "players", "record", "ruleset")
+_NO_TEXT = " OR ".join(f"typeof({column}) IS NOT 'text'" for column in _TEXTS)  # the same bytes, but a blob
+_CHANGED = (
+    f"SELECT 1 FROM games WHERE checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {_ROW_CHECKSUM}"
+    f" OR {_NO_TEXT} OR EXISTS (SELECT 1 FROM results WHERE game = games.id"
+    " AND typeof(name) || typeof(kind) || typeof(level) <> 'texttexttext')"
+)
 
 
 def _games_and_checksums(db: sqlite3.Connection) -> None:

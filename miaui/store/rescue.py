@@ -141,7 +141,10 @@ def _best(candidates: Iterable[Cells], check: bool) -> tuple[list[_Found], tuple
     by_game: dict[str, list[_Found]] = {}
     broken: dict[str, str] = {}  # titles by key: records that are none any more
     seen: set[str] = set()
-    for cells in candidates:
+    for raw in candidates:  # text is still text where its type was lost
+        cells = {
+            key: database.lenient(cell) if isinstance(cell, bytes) else cell for key, cell in raw.items()
+        }
         text = cells.get("record")
         if not isinstance(text, str) or text in seen:
             continue
