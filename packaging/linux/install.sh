@@ -5,8 +5,13 @@
 set -eu
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)
-# $1 if it is an absolute path, as XDG variables must be, else $2.
-absolute() { case $1 in /*) printf '%s\n' "$1" ;; *) printf '%s\n' "$2" ;; esac; }
+newline='
+'
+case ${HOME:-} in
+*"$newline"* | [!/]* | "") echo "install.sh: HOME must be a folder's full path, on one line" >&2; exit 2 ;;
+esac
+# $1 if it is an absolute path, as XDG variables must be, on one line, else $2.
+absolute() { case $1 in *"$newline"* | [!/]* | "") printf '%s\n' "$2" ;; *) printf '%s\n' "$1" ;; esac; }
 data=$(absolute "${XDG_DATA_HOME:-}" "$HOME/.local/share")
 bin=$HOME/.local/bin
 lib=$HOME/.local/lib/miaui
@@ -21,7 +26,7 @@ listed=
 folder() {
 	[ -d "$1" ] && return 0
 	folder "$(dirname "$1")"
-	mkdir "$1"
+	mkdir "$1" || exit 1
 	listed="$listed$1
 "
 }
@@ -36,7 +41,27 @@ may_put() {
 "
 }
 
+# For uninstall.sh, however this ends: what was put where, and where the game keeps data, settings, log and cache, for
+# whoever uninstalls later may have other XDG variables.
+caches=
+for cache in "$data/applications/mimeinfo.cache" "$data/icons/hicolor/icon-theme.cache"; do
+	[ -e "$cache" ] || caches="$caches$cache
+"
+done
+note() {
+	[ -d "$lib" ] || return 0
+	printf '%s' "$listed" > "$lib/installed"
+	printf '%s' "$caches" > "$lib/caches"
+	{
+		printf '%s\n' "$data"
+		absolute "${XDG_CONFIG_HOME:-}" "$HOME/.config"
+		absolute "${XDG_STATE_HOME:-}" "$HOME/.local/state"
+		absolute "${XDG_CACHE_HOME:-}" "$HOME/.cache"
+	} > "$lib/folders"
+}
+
 folder "$lib"
+trap note EXIT
 rm -rf "$lib/program"
 cp -R "$here/program" "$lib/program"
 cp "$here/uninstall.sh" "$lib/uninstall.sh"
@@ -60,20 +85,7 @@ fi
 quoted=$(printf '%s' "$lib/program/miaui" | sed 's/%/%%/g; s/[\\`$"]/\\&/g; s/\\/\\\\/g; s/[\\&|]/\\&/g')
 sed "s|^Exec=miaui |Exec=\"$quoted\" |" "$here/share/applications/$app.desktop" > "$data/applications/$app.desktop"
 
-caches=
-for cache in "$data/applications/mimeinfo.cache" "$data/icons/hicolor/icon-theme.cache"; do
-	[ -e "$cache" ] || caches="$caches$cache
-"
-done
-printf '%s' "$listed" > "$lib/installed"
-printf '%s' "$caches" > "$lib/caches"
-# Data, settings, log, cache: whoever uninstalls later may have other XDG variables.
-{
-	printf '%s\n' "$data"
-	absolute "${XDG_CONFIG_HOME:-}" "$HOME/.config"
-	absolute "${XDG_STATE_HOME:-}" "$HOME/.local/state"
-	absolute "${XDG_CACHE_HOME:-}" "$HOME/.cache"
-} > "$lib/folders"
+note
 sh "$lib/uninstall.sh" --caches "$data"
 
 echo "Miaui is in the menu. It can be taken away with: sh $lib/uninstall.sh"

@@ -40,11 +40,17 @@ def home(tmp_path: Path) -> Path:
     return home
 
 
-def run(script: Path, home: Path, *arguments: str, **variables: str | Path) -> str:
+def attempt(
+    script: Path, home: Path, *arguments: str, **variables: str | Path
+) -> subprocess.CompletedProcess[str]:
     environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"} | {k: str(v) for k, v in variables.items()}
-    done = subprocess.run(
+    return subprocess.run(
         ["sh", script, *arguments], env=environment, capture_output=True, text=True, check=False
     )
+
+
+def run(script: Path, home: Path, *arguments: str, **variables: str | Path) -> str:
+    done = attempt(script, home, *arguments, **variables)
     assert done.returncode == 0, done.stderr
     return done.stdout + done.stderr
 
@@ -84,6 +90,24 @@ def test_an_interrupted_installation_is_gone_over_again(unpacked: Path, home: Pa
     (home / ".local/lib/miaui/installed").unlink()
     assert "stays as it is" not in run(unpacked / "install.sh", home)
     assert not (home / ".local/lib/miaui/program/program").exists()
+
+
+def test_what_an_installation_that_failed_has_put_there_can_be_taken_away(unpacked: Path, home: Path) -> None:
+    (home / ".local").mkdir()
+    (home / ".local/bin").write_text("theirs")
+    done = attempt(unpacked / "install.sh", home)
+    assert done.returncode and (home / ".local" / ENTRY).is_file()
+    uninstall(home)
+    assert [path.name for path in home.rglob("*")] == [".local", "bin"]
+
+
+@pytest.mark.parametrize("where", ["", "mine", "/two\nlines"])
+def test_a_home_that_is_no_full_path_is_refused(unpacked: Path, tmp_path: Path, where: str) -> None:
+    before = set(tmp_path.rglob("*"))
+    named = f"{tmp_path}{where}" if where.startswith("/") else where
+    done = attempt(unpacked / "install.sh", Path(), HOME=named)
+    assert done.returncode == 2 and done.stderr.startswith("install.sh: HOME must be")
+    assert set(tmp_path.rglob("*")) == before
 
 
 def state(file: Path) -> tuple[int, ...]:
