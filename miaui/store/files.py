@@ -78,11 +78,14 @@ def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = (
 def keep_copy(path: Path, write: Callable[[Path], object]) -> None:
     """Have `write` make a copy, whole and durable on return, under the first free name of `name`, `name-2` …
 
-    A copy with the same bytes that is there already is enough. Raises OSError and what `write` raises.
+    This user alone can read it. A copy with the same bytes that is there already is enough. Raises OSError
+    and what `write` raises.
     """
     draft = path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
     draft.unlink(missing_ok=True)
     write(draft)
+    with contextlib.suppress(OSError):
+        os.chmod(draft, 0o600)  # as what it is a copy of
     _sync_file(draft)
     for kept in _numbered(path):
         if not os.path.lexists(kept):

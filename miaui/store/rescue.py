@@ -146,7 +146,7 @@ def _best(candidates: Iterable[Cells], check: bool) -> tuple[list[_Found], tuple
             key: database.lenient(cell) if isinstance(cell, bytes) else cell for key, cell in raw.items()
         }
         text = cells.get("record")
-        if not isinstance(text, str) or text in seen:
+        if not isinstance(text, str) or (text and text in seen):
             continue
         seen.add(text)
         found = _found(text, cells)
@@ -237,11 +237,20 @@ def _one_by_one(db: sqlite3.Connection) -> Iterator[Cells]:
     with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
         last = min(int(db.execute("SELECT max(rowid) FROM games").fetchone()[0] or 0), _MOST_ROWS)
     for number in range(1, last + 1):
-        with contextlib.suppress(*database.FAILURES):
-            found = db.execute("SELECT * FROM games WHERE rowid = ?", (number,))
-            names = [column[0] for column in found.description]
-            for values in found:
-                yield dict(zip(names, values, strict=True))
+        row = next(_asked(db, "*", number), None)
+        if row is None:  # broken further on: by what comes before the record the game is named
+            row = next(_asked(db, "id, name, players, updated, '' AS record", number), None)
+        if row is not None:
+            yield row
+
+
+def _asked(db: sqlite3.Connection, columns: str, number: int) -> Iterator[Cells]:
+    """The row with that number, as far as the columns can be read."""
+    with contextlib.suppress(*database.FAILURES):
+        found = db.execute(f"SELECT {columns} FROM games WHERE rowid = ?", (number,))
+        names = [column[0] for column in found.description]
+        for values in found:
+            yield dict(zip(names, values, strict=True))
 
 
 def _texts(data: bytes) -> Iterator[Cells]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import sqlite3
@@ -71,6 +72,24 @@ def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:
         assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)} - {"g3", "g4"}
     assert log.kinds() == {Trouble.DAMAGED_LIBRARY, Trouble.LOST_GAMES}
     assert re.fullmatch(r"Evening 4 \([-0-9]+\); Evening 3 \([-0-9]+\)", said(log))
+
+
+@pytest.mark.parametrize("bit", [0, 6])
+def test_a_game_that_goes_on_where_no_page_is_is_named(tmp_path: Path, bit: int) -> None:
+    """A long record lies on several pages; the row ends with the number of the first of them."""
+    furnish(tmp_path)
+    with Library(tmp_path) as library:
+        library.save("long", game(99)[:-1] + ', "noise": "' + "x" * 9000 + '"}')
+        library.name("long", "Evening 99")
+        text = library.load("long").encode("ascii")
+    data = bytearray((tmp_path / FILE).read_bytes())
+    start = data.index(text[:600])
+    end = next(place for place in range(len(text)) if data[start + place] != text[place])
+    data[start + end] ^= 1 << bit
+    (tmp_path / FILE).write_bytes(data)
+    with Library(tmp_path, log := ProblemLog()) as library:
+        assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)}
+    assert re.fullmatch(r"Evening 99 \([-0-9]+\)", said(log))
 
 
 def test_no_flip_in_a_record_goes_unnoticed(tmp_path: Path) -> None:
@@ -156,6 +175,8 @@ def test_the_copy_of_before_is_kept_once(tmp_path: Path) -> None:
         with Library(tmp_path) as library:
             assert library.durable
     assert sorted(path.name for path in tmp_path.glob("*")) == ["library-before-2.db", FILE, "library.lock"]
+    if os.name == "posix":
+        assert (tmp_path / "library-before-2.db").stat().st_mode & 0o077 == 0
     with (
         closing(sqlite3.connect(tmp_path / "library-before-2.db")) as before,
         closing(sqlite3.connect(FIRST / FILE)) as first,
