@@ -12,6 +12,7 @@ from miaui.games.salt.events import (
     Drew,
     Fished,
     Kept,
+    Locked,
     LookedAhead,
     PickedFromDeck,
     PickedFromPile,
@@ -209,3 +210,12 @@ def test_first_times_are_explained_in_a_sentence_or_two(seed: int) -> None:
     kinds = {first_times.kind_of_event(event) for step in played(seed) for event in step.events} - {""}
     assert kinds <= set(first_times.TEXTS)
     assert all(first_times.explain(kind) for kind in kinds)
+
+
+def test_a_jellyfish_that_locks_nobody_is_told_as_such() -> None:
+    """In Last Chance, when all others have had their last turns."""
+    nobody = Locked(1, ())
+    assert captions.caption(nobody, CAST) == "Nobody is left to be locked"
+    assert sentence(nobody, CAST) == "Pua’s jellyfish finds nobody left to lock."
+    assert first_times.kind_of_event(nobody) == ""
+    assert captions.caption(Locked(1, (0, 2)), CAST) == "Locked for a turn: Mara and Rosi"

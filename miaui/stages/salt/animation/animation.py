@@ -94,8 +94,8 @@ class Animation:
     """Where water splashes, and how far that has come."""
     fin: tuple[int, int, float] | None = None
     """(thief, victim, part): a shark's fin on its way."""
-    zap: tuple[int, float] | None = None
-    """(seat, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
+    zap: tuple[int, tuple[int, ...], float] | None = None
+    """(seat, others, part): a jellyfish's ribbons reach out from the seat to those that are locked."""
     call: tuple[Literal["stop", "last-chance"], int, float] | None = None
     """(which, seat, part): the paper of a call is held up by the seat that called."""
     riffle: float | None = None

@@ -130,7 +130,7 @@ class Director:
         if event.again:
             animator.say(event)
             animator.sound_of(event)
-            animator.stir(seat, "turn", 0.7)
+            animator.stir(seat, "turn", 1.0)
             return
         animator.face(seat, "")
         if event.locked or event.last:

@@ -82,12 +82,13 @@ class EffectStory:
         animator.say(event)
 
         def zap(part: float) -> None:
-            animation.zap = (event.seat, part)
+            animation.zap = (event.seat, event.seats, part)
 
         def over() -> None:
             animation.zap = None
 
-        animator.time.add(0.6, zap, begin=lambda: animator.cue(sounds.cue(event)))
+        if event.seats:
+            animator.time.add(0.6, zap, begin=lambda: animator.cue(sounds.cue(event)))
         animator.apply(event)
         start = animator.time.cursor
         for seat in event.seats:

@@ -30,12 +30,22 @@ class Count:
         return sum(part.points for part in self.counted)
 
 
+@dataclass(frozen=True, slots=True)
+class Singing:
+    """A mermaid that counts the cards of a colour: the anchor of the mermaid, and how many it has counted."""
+
+    mermaid: tuple[str | int, ...]
+    colour: str
+    count: int
+
+
 @dataclass(slots=True)
 class Reveal:
     """How far the end of a deal has been shown. Numbers from 0 to 1 say how far something has come.
 
     - `racks`: shown hands have risen to racks, piles and deck have made room.
     - `counts`: by seat, what has been counted.
+    - `singing`: the mermaid that counts just now.
     - `scales`: the scales of Last Chance stand there; `tilt` from -1 (the others' boat sinks) to 1 (the
       caller's sinks); `tremble` while the drum rolls.
     - `verdict`: the strip with the verdict has unfolded.
@@ -47,6 +57,7 @@ class Reveal:
 
     racks: float = 0.0
     counts: dict[int, Count] = field(default_factory=dict)
+    singing: Singing | None = None
     scales: float = 0.0
     tilt: float = 0.0
     tremble: float = 0.0

@@ -1,17 +1,17 @@
 """How hands are counted when a deal has ended, how the bet is settled, and how the towers grow."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from miaui.engine.easing import back as overshoot
 from miaui.engine.easing import in_out, into, out
-from miaui.games.salt.cards import Card
+from miaui.games.salt.cards import MERMAID, Card
 from miaui.games.salt.events import Counted, DealEnded
 from miaui.games.salt.variants import target
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Anchor, Flight
 from miaui.stages.salt.animation.animator import Animator, Motion
-from miaui.stages.salt.animation.reveal import count_of, is_mermaid, tilt_of
+from miaui.stages.salt.animation.reveal import Singing, count_of, is_mermaid, tilt_of
 from miaui.stages.salt.stage import Stage
 
 LONGEST_PART = 3
@@ -88,32 +88,37 @@ class SettlingStory:
 
         animator.do(begin(0))
         for number, part in enumerate(event.parts):
-            sound = sounds.tick(number)
+            sound, singer = sounds.tick(number), None
             if is_mermaid(part):
                 sound, mermaids = sounds.mermaid(mermaids), mermaids + 1
-            self._light(_anchors(animator, seat, part.cards), SUNG_CARD if is_mermaid(part) else CARD)
+                singer = Singing(_anchors(animator, seat, [MERMAID] * mermaids)[-1], part.what, 0)
+            self._light(_anchors(animator, seat, part.cards), singer)
             animator.sound(sound)
             animator.do(begin(number + 1))
             animator.time.wait(PART)
         animator.do(self._unlight)
         animator.time.wait(0.2)
 
-    def _light(self, anchors: Sequence[Anchor], each: float) -> None:
-        """Cards of a part glow, one more after the other."""
+    def _light(self, anchors: Sequence[Anchor], singer: Singing | None) -> None:
+        """Cards of a part glow, one more after the other, and with them the mermaid that counts them."""
         animation = self._animator.animation
         self._animator.do(self._unlight)
+        each = CARD if singer is None else SUNG_CARD
         each *= min(1.0, LONGEST_PART / max(1, len(anchors)))
         for count in range(1, len(anchors) + 1):
-            lit = frozenset(anchors[:count])
+            lit, singing = frozenset(anchors[:count]), None
+            if singer is not None:
+                lit, singing = lit | {singer.mermaid}, replace(singer, count=count)
 
-            def change(lit: frozenset[Anchor] = lit) -> None:
-                animation.lit = lit
+            def change(lit: frozenset[Anchor] = lit, singing: Singing | None = singing) -> None:
+                animation.lit, animation.reveal.singing = lit, singing
 
             self._animator.do(change)
             self._animator.time.wait(each)
 
     def _unlight(self) -> None:
         self._animator.animation.lit = frozenset()
+        self._animator.animation.reveal.singing = None
 
     def _bet(self, end: DealEnded) -> None:
         """The drum rolls, the scales tremble and tip; the light turns to gold or to grey."""

@@ -102,7 +102,7 @@ def _card(frame: Frame, held: Fan, index: int) -> None:
     card, front = held.cards[held.slots[index]], frame.layout.front_seat
     down = card == UNKNOWN
     glow = not down and (index in frame.ui.choice.selected or _glows(frame, index))
-    glow = glow or ("hand", front, index, len(held.slots)) in frame.animation.lit
+    glow = glow or ("rack", front, index, len(held.slots)) in frame.animation.lit
     draw_card(frame.canvas, card, pose(spot(frame, index), glow=glow, facedown=down))
 
 

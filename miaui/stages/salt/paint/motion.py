@@ -17,8 +17,7 @@ SMALL = 118.0
 
 
 def draw(frame: Frame) -> None:
-    """What others look at, then all that moves; with reduced motion cards fade from here to there."""
-    _looked_at(frame)
+    """All that moves; with reduced motion cards fade from here to there."""
     for flight in frame.animation.flights.values():
         if frame.ui.reduced:
             _faded(frame, flight)
@@ -50,7 +49,7 @@ def boat_offset(frame: Frame, seat: int) -> tuple[float, float, float]:
 # -- cards
 
 
-def _looked_at(frame: Frame) -> None:
+def looked_at(frame: Frame) -> None:
     """Backs of a pile that another seat leafs through, fanned out."""
     stage = frame.stage
     if stage.searched is None or stage.looking is not None:
@@ -189,12 +188,10 @@ def _zap(frame: Frame) -> None:
     """Ribbons like those of a jellyfish reach from the laid pair to all that it locks."""
     if frame.animation.zap is None:
         return
-    seat, part = frame.animation.zap
+    seat, others, part = frame.animation.zap
     stage, canvas = frame.stage, frame.canvas
     start = spot(frame.layout, stage, ("laid", seat, max(0, len(stage.seats[seat].laid) - 1), 0))
-    for other in range(len(stage.seats)):
-        if other == seat:
-            continue
+    for other in others:
         end = spot(frame.layout, stage, ("boat", other))
         points = []
         for step in range(31):

@@ -12,9 +12,10 @@ from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
 from miaui.games.salt.cards import colour_of
 from miaui.games.salt.parts import Part
-from miaui.stages.salt.animation.reveal import Reveal
+from miaui.stages.salt.animation.reveal import Reveal, Singing
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout import revealing
+from miaui.stages.salt.layout.anchors import spot
 from miaui.stages.salt.paint import tally
 from miaui.stages.salt.paint.aids import button_box
 from miaui.stages.salt.paint.card_marks import draw_colour_count
@@ -53,6 +54,8 @@ def draw(frame: Frame) -> None:
         tally.draw(frame)
     for seat in reveal.medals:
         _bonus(frame, seat)
+    if reveal.singing is not None:
+        _song(frame, reveal.singing)
     if reveal.verdict > 0 and reveal.end is not None:
         _verdict(frame, reveal)
 
@@ -181,12 +184,13 @@ def call(frame: Frame) -> None:
 
 
 def _last_turns(frame: Frame) -> None:
-    """Ribbons over the cat that called Last Chance, and over the one whose last turn it is."""
+    """Ribbons over the cat that called Last Chance, and over the one whose last turn it is: until it shows
+    its hand."""
     stage = frame.stage
     if stage.caller is None:
         return
     _over_cat(frame, stage.caller, _("Last Chance"), "glow")
-    if stage.to_move is not None and stage.to_move != stage.caller:
+    if stage.to_move is not None and stage.seats[stage.to_move].shown is None:
         _over_cat(frame, stage.to_move, _("Last turn"), "paper")
 
 
@@ -244,6 +248,12 @@ def _bonus(frame: Frame, seat: int) -> None:
     draw_colour_count(frame.canvas, x, y + 56, count.colour, count.bonus)
 
 
+def _song(frame: Frame, singing: Singing) -> None:
+    """How many cards of its colour a mermaid has counted, on her tail."""
+    at = spot(frame.layout, frame.stage, singing.mermaid)
+    draw_colour_count(frame.canvas, at.x, at.box.y + 0.64 * at.box.h, singing.colour, singing.count)
+
+
 def _verdict(frame: Frame, reveal: Reveal) -> None:
     """The strip: how it ended, and for a bet what the caller gets and what the others do."""
     end, canvas = reveal.end, frame.canvas
@@ -261,6 +271,6 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
     made = [Fold(words, width * fit, paper) for (words, paper), width in zip(folds, widths, strict=True)]
     wide = sum(fold.width for fold in made)
     x = box.cx - wide / 2
-    if reveal.verdict < 0.6:
+    if reveal.verdict < 1.0:  # words that grow with their paper would change their lines
         made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
     draw_strip(canvas, x, box.y, box.h, made)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from miaui.engine.canvas import Canvas
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.layout import Layout, layout
+from miaui.stages.salt.paint import again as paint_again
 from miaui.stages.salt.paint import beach as paint_beach
 from miaui.stages.salt.paint import cards as paint_cards
 from miaui.stages.salt.paint import castle as paint_castle
@@ -86,7 +87,9 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
         again("points", still, lambda: paint_points.draw(frame))
     if hand and not gone:
         again("hand", (still, frame.slid), lambda: paint_hand.draw(frame))
+    paint_again.draw(frame)
     paint_reveal.draw(frame)
+    paint_motion.looked_at(frame)
     paint_prompt.draw(frame)
     paint_motion.draw(frame)
     paint_reveal.call(frame)

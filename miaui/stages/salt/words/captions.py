@@ -33,8 +33,7 @@ def caption(event: Event, cast: Sequence[CastMember]) -> str:
         case Stole():
             return _theft(event, cast)
         case Locked():
-            names = listing([cast[seat].name for seat in event.seats])
-            return _("Locked for a turn: {names}").format(names=names)
+            return _locked(event, cast)
         case DealEnded():
             return verdict(event, cast)
         case GameEnded():
@@ -55,6 +54,13 @@ def _turn(event: TurnStarted, name: str) -> str:
     if event.again:
         return _("{name} goes again").format(name=name)
     return _("{name}’s last turn").format(name=name) if event.last else ""
+
+
+def _locked(event: Locked, cast: Sequence[CastMember]) -> str:
+    if not event.seats:
+        return _("Nobody is left to be locked")
+    names = listing([cast[seat].name for seat in event.seats])
+    return _("Locked for a turn: {names}").format(names=names)
 
 
 def _theft(event: Stole, cast: Sequence[CastMember]) -> str:

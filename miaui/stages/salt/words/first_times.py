@@ -42,7 +42,7 @@ def kind_of_event(event: Event) -> str:
     match event:
         case Stole():
             return "theft"
-        case Locked():
+        case Locked() if event.seats:
             return "lock"
         case TurnStarted(again=True):
             return "again"

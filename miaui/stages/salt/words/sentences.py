@@ -133,6 +133,8 @@ def _on_others(event: Stole | Locked, cast: Sequence[CastMember]) -> str:
         if event.card != UNKNOWN:
             words = _("{name} steals the {card} from {victim}.")
         return words.format(name=name, victim=cast[event.victim].name, card=card_name(event.card))
+    if not event.seats:
+        return _("{name}’s jellyfish finds nobody left to lock.").format(name=name)
     words = ngettext(
         "{name}’s jellyfish locks {names} for the next turn.",
         "{name}’s jellyfish locks {names} for their next turns.",
