@@ -84,13 +84,15 @@ class Art:
         self.missing: set[str] = set()
         self._manifest = _read_manifest(self.folder)
         self._textures = {meta.texture for meta in self._manifest.values()}
+        self._tiles: ByteCache[Source] = ByteCache(SOURCE_BYTES)
+        """The baked textures, apart from the pictures: they are needed at any time."""
         self._sources: ByteCache[Source] = ByteCache(SOURCE_BYTES)
         self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)
         self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
         self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
         self._turned: ByteCache[Part] = ByteCache(PASSING_BYTES)
         self.still = False
-        """What is drawn now is part of a background, and kept only until that is painted (`drop_lent`)."""
+        """What is drawn now is part of a background, kept until that is painted (`drop_lent`)."""
         self._lent: dict[tuple[object, ...], Part] = {}
         self._steps: dict[tuple[object, ...], int] = {}
         """Of which of its steps a large faded picture is kept."""
@@ -124,6 +126,7 @@ class Art:
     def empty(self) -> None:
         """Let go of everything: nothing more is drawn with it."""
         self.forget()
+        self._tiles.clear()
         self._sources.clear()
 
     def settle(self) -> bool:
@@ -242,11 +245,9 @@ class Art:
         return whole if whole.get_size() == (w, h) else self._resized(whole, w, h, scale)
 
     def read_ahead(self, names: Iterable[str]) -> None:
-        """Unpack pictures beside whatever comes before they are drawn, as the first ones are: in a hurry."""
-        for name in names:
-            key = name, DENSITIES[0]
-            if key not in self._loading and self._sources.get(key) is None:
-                self._loading[key] = self._threads.submit(self._load, *key)
+        """Unpack pictures, which are soon drawn in a hurry, beside whatever comes before."""
+        for key in ((name, DENSITIES[0]) for name in names):
+            self._loading[key] = self._threads.submit(self._load, *key)
 
     def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
         """The same, made beside the drawing."""
@@ -295,14 +296,15 @@ class Art:
     def _source(self, name: str, px_scale: float) -> Source:
         """The baked picture, kept for other sizes."""
         density = self._density(name, px_scale)
-        found = self._sources.get((name, density))
+        cache = self._tiles if name in self._textures else self._sources
+        found = cache.get((name, density))
         if found is not None:
             return found
         made = self._baked(name, density)
         size = made.box.w * made.box.h * 4
-        if size * _MANY > self._sources.limit and name not in self._textures:
+        if size * _MANY > cache.limit and cache is self._sources:
             return made
-        return self._sources.put((name, density), made, size)
+        return cache.put((name, density), made, size)
 
     def _baked(self, name: str, density: int) -> Source:
         return _trimmed(self._loaded(name, density))

@@ -226,4 +226,5 @@ def test_the_source_of_a_texture_is_kept_whatever_its_size(
     monkeypatch.setattr(Art, "_load", note)
     for size in (1.3, 1.4, 1.5):
         art.part("card", size)
+        art.drop_unused(sources=True)
     assert loaded.count("sea") == 1

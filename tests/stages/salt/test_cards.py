@@ -102,7 +102,7 @@ def test_a_card_that_grows_is_scaled_and_not_composed(
 ) -> None:
     cards.draw_card(canvas, CRAB, CardPose(300, 300, 180, 6.0))
     aside = CardPose(300, 300, 130, 6.0)
-    assert cards.make_ahead(canvas, CRAB, aside) and not cards.make_ahead(canvas, CRAB, aside)
+    assert [cards.make_ahead(canvas, CRAB, aside) for _time in range(3)] == [True, True, False]
     made = len(composed)
     between = {
         pixels(canvas, CRAB, CardPose(300, 300, width, 6.0, resting=180)) for width in (170, 150, 140, 130)
@@ -188,3 +188,27 @@ def test_words_fit_their_tags(canvas: Canvas, text: float) -> None:
     card_marks.draw_count(canvas, 400, 300, "19")
     card_marks.draw_colour_count(canvas, 600, 400, "db", 12)
     assert canvas.overflows == []
+
+
+def test_a_card_made_ahead_is_made_in_two_steps(canvas: Canvas, composed: list[card_face.Subject]) -> None:
+    pose = CardPose(300, 300, 150, 6.0)
+    cards.make_ahead(canvas, CRAB, pose)
+    assert len(composed) == 1 and cards.held() < 2 * 300 * 420 * 4
+    cards.make_ahead(canvas, CRAB, pose)
+    before = cards.held()
+    cards.draw_card(canvas, CRAB, pose)
+    assert len(composed) == 1 and cards.held() == before
+
+
+def test_cards_on_their_way_share_a_shadow(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    blurred: list[tuple[int, int]] = []
+    blur = pygame.transform.box_blur
+
+    def note(surface: pygame.Surface, radius: int) -> pygame.Surface:
+        blurred.append(surface.get_size())
+        return blur(surface, radius)
+
+    monkeypatch.setattr(pygame.transform, "box_blur", note)
+    for angle in (10.0, 12.0, 13.0, 14.0):
+        cards.draw_card(canvas, CRAB, CardPose(300, 300, 120, angle, lift=0.5, moving=True))
+    assert len(blurred) == 2  # for one shadow

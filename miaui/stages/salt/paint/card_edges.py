@@ -36,14 +36,20 @@ def forget() -> None:
 def on_shadow(card: pygame.Surface, shadow: Shadow) -> pygame.Surface:
     """The turned card on its shadow, with its middle in the middle of the picture."""
     far, soft = _fall(shadow)
+    below, right, down = fallen(shadow)
     margin = ceil(far + soft) + 2
     w, h = card.get_width() + 2 * margin, card.get_height() + 2 * margin
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    below = _shadow(shadow, soft)
-    left, top = (w - below.get_width()) / 2 + far * 0.5, (h - below.get_height()) / 2 + far * 0.85
+    left, top = (w - below.get_width()) / 2 + right, (h - below.get_height()) / 2 + down
     made.blit(below, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
     made.blit(card, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
+
+
+def fallen(shadow: Shadow) -> tuple[pygame.Surface, float, float]:
+    """A card's shadow, and how far its middle lies to the right of the card's and below it, in pixels."""
+    far, soft = _fall(shadow)
+    return _shadow(shadow, soft), far * 0.5, far * 0.85
 
 
 def gilded(face: pygame.Surface, px: float, fine: int = 1) -> pygame.Surface:

@@ -41,6 +41,10 @@ LYING, UPRIGHT, MOVING = 6.0, 6.0, 3.0
 and of cards on their way."""
 #: Widths in motion are so many units apart, turns so many degrees.
 _ROUGH, _ROUGH_TURN = 4.0, 2.0
+#: The same of the shadows of cards that fly.
+_ROUGH_SHADOW = 6.0
+#: A card on its way is turned and made smaller in one, down to such a part of its face.
+_NEAR = 0.6
 #: Turned cards are composed so many times larger, so that turned letters stay sharp, in windows of at most so
 #: many pixels a unit; in larger ones there are pixels enough.
 _FINE, _COARSE = 2, 1.3
@@ -62,6 +66,16 @@ class _Look(NamedTuple):
     dim: int
     glow: bool
     moving: bool
+
+
+class _FaceKey(NamedTuple):
+    """A card upright, so many pixels wide, composed `fine` times larger than it is shown; and the look."""
+
+    subject: Subject
+    wide: int
+    fine: int
+    style: object
+    hurry: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +140,17 @@ def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
 
 
 def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
-    """Make the picture of a card that will be drawn soon. False where it is there already."""
-    key, cache = _key(canvas, Subject(card, pose.small), pose)
+    """Make a picture of a card that will be drawn soon: first what is written on it, the next time the card
+    as it will lie. False where that is there already."""
+    subject = Subject(card, pose.small)
+    key, cache = _key(canvas, subject, pose)
     if cache.get(key) is not None:
         return False
-    _posed(canvas, Subject(card, pose.small), pose)
+    face = _face_key(canvas, subject, _look(canvas, pose))
+    if _faces.get(face) is None:
+        _face(canvas, face)
+    else:
+        _posed(canvas, subject, pose)
     return True
 
 
@@ -173,14 +193,37 @@ def _put(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
         return
     if not canvas.surface.get_clip().colliderect((cx - reach, cy - reach, 2 * reach, 2 * reach)):
         return
+    if pose.moving and not pose.resting and pose.alpha >= 0.97:
+        _put_in_motion(canvas, subject, pose)
+        return
     key, made = _posed(canvas, subject, pose)
     if pose.alpha < 0.97:
         made = canvas.art.faded(("salt card", *key), made, pose.alpha)
     _blit(canvas, made, pose)
 
 
-def _blit(canvas: Canvas, made: pygame.Surface, pose: CardPose) -> None:
-    x, y = pose.x * canvas.scale - made.get_width() / 2, pose.y * canvas.scale - made.get_height() / 2
+def _put_in_motion(canvas: Canvas, subject: Subject, pose: CardPose) -> None:
+    """Blit a card on its way and its shadow, each by itself: both change from picture to picture, and many
+    cards share a shadow."""
+    look = _look(canvas, pose)
+    angle = round(look.angle / _ROUGH_SHADOW) * _ROUGH_SHADOW if look.lift else look.angle
+    shadow = Shadow((look.narrow, round(look.wide * CARD_RATIO)), angle % 180, look.lift, canvas.scale)
+    made, right, down = card_edges.fallen(shadow)
+    _blit(canvas, made, pose, right, down)
+    key = (subject, look._replace(lift=0), canvas.style_key, canvas.art.hurry)
+    card = _passing.get(key)
+    if card is None:
+        card = _upright(canvas, subject, look)
+        _passing.put(key, card, _size(card))
+    _blit(canvas, card, pose)
+
+
+def _blit(
+    canvas: Canvas, made: pygame.Surface, pose: CardPose, right: float = 0.0, down: float = 0.0
+) -> None:
+    """Blit a picture with its middle at the card's, moved by pixels."""
+    x = pose.x * canvas.scale - made.get_width() / 2 + right
+    y = pose.y * canvas.scale - made.get_height() / 2 + down
     canvas.surface.blit(made, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -230,21 +273,34 @@ def _look(canvas: Canvas, pose: CardPose) -> _Look:
 
 
 def _made(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
-    """A card on its shadow. All but the shadow is turned as one, for turning takes longest."""
-    plain = not look.moving and not look.angle and look.narrow == look.wide
-    fine = 1 if look.moving or plain else _fine(canvas)
-    usual = SMALL_WIDTH if subject.small else CARD_WIDTH
-    face = _face(canvas, subject, round(usual * canvas.scale) if look.moving else look.wide * fine, fine)
-    high = round(look.wide * CARD_RATIO)
+    """A card on its shadow."""
+    shadow = Shadow((look.narrow, round(look.wide * CARD_RATIO)), look.angle, look.lift, canvas.scale)
+    return card_edges.on_shadow(_upright(canvas, subject, look), shadow)
+
+
+def _upright(canvas: Canvas, subject: Subject, look: _Look) -> pygame.Surface:
+    """A card without its shadow. All of it is turned as one, for turning takes longest."""
+    key = _face_key(canvas, subject, look)
+    face, fine, high = _face(canvas, key), key.fine, round(look.wide * CARD_RATIO)
+    part = look.wide / face.get_width()
+    if look.moving and look.angle and look.narrow == look.wide and _NEAR < part < 1 and not look.glow:
+        turned = pygame.transform.rotozoom(_padded(face), -look.angle, part)
+        return _dimmed(turned, look.dim)
     if face.get_size() != (look.narrow * fine, high * fine):
         face = pygame.transform.smoothscale(face, (look.narrow * fine, high * fine))
-    if look.dim:
-        level, face = 255 - 15 * look.dim, face.copy()
-        face.fill((level, level - 6, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    face = _dimmed(face, look.dim)
     if look.glow:
         face = card_edges.gilded(face, canvas.scale * fine, fine)
-    card = _turned(face, look.angle, fine)
-    return card_edges.on_shadow(card, Shadow((look.narrow, high), look.angle, look.lift, canvas.scale))
+    return _turned(face, look.angle, fine)
+
+
+def _dimmed(face: pygame.Surface, dim: int) -> pygame.Surface:
+    """A copy that is darker by so many eighths; the face itself where that is none."""
+    if not dim:
+        return face
+    level, copy = 255 - 15 * dim, face.copy()
+    copy.fill((level, level - 6, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 def _fine(canvas: Canvas) -> int:
@@ -252,12 +308,20 @@ def _fine(canvas: Canvas) -> int:
     return _FINE if canvas.scale <= _COARSE and not canvas.art.hurry else 1
 
 
-def _face(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:
-    """A card upright, `wide` pixels wide, with everything written on it."""
-    key = (subject, wide, fine, canvas.style_key, canvas.art.hurry)
+def _face_key(canvas: Canvas, subject: Subject, look: _Look) -> _FaceKey:
+    """Of which face a card is made."""
+    plain = not look.moving and not look.angle and look.narrow == look.wide
+    fine = 1 if look.moving or plain else _fine(canvas)
+    usual = SMALL_WIDTH if subject.small else CARD_WIDTH
+    wide = round(usual * canvas.scale) if look.moving else look.wide * fine
+    return _FaceKey(subject, wide, fine, canvas.style_key, canvas.art.hurry)
+
+
+def _face(canvas: Canvas, key: _FaceKey) -> pygame.Surface:
+    """A card upright, with everything written on it."""
     made = _faces.get(key)
     if made is None:
-        made = compose(canvas, subject, wide, fine)
+        made = compose(canvas, key.subject, key.wide, key.fine)
         _faces.put(key, made, _size(made))
     return made
 
@@ -266,14 +330,19 @@ def _turned(face: pygame.Surface, angle: float, fine: int) -> pygame.Surface:
     """Turned clockwise by degrees, then made `fine` times smaller."""
     made = face
     if angle:
-        w, h = made.get_size()
-        padded = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
-        padded.blit(made, (2, 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-        made = pygame.transform.rotozoom(padded, -angle, 1.0)
+        made = pygame.transform.rotozoom(_padded(made), -angle, 1.0)
     if fine > 1:
         w, h = made.get_size()
         made = pygame.transform.smoothscale(made, (max(1, round(w / fine)), max(1, round(h / fine))))
     return made
+
+
+def _padded(face: pygame.Surface) -> pygame.Surface:
+    """With clear pixels around it, so that turned edges are smooth."""
+    w, h = face.get_size()
+    padded = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
+    padded.blit(face, (2, 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return padded
 
 
 def _size(made: pygame.Surface) -> int:

@@ -10,7 +10,7 @@ from miaui.engine.easing import back as overshoot
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
-from miaui.games.salt.cards import colour_of
+from miaui.games.salt.cards import UNKNOWN, colour_of
 from miaui.games.salt.parts import Part
 from miaui.stages.salt.animation.reveal import Reveal, Singing
 from miaui.stages.salt.frame import Frame
@@ -20,6 +20,7 @@ from miaui.stages.salt.paint import tally
 from miaui.stages.salt.paint.aids import button_box
 from miaui.stages.salt.paint.card_marks import draw_colour_count
 from miaui.stages.salt.paint.cards import CardPose, draw_card
+from miaui.stages.salt.paint.cards import make_ahead as make_card
 from miaui.stages.salt.paint.ground import draw_spit
 from miaui.stages.salt.paint.panels import draw_rack
 from miaui.stages.salt.paint.papers import PAPERS
@@ -42,6 +43,20 @@ def racks(frame: Frame, still: object) -> None:
             if seat != frame.layout.front_seat and look.shown is not None:
                 key = still, reveal.racks, reveal.counts.get(seat), reveal.bonus_counts(seat)
                 frame.canvas.repeats.draw(("rack", seat), key, partial(_rack, frame, seat))
+        if reveal.racks < 1:
+            _make_ahead(frame)
+
+
+def _make_ahead(frame: Frame) -> None:
+    """While the cards rise, one of them a picture is made as it will stand."""
+    for seat, look in enumerate(frame.stage.seats):
+        if seat != frame.layout.front_seat and look.shown is not None:
+            held = frame.stage.held(seat) or ()
+            for index, card in enumerate(held):
+                at = revealing.rack_spot(frame.layout, seat, index, len(held))
+                standing = CardPose(at.x, at.y, at.width, at.angle, small=True)
+                if card != UNKNOWN and make_card(frame.canvas, card, standing):
+                    return
 
 
 def draw(frame: Frame) -> None:
