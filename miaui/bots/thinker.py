@@ -7,12 +7,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from queue import Empty, Full, Queue
+from threading import Thread
 from typing import Any
 
 from miaui.bots.worker import Question, serve
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
+
+#: Bytes of a reply and replies in a row: more than the process has to say.
+LONGEST_REPLY = 4_000_000
+MOST_REPLIES = 8
 
 
 @dataclass(slots=True)
@@ -22,6 +28,39 @@ class _Pending:
     ticket: str
     line: bytes
     deaths: int = 0
+
+
+class _Inbox:
+    """Reads the process's replies in a thread of its own: half a reply would keep the window waiting. Ends
+    with the process, and with one that says too much."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._lines: Queue[bytes] = Queue(MOST_REPLIES)
+        self._thread = Thread(target=self._read, args=(pipe,), name="bots' replies", daemon=True)
+        self._thread.start()
+
+    @property
+    def open(self) -> bool:
+        """Whether more may come."""
+        return self._thread.is_alive()
+
+    def take(self) -> bytes | None:
+        """The next reply, None while there is none."""
+        with suppress(Empty):
+            return self._lines.get_nowait()
+        return None
+
+    def join(self) -> None:
+        """Wait for the end, which comes with that of the process."""
+        self._thread.join(1.0)
+
+    def _read(self, pipe: Connection) -> None:
+        with (
+            suppress(EOFError, OSError, ValueError, TypeError, Full),
+            pipe,
+        ):  # the last where a pipe is closed here
+            while True:
+                self._lines.put_nowait(pipe.recv_bytes(LONGEST_REPLY))
 
 
 class Thinker:
@@ -38,6 +77,7 @@ class Thinker:
         self._done: list[tuple[str, dict[str, Any]]] = []
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._inbox: _Inbox | None = None
         if start:
             self._start()
 
@@ -49,7 +89,7 @@ class Thinker:
     def poll(self) -> list[tuple[str, dict[str, Any]]]:
         """Answers that have arrived since the last call. Starts a dead process again."""
         self._receive()
-        if self._process is not None and not self._process.is_alive():
+        if self._inbox is not None and not self._inbox.open:
             self._receive()
             self._died()
         self._send()
@@ -92,15 +132,15 @@ class Thinker:
             process = context.Process(target=serve, args=(theirs,), daemon=True, name="miaui-bots")
             process.start()
             theirs.close()
-            self._pipe, self._process = ours, process
+            self._pipe, self._process, self._inbox = ours, process, _Inbox(ours)
 
     def _stop(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
         if self._process is not None:
             self._process.kill()  # a stopped process would not hear a polite signal
             self._process.join(1.0)
-        self._process = self._pipe = None
+        if self._inbox is not None:
+            self._inbox.join()  # which closes the pipe
+        self._process = self._pipe = self._inbox = None
 
     def _died(self) -> None:
         """Ask again what was being thought about, unless that is what kills the process."""
@@ -126,16 +166,23 @@ class Thinker:
                 self._pipe.send_bytes(self._asked.line)
 
     def _receive(self) -> None:
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                self._take(json.loads(self._pipe.recv_bytes()))
-        except (EOFError, OSError, ValueError):
-            if self._process is not None:
-                self._process.kill()
-                self._process.join(1.0)
+        while self._inbox is not None and (line := self._inbox.take()) is not None:
+            try:
+                ticket, answer = _read_reply(line)
+            except ValueError:
+                self._died()
+                return
+            if self._asked is not None and ticket == self._asked.ticket:
+                self._asked = None
+                self._done.append((ticket, answer))
 
-    def _take(self, reply: dict[str, Any]) -> None:
-        if self._asked is None or reply["ticket"] != self._asked.ticket:
-            return
-        self._asked = None
-        self._done.append((reply["ticket"], reply["answer"]))
+
+def _read_reply(line: bytes) -> tuple[str, dict[str, Any]]:
+    """Ticket and answer of a reply. ValueError for anything else."""
+    try:
+        reply = json.loads(line)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    if type(reply) is not dict or type(reply.get("answer")) is not dict:
+        raise ValueError("no reply")
+    return str(reply.get("ticket")), reply["answer"]

@@ -1,5 +1,6 @@
 """The bots' process as a session's mind: questions out as JSON, answers in, checked."""
 
+from math import isfinite
 from typing import Any
 
 from miaui.bots import find_kit, worker
@@ -71,11 +72,17 @@ def _by_move(found: object) -> dict[str, float]:
     """Probabilities by move, as far as they are well formed."""
     if type(found) is not dict:
         return {}
-    return {text: part for text, part in found.items() if type(text) is str and type(part) is float}
+    return {move: part for move, part in found.items() if type(part) is float and isfinite(part)}
 
 
 def _is_reason(reason: object) -> bool:
-    return type(reason) is list and len(reason) == 2 and [type(part) for part in reason] == [str, dict]
+    """Whether it is a template with the values that it needs."""
+    if type(reason) is not list or [type(part) for part in reason] != [str, dict]:
+        return False
+    try:
+        return bool(reason[0] % reason[1])
+    except (KeyError, TypeError, ValueError):
+        return False
 
 
 def _reason(reason: list[Any]) -> tuple[str, dict[str, object]]:

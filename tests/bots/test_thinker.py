@@ -4,11 +4,14 @@ import errno
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, NoReturn
 
@@ -85,6 +88,60 @@ def test_a_stopped_process_is_given_up_and_the_rest_goes_on(thinker: Thinker) ->
     thinker.overdue("first")
     answers = _wait(thinker, 1)
     assert list(answers) == ["second"]
+
+
+def _babble(words: bytes, times: int, pipe: Connection) -> None:
+    while True:
+        pipe.recv_bytes()
+        for _ in range(times):
+            pipe.send_bytes(words)
+
+
+BABBLE = (
+    b"[]", b"{}", b"5", b"\xff{", b"", b"[" * 100_000, b'{"ticket": "a", "answer": 5}',
+    b'{"ticket": "a", "answer": []}', b'{"ticket": "a", "answer": {"move": ' + b"9" * 6000 + b"}}",
+    b'"' + b"x" * 5_000_000 + b'"',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "times"), [(words, 1) for words in BABBLE] + [(b"[]", 1000)])
+def test_what_is_no_reply_is_an_error(words: bytes, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("miaui.bots.thinker.serve", partial(_babble, words, times))
+    thinker = Thinker()
+    try:
+        thinker.ask(_question("a"))
+        assert "ended twice" in _wait(thinker, 1)["a"]["error"]
+        monkeypatch.undo()
+        thinker.ask(_question("b"))
+        assert "move" in _wait(thinker, 1)["b"]
+    finally:
+        thinker.close()
+
+
+def _halt(pipe: Connection) -> None:
+    """Send half a reply, and the rest when told so; end where nobody does."""
+    reply = worker.reply(pipe.recv_bytes().decode()).encode()
+    os.write(pipe.fileno(), struct.pack("!i", len(reply)) + reply[:5])
+    if pipe.poll(10):
+        pipe.recv_bytes()
+        os.write(pipe.fileno(), reply[5:])
+        pipe.poll(None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not here: pipes are made of messages")
+def test_nobody_waits_for_the_other_half_of_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("miaui.bots.thinker.serve", _halt)
+    thinker = Thinker()
+    try:
+        thinker.ask(_question("a"))
+        for _ in range(200):  # half of it comes meanwhile
+            assert thinker.poll() == []
+            time.sleep(0.01)
+        assert thinker._pipe is not None
+        thinker._pipe.send_bytes(b"go on")
+        assert "move" in _wait(thinker, 1)["a"]
+    finally:
+        thinker.close()
 
 
 def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
