@@ -7,6 +7,7 @@ at run time: scenes ask again for every picture.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from miaui.engine import assets
@@ -52,14 +53,16 @@ def languages() -> list[str]:
 
 
 def use(code: str) -> None:
-    """Switch to a language; one without a catalogue falls back to the source strings."""
+    """Switch to a language; one without a catalogue that can be read falls back to the source strings."""
     global _language, _catalogue  # noqa: PLW0603 - the language is everybody's
     _language, _catalogue = code, None
     if code == SOURCE:
         return
     import gettext  # 7 ms that an English start does not pay
+    from struct import error as cut_short
 
-    _catalogue = gettext.translation(DOMAIN, assets.path("locale"), [code], fallback=True)
+    with suppress(OSError, ValueError, LookupError, cut_short):
+        _catalogue = gettext.translation(DOMAIN, assets.path("locale"), [code])
 
 
 def number(value: int) -> str:

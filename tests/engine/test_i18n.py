@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -43,4 +44,22 @@ def test_switching_at_run_time(island: None) -> None:
 
 def test_an_unknown_language_speaks_english(island: None) -> None:
     i18n.use("xx")
+    assert i18n._("Play") == "Play"
+
+
+@pytest.mark.parametrize("kept", [0, 3, 20, 40, 100, -1])
+def test_a_catalogue_cut_short_is_none(island: None, tmp_path: Path, kept: int) -> None:
+    """A copy that broke off: the game speaks English then, rather than not at all."""
+    file = tmp_path / "locale" / "de" / "LC_MESSAGES" / "miaui.mo"
+    file.write_bytes(file.read_bytes()[:kept])
+    i18n.use("de")
+    assert i18n._("Play") == "Play"
+
+
+@pytest.mark.parametrize("head", ["text/plain; charset=none", "text/plain; charset=utf-8\nPlural-Forms: ("])
+def test_a_catalogue_of_nonsense_is_none(island: None, tmp_path: Path, head: str) -> None:
+    words = f"Content-Type: {head}\n".encode()
+    catalogue = struct.pack("<7I2I2I", 0x950412DE, 0, 1, 28, 36, 0, 0, 0, 44, len(words), 45) + b"\0" + words
+    (tmp_path / "locale" / "de" / "LC_MESSAGES" / "miaui.mo").write_bytes(catalogue)
+    i18n.use("de")
     assert i18n._("Play") == "Play"
