@@ -25,10 +25,11 @@ class Moments:
     height: float
 
 
-def fit(canvas: Canvas, texts: Sequence[str], width: float, room: float) -> Moments:
-    """The moments that have room in a box so wide and high, with all of them if that is possible."""
+def fit(canvas: Canvas, texts: Sequence[str], width: float, room: float, largest: float = 1.0) -> Moments:
+    """The moments that have room in a box so wide and high, with all of them if that is possible; no letters
+    larger than `largest`."""
     found = Moments((), 1.0, 0.0)
-    for size in _SIZES:
+    for size in [part * largest for part in _SIZES]:
         heights = [canvas.measure(words, "body", width - _INDENT, size=size)[1] + _GAP for words in texts]
         ends = list(accumulate(heights, initial=0.0))
         count = sum(end <= room for end in ends[1:])

@@ -40,6 +40,10 @@ _TOWER = 150.0
 """Room of a tower at size 1, at most."""
 _CROWN = 0.45
 """Seconds in which the crown comes down."""
+_FIGURE = 1.25
+"""Points grow with the text scale up to this."""
+_MOMENT = 1.4
+"""The best moments grow with the text scale up to this: no larger than their heading has room for."""
 _ROUNDS = N_("Round by round")
 
 
@@ -152,7 +156,8 @@ class ResultPicture:
     def _side(self, canvas: Canvas) -> Rect:
         """The sheet to the left."""
         wide = min(_SIDE, canvas.width * 0.26)
-        high = min(canvas.height - HIGH - 26 - _TOP, 130 + _ROW * max(3, len(self._ends)))
+        row = _ROW * (1.0 + 0.3 * max(0.0, canvas.theme.text_scale - 1.0))
+        high = min(canvas.height - HIGH - 26 - _TOP, 130 + row * max(3, len(self._ends)))
         return Rect(_MARGIN, _TOP, wide, high)
 
     def _rounds(self, canvas: Canvas, look: Look) -> None:
@@ -166,7 +171,7 @@ class ResultPicture:
         for column, member in zip(columns, self._cast, strict=True):
             _sign(canvas, member.colour, column.cx, head.bottom + 26, 19)
         top = head.bottom + 54
-        step = min(_ROW, (inner.bottom - top) / len(self._ends))
+        step = (inner.bottom - top) / max(3, len(self._ends))
         counted = self._ends[: look.count.step]
         for place, end in enumerate(counted):
             row = Rect(inner.x, top + place * step, inner.w, step)
@@ -196,9 +201,8 @@ class ResultPicture:
             if points == best and best > 0:
                 canvas.fill(box, parse("#FFE9A8"), 10)
             style = "button" if points else "label"
-            canvas.text_in(
-                number(points), box, style, paper.INK if points else paper.DIM, fixed=True, size=0.95
-            )
+            ink, size = paper.INK if points else paper.DIM, 0.95 * min(_FIGURE, canvas.theme.text_scale)
+            canvas.text_in(number(points), box, style, ink, fixed=True, size=size)
 
     def _moments(self, canvas: Canvas) -> None:
         """The best moments, on a sheet to the right."""
@@ -208,7 +212,8 @@ class ResultPicture:
         width = sheet.w - 44
         head = _head(canvas, sheet.inset(22, 18), _(result_moments.TITLE))
         above = head.h + 28
-        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 20 - above)
+        largest = min(1.0, _MOMENT / canvas.theme.text_scale)
+        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 20 - above, largest)
         sheet = sheet._replace(h=above + moments.height + 20)
         paper.draw(canvas, sheet)
         canvas.text_in(_(result_moments.TITLE), head, "button", paper.INK, "left")

@@ -192,6 +192,10 @@ class Layout:
         return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)
 
 
+COMPACT_TEXT = 1.3
+"""In small windows the bands with names are at least as wide as at this text scale."""
+
+
 @cache
 def layout(
     vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, compact: bool = False
@@ -215,9 +219,10 @@ def layout(
     order = [(front + i) % seats for i in range(seats)]
     boxes = [
         seating.own(left, vh, towel.inset(22, 12), text),
-        *seating.far(left, right, seats - 1, water, text),
+        *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
     ]
     placed = dict(zip(order, boxes, strict=True))
+    letter = 860 + 140 * compact + 240 * grow
     strip_y = vh - 368 - 6 * grow
     strip = Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow)
     ground = middle + 188
@@ -251,7 +256,7 @@ def layout(
         stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144),
         last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144),
         end=Rect(panel.x, vh - 56, panel.w, 46),
-        bet=Rect.around(centre, middle, min(inner - 80, 860 + 240 * grow), 440 + 40 * compact + 205 * grow),
+        bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 205 * grow),
         round_sign=Rect(centre - 260 - 68 - 30 * grow, 22, 136 + 60 * grow, 44),
         target_sign=Rect(centre + 260 - 78 - 30 * grow, 22, 156 + 60 * grow, 44),
         log_button=Rect(-14, 22, 204 + 60 * grow, 62),

@@ -15,10 +15,12 @@ from miaui.stages.salt.words.aids import KindSeen, Sheet, sheet
 from miaui.stages.salt.words.cards import kind_short, kind_title
 
 _ROW, _CHIP = 46.0, 36.0
-"""Height of a kind's row, and from chip to chip (units)."""
+"""Height of a kind's row, and from chip to chip (units), at size 1."""
 _CARD = 54.0
 """Width of a card that is known to be in a hand."""
 _HEAD, _FOOT = 96.0, 88.0
+_WIDE, _LARGER = 1400.0, 0.5
+"""How wide the sheet is at size 1, and by how much larger at a text scale of 2, where there is room."""
 
 
 def button_box(lay: Layout) -> Rect:
@@ -62,24 +64,38 @@ def draw(frame: Frame) -> None:
     title = _("Seen cards of this round")
     canvas.text_in(title, Rect(panel.x + 50, panel.y + 26, panel.w - 100, 60), "subheading", "glow")
     columns = Rect(panel.x + 56, panel.y + _HEAD, panel.w - 112, 0).columns(2, 50)
-    high = -(-len(seen.kinds) // 2)
+    rows = _rows(seen)
+    high = _ROW * _size(lay, seen)
     for place, row in enumerate(seen.kinds):
-        box = columns[place // high]
-        _kind(frame, row, Rect(box.x, box.y + place % high * _ROW, box.w, _ROW))
-    _hands(
-        frame,
-        seen,
-        Rect(panel.x + 56, panel.y + _HEAD + high * _ROW + 14, panel.w - 112, _hands_height(seen)),
-    )
+        box = columns[place // rows]
+        _kind(frame, row, Rect(box.x, box.y + place % rows * high, box.w, high))
+    below = panel.y + _HEAD + rows * high + 14
+    _hands(frame, seen, Rect(panel.x + 56, below, panel.w - 112, _hands_height(seen)))
     words = _("Click or press any key to close.")
     canvas.text_in(words, Rect(panel.x + 50, panel.bottom - _FOOT, panel.w - 100, 48), "small", "text-dim")
 
 
 def _panel(lay: Layout, seen: Sheet) -> Rect:
-    high = -(-len(seen.kinds) // 2) * _ROW
-    return Rect.around(
-        lay.vw / 2, lay.vh / 2, min(lay.vw - 60, 1400.0), _HEAD + high + 14 + _hands_height(seen) + _FOOT
-    )
+    size = _size(lay, seen)
+    high = _bare(seen) + _rows(seen) * _ROW * size
+    return Rect.around(lay.vw / 2, lay.vh / 2, min(lay.vw - 60, _WIDE * size), high)
+
+
+def _rows(seen: Sheet) -> int:
+    """Kinds stand in two columns."""
+    return -(-len(seen.kinds) // 2)
+
+
+def _bare(seen: Sheet) -> float:
+    """Height of the sheet without the kinds."""
+    return _HEAD + 14 + _hands_height(seen) + _FOOT
+
+
+def _size(lay: Layout, seen: Sheet) -> float:
+    """How large rows and chips are: larger with larger text, as far as the window has room."""
+    wished = 1.0 + _LARGER * max(0.0, lay.text - 1.0)
+    room = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _ROW)
+    return max(1.0, min(wished, (lay.vw - 60) / _WIDE, room))
 
 
 def _hands_height(seen: Sheet) -> float:
@@ -89,33 +105,34 @@ def _hands_height(seen: Sheet) -> float:
 def _kind(frame: Frame, row: KindSeen, box: Rect) -> None:
     """A kind: its name, a chip for each of its cards, how many were seen."""
     canvas = frame.canvas
-    chips = _CHIP * 9
+    k = box.h / _ROW
+    chips = _CHIP * 9 * k
     name = Rect(box.x, box.y, box.w - chips - 96, box.h)
     title = kind_title(row.kind)
     if not canvas.fits(title, "label", name):
         title = kind_short(row.kind)
     canvas.text_in(title, name, "label", "text", "left")
     for place, (colour, was_seen) in enumerate(row.cards):
-        _chip(frame, colour, was_seen, name.right + 16 + (place + 0.5) * _CHIP, box.cy)
+        _chip(frame, colour, was_seen, (name.right + 16 + (place + 0.5) * _CHIP * k, box.cy), k)
     count = Rect(box.right - 72, box.y, 72, box.h)
     words = f"{row.seen}/{len(row.cards)}"
     done = row.seen == len(row.cards)
     canvas.text_in(words, count, "label", "text-dim" if done else "glow", "right")
 
 
-def _chip(frame: Frame, colour: str, was_seen: bool, x: float, y: float) -> None:
-    """A disc of the colour's paper with its symbol where the card was seen, else dim."""
-    canvas, paper = frame.canvas, PAPERS[colour]
+def _chip(frame: Frame, colour: str, was_seen: bool, at: tuple[float, float], k: float) -> None:
+    """A disc of the colour's paper with its symbol where the card was seen, else dim; `k` times as large."""
+    canvas, paper, (x, y) = frame.canvas, PAPERS[colour], at
     symbol = f"salt/card/symbol/{paper.word}"
     if not was_seen:
-        canvas.circle(x, y, 13, "text-off", 1.5)
-        canvas.circle(x, y, 11, parse("#9A8AB0"))
-        canvas.draw(symbol, x, y, size=0.38, alpha=0.75)
+        canvas.circle(x, y, 13 * k, "text-off", 1.5)
+        canvas.circle(x, y, 11 * k, parse("#9A8AB0"))
+        canvas.draw(symbol, x, y, size=0.38 * k, alpha=0.75)
         return
-    canvas.circle(x, y, 16.5, "ink")
-    canvas.circle(x, y, 15, parse(paper.colour))
-    canvas.circle(x, y, 11.5, parse("#FFFAEE"))
-    canvas.draw(symbol, x, y, size=0.44)
+    canvas.circle(x, y, 16.5 * k, "ink")
+    canvas.circle(x, y, 15 * k, parse(paper.colour))
+    canvas.circle(x, y, 11.5 * k, parse("#FFFAEE"))
+    canvas.draw(symbol, x, y, size=0.44 * k)
 
 
 def _hands(frame: Frame, seen: Sheet, box: Rect) -> None:

@@ -29,7 +29,8 @@ class Call:
     def below(self, canvas: Canvas) -> float:
         """How large the words under the title are: never larger than it is."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
-        return min(1.0, 0.8 * title / canvas.measure(self.meaning, "small")[1])
+        part = 0.8 + 0.15 * _large(canvas)
+        return min(1.0, part * title / canvas.measure(self.meaning, "small")[1])
 
 
 def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
@@ -55,17 +56,24 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Icon, title, meaning and key on an open call."""
-    r = min(_ICON, rect.h * 0.21)
+    large = _large(canvas)
+    r = min(_ICON, rect.h * 0.21) * (1.0 - 0.38 * large)
     canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
     low = rect.y + 2 * r + 8
     rest = rect.bottom - 6 - low
-    title = Rect(rect.x + 5, low, rect.w - 10, rest * 0.64)
+    share = 0.64 - 0.12 * large
+    title = Rect(rect.x + 5, low, rect.w - 10, rest * share)
     canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
-    meaning = Rect(rect.x + 9, low + rest * 0.6, rect.w - 18, rest * 0.4)
+    meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
     canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
     if call.key:
         wide = cue_width(canvas, call.key)
         key_cue(canvas, call.key, rect.right - 10 - wide / 2, rect.y + 24)
+
+
+def _large(canvas: Canvas) -> float:
+    """How far words are larger than usual, 0 to 1: they take room from the picture."""
+    return min(1.0, max(0.0, canvas.theme.text_scale - 1.0))
 
 
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:

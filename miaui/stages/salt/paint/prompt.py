@@ -8,6 +8,11 @@ from miaui.stages.salt.paint import looking
 from miaui.stages.salt.paint.ribbons import Fold, Words, draw_ribbon, draw_strip, ribbon_size
 from miaui.stages.salt.words import prompts
 
+_FOLD, _STEPS = 0.85, 20
+"""Size of the words in a fold, where there is room; so many steps lead down to two fifths."""
+_EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
+"""What a fold needs beside its words, what its tick needs, and the air it has where there is room."""
+
 
 def draw(frame: Frame) -> None:
     """Captions before prompts before the folds of the turn."""
@@ -73,10 +78,10 @@ def _folds(frame: Frame) -> None:
     canvas, strip = frame.canvas, frame.layout.strip
     now = _current(frame.ui.choice, frame.stage.phase)
     words = prompts.folds(frame.stage)
-    widths = _widths(canvas, words, strip.w)
+    size, widths = _widths(canvas, words, now, strip.w)
     folds = [
         Fold(
-            Words(text, 0.85, strong=place == now),
+            Words(text, size, strong=place == now),
             width,
             "done" if place < now else "glow" if place == now else "paper",
             place < now,
@@ -93,8 +98,16 @@ def _current(choice: Choice, phase: str | None) -> int:
     return 1 if choice.lays or phase in ("crab", "lobster") else 2
 
 
-def _widths(canvas: Canvas, words: tuple[str, ...], room: float) -> list[float]:
-    """How wide each fold is: its words and some air, all together no wider than the room."""
-    wished = [canvas.measure(text, "button", size=0.85)[0] + 84 for text in words]
-    part = min(1.0, room / sum(wished))
-    return [width * part for width in wished]
+def _widths(canvas: Canvas, words: tuple[str, ...], now: int, room: float) -> tuple[float, list[float]]:
+    """The size of the words, the same in all folds, and how wide each fold is: its words, its tick and some
+    air, all together no wider than the room."""
+    least = [_EDGES + (_TICK if place < now else 0.0) for place in range(len(words))]
+    for step in range(_STEPS):  # letters are whole pixels: words shrink in jumps
+        size = _FOLD * (1 - 0.6 * step / _STEPS)
+        written = [canvas.measure(text, "button", size=size)[0] for text in words]
+        if sum(written) + sum(least) <= room:
+            break
+    air = max(0.0, min(_AIR, (room - sum(written) - sum(least)) / len(words)))
+    widths = [wide + edges + air for wide, edges in zip(written, least, strict=True)]
+    part = min(1.0, room / sum(widths))
+    return size, [width * part for width in widths]

@@ -151,7 +151,7 @@ def _words(frame: Frame, seat: int) -> BoatSign:
     if look.shown is not None and points is not None:
         words = ngettext("{points} point", "{points} points", points)
         short = number(points)
-        status = short if lay.compact else words.format(points=short)
+        status = words.format(points=short)
     return BoatSign(member.name, status, reveal.struck(seat), short)
 
 
