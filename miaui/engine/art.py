@@ -84,7 +84,7 @@ class Art:
         self.missing: set[str] = set()
         self._manifest = _read_manifest(self.folder)
         self._textures = {meta.texture for meta in self._manifest.values()}
-        self._tiles: ByteCache[Source] = ByteCache(SOURCE_BYTES)
+        self._tiles: ByteCache[Source] = ByteCache(3 << 20)
         """The baked textures, apart from the pictures: they are needed at any time."""
         self._sources: ByteCache[Source] = ByteCache(SOURCE_BYTES)
         self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)

@@ -153,3 +153,14 @@ def test_the_table_is_told_in_words() -> None:
     assert words[-1].startswith("Divers left: ")
     holder.board.inform(TableStatus(shared=True))
     assert len(holder.board.describe().split("\n")) == 1 + 3 + 4
+
+
+def test_at_rest_what_moves_on_together_does_so_in_one_picture() -> None:
+    holder = Holder()
+    shown = []
+    for late in (0.0, 0.004, 0.05, 0.0, 0.02):
+        holder.board.picture.update(1 / 8 + late)
+        shown.append(holder.board.picture.frame(holder.canvas).ui.time * 8)
+    assert shown == pytest.approx([1, 2, 3, 4, 5], abs=1e-3)
+    holder.board.picture.update(1 / 60)
+    assert holder.board.picture.frame(holder.canvas).ui.time == pytest.approx(5 / 8 + 0.074 + 1 / 60)

@@ -155,7 +155,7 @@ class TablePicture:
     def update(self, dt: float) -> bool:
         """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
         self._time += dt
-        calm = self._canvas is None or self._time - self._drawn_at < 1.0 / AMBIENT_RATE
+        calm = self._canvas is None or self._time - self._drawn_at < 0.9 / AMBIENT_RATE
         if calm and not self._seas.ready:
             return False
         self._drawn_at = self._time

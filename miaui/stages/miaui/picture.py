@@ -25,8 +25,10 @@ from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.paint.cache_warmer import Ahead, Warmer
 from miaui.stages.miaui.words.lines import Line
 
-AMBIENT_RATE = 10.0
+AMBIENT_RATE = 8.0
 """Pictures a second while only water, torches and breathing cats move."""
+_RARE = 0.04
+"""With more seconds than this between two turns the table is at rest."""
 CROWD = 5
 """From so many seats on the numbers left have no room above a high panel."""
 CROWDED = 2
@@ -54,7 +56,8 @@ class TablePicture:
         self._warmer, self._ahead = Warmer(), Ahead()
         self._prepared: tuple[int, int] | None = None
         """The round, and the seat in front, for which all pictures that will be wanted are made."""
-        self._time = 0.0
+        self._time = self._shown = 0.0
+        """Seconds of ambient motion that have passed, and those that are shown."""
 
     # -- what is painted
 
@@ -85,7 +88,7 @@ class TablePicture:
             orders=ui.orders or "kiti" in (hovered, *self._marks),
             playable=self._player.cards.playable,
             numbers_left=len(self._cast) < CROWD or height >= canvas.height - 1,
-            time=self._time,
+            time=self._shown,
         )
 
     def mark(self, ids: Collection[str]) -> None:
@@ -153,6 +156,9 @@ class TablePicture:
     def update(self, dt: float) -> bool:
         """Let dt seconds of ambient motion pass. True if a new picture of it is due."""
         before, self._time = self._time, self._time + dt
+        self._shown = self._time
+        if dt > _RARE:  # what moves on together does so in one picture
+            self._shown = floor(self._time * AMBIENT_RATE) / AMBIENT_RATE + 1e-6
         return self._canvas is not None and floor(before * AMBIENT_RATE) < floor(self._time * AMBIENT_RATE)
 
     def prepare(self) -> None:

@@ -36,7 +36,7 @@ __all__ = [
     "room",
 ]
 
-LYING, UPRIGHT, MOVING = 6.0, 6.0, 3.0
+LYING, UPRIGHT, MOVING = 6.0, 3.0, 2.0
 """Bytes kept for every pixel of the window: of cards as they lie, of the upright faces that they are made of,
 and of cards on their way."""
 #: Widths in motion are so many units apart, turns so many degrees.
