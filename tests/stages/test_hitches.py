@@ -29,6 +29,7 @@ from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import table as paint_table
+from miaui.stages.miaui.paint import water as paint_water
 from miaui.stages.miaui.paint.cache_warmer import Ahead, Warmer
 from miaui.stages.miaui.paint.cards import CardPose
 from miaui.stages.miaui.recap import RecapRow
@@ -229,3 +230,18 @@ def test_a_card_turned_quickly_has_soft_edges(frame: Frame) -> None:
     levels = [made.get_at((made.get_width() // 2, y)).a for y in range(made.get_height())]
     assert min(levels) == 0 and max(levels) > 250
     assert sum(10 < level < 245 for level in levels) >= 4
+
+
+def test_of_the_net_of_light_only_what_is_seen_is_painted_again(frame: Frame) -> None:
+    """Every picture with another net repaints all that it covers."""
+    canvas, covered = frame.canvas, 0
+
+    def net(time: float) -> None:
+        paint_water.caustics(replace(frame, ui=UiState(time=time)))
+
+    painter = FramePainter(canvas)
+    painter.paint(lambda: net(0.0))
+    for box in painter.paint(lambda: net(0.3)) or ():
+        covered += box.w * box.h
+    whole = canvas.pixels(paint_water._band(frame.layout))
+    assert 0 < covered < 0.87 * whole.w * whole.h

@@ -16,6 +16,8 @@ RATE = 4.0
 """Pictures of the light a second: calm water needs no more."""
 DEPTH = 250.0
 """How deep the net of light reaches below the surface, in units of the bowl."""
+FAINT = 3
+"""Light of less than this, of 255, is not seen."""
 
 _kept: ByteCache[pygame.Surface] = ByteCache(28 << 20)
 
@@ -41,7 +43,8 @@ def caustics(frame: Frame) -> None:
     key = (number, box.size)
     made = _kept.get(key)
     if made is None:
-        made = _kept.put(key, _net(canvas, number, box.w, box.h, k), box.w * box.h * 4)
+        made = _net(canvas, number, box.w, box.h, k)
+        _kept.put(key, made, made.get_width() * made.get_height() * 4)
     canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -51,7 +54,8 @@ def _band(lay: Layout) -> Rect:
 
 
 def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surface:
-    """One frame over the whole band: flattened tiles, fading with depth, cut by the rim."""
+    """One frame over the whole band: flattened tiles, fading with depth, cut by the rim; without what is so
+    faint below that nobody sees it, for all of it is painted again with every frame."""
     tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62, passing=True)
     tile = pygame.transform.smoothscale(tile, (tile.get_width(), max(1, tile.get_height() // 2)))
     made = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -64,7 +68,7 @@ def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surfac
         fade.set_at((0, y), (level, level, level, level))
     made.blit(pygame.transform.smoothscale(fade, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(_mask(w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    return made.subsurface((0, 0, w, made.get_bounding_rect(FAINT).bottom)).copy()
 
 
 def _mask(w: int, h: int) -> pygame.Surface:
