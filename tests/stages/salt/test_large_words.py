@@ -104,3 +104,22 @@ def test_the_best_moments_are_no_larger_than_asked() -> None:
     canvas: Canvas = on((1024, 640), 2.0).canvas
     assert result_moments.fit(canvas, ["Ana laid 9 pairs."], 400.0, 900.0).size == 1.0
     assert result_moments.fit(canvas, ["Ana laid 9 pairs."], 400.0, 900.0, 0.7).size == 0.7
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0])
+def test_a_title_of_two_lines_has_room_in_its_call(text: float) -> None:
+    """French in a small window."""
+    holder = on((1024, 640), text)
+    box = holder.board.picture.frame(holder.canvas).layout.last
+    title = "Dernière Chance"
+    fits: dict[str, tuple[Rect, Rect]] = {}
+    plain = Canvas.text_in
+
+    def text_in(self: Canvas, words: str, room: Rect, *rest: Any, **more: Any) -> Rect:
+        fits[words] = plain(self, words, room, *rest, **more), room
+        return fits[words][0]
+
+    with patch.object(Canvas, "text_in", text_in):
+        draw_call(holder.canvas, box, Call(calls.LAST_CHANCE, title, "10 ou seulement 2", size=0.62))
+    drawn, room = fits[title]
+    assert drawn.h <= room.h + 0.5

@@ -53,7 +53,7 @@ def _outcome(frame: Frame, outcome: Outcome, box: Rect) -> None:
         canvas.text_in(
             outcome.sum, Rect(left, middle - r, rows.right - left, 2 * r), "label", "text-dark", "left"
         )
-    last = rows.h * (0.24 + more)
+    last = rows.h * (0.24 + max(more, 0.06 if frame.layout.compact else 0.0))
     low = Rect(rows.x, rows.bottom - last, rows.w, last)
     canvas.text_in(outcome.others, low, "small", "plum-2")
 

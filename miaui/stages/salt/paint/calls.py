@@ -56,12 +56,13 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Icon, title, meaning and key on an open call."""
-    large = _large(canvas)
+    wraps = canvas.measure(call.title, "subheading", size=call.size)[0] > rect.w - 10
+    large = 1.0 if wraps else _large(canvas)
     r = min(_ICON, rect.h * 0.21) * (1.0 - 0.38 * large)
     canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
     low = rect.y + 2 * r + 8
     rest = rect.bottom - 6 - low
-    share = 0.64 - 0.12 * large
+    share = 0.62 if wraps else 0.64 - 0.12 * large
     title = Rect(rect.x + 5, low, rect.w - 10, rest * share)
     canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
     meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
