@@ -128,6 +128,7 @@ class App:
         self.context.close()
         self.audio.close()
         self.window.close()
+        self.paths.remove_temporary()
 
     def _crashed(self, error: Exception) -> None:
         """Write a report that gives nobody's hand away; say where it is, on stderr and on the window."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import rmtree
 
 import platformdirs
 
@@ -38,6 +39,16 @@ class Paths:
     def temporary(self) -> bool:
         """True where nothing kept here outlives the session."""
         return bool(self.why)
+
+    def remove_temporary(self) -> None:
+        """Remove what a session has left in a temporary place, but for crash reports."""
+        if self.temporary:
+            for folder in (self.data, self.config, self.cache):
+                rmtree(folder, ignore_errors=True)
+            with suppress(OSError):  # a report is in it
+                if self.log.exists():
+                    self.log.rmdir()
+                self.data.parent.rmdir()
 
 
 def find(environ: Mapping[str, str] | None = None, report: Report = silent) -> Paths:

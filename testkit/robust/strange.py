@@ -205,6 +205,7 @@ def visit(name: str, root: Path, game: str = "miaui") -> dict[str, Any]:
         assert report["said"] or report["durable"], f"nothing was said in a home that is {name}"
     assert name != "damaged files" or any("damaged" in words for words in report["said"]), report
     assert not report["temporary"] or Path(report["data"]).parent.parent == spare, report
+    assert not list(spare.glob("miaui-*")), "nothing is left of a temporary home"
     return report
 
 

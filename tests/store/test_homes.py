@@ -170,6 +170,27 @@ def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     assert play(found, log)
 
 
+@pytest.mark.parametrize("crashed", [False, True])
+def test_a_temporary_home_goes_with_the_session(tmp_path: Path, crashed: bool) -> None:
+    found = paths.find({"MIAUI_HOME": str(_as_file(tmp_path) / "x")})
+    with Library(found.data) as library:
+        assert found.temporary and library.durable
+    SettingsFile(found.config).save(Settings())
+    report = write_report(found.log, ValueError("x")) if crashed else None
+    found.remove_temporary()
+    root = found.data.parent
+    assert root.exists() is crashed
+    assert report is None or [path for path in root.rglob("*") if path.is_file()] == [report]
+
+
+def test_a_home_that_lasts_stays(tmp_path: Path) -> None:
+    found = paths.find({"MIAUI_HOME": str(tmp_path)})
+    assert play(found, ProblemLog())
+    found.remove_temporary()
+    with Library(found.data) as library:
+        assert len(library.games()) == 1
+
+
 @pytest.mark.parametrize("call", ["write", "flush"])
 def test_a_home_without_room_is_no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     class Full(BytesIO):
