@@ -127,7 +127,7 @@ def places(
     y = levels.bottom + _GAP
     cells_across, high = _grid(canvas, wide - 2 * _PAD)
     tall = 2 * _PAD + label + 4 + -(-figures // cells_across) * high
-    chart = 2 * _PAD + 2 * label + small + 122
+    chart = 2 * _PAD + 2 * label + small + 122 * max(1.0, canvas.theme.text_scale)
     third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, wide)
     if across > 1:
         tall = chart = max(tall, chart, third)
