@@ -12,6 +12,7 @@ from pathlib import Path
 from miaui.core.envelope import DEFAULT_GAME
 
 from .files import keep_copy
+from .wal import has_lost
 
 APPLICATION = 0x4D494155  # "MIAU"
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -144,6 +145,7 @@ def open_disk(path: Path) -> sqlite3.Connection:
         raise OSError("not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
     _check_formats(path)
+    _check_log(path)
     db = _connect(str(path))
     with _closed_on_error(db):
         _configure(db)
@@ -292,6 +294,13 @@ def _check_formats(path: Path) -> None:
             writing, reading, schema = _HEAD.unpack(head)
             if not (writing in (1, 2) and reading in (1, 2) and schema <= 4):
                 raise Damaged("formats that there are not")
+
+
+def _check_log(path: Path) -> None:
+    """Raise Damaged where SQLite would pass over transactions that were committed."""
+    log = path.with_name(f"{path.name}-wal")
+    if log.is_file() and has_lost(log.read_bytes()):
+        raise Damaged("the log is broken before its end")
 
 
 def _check_mark(db: sqlite3.Connection) -> None:

@@ -1,0 +1,64 @@
+"""A killed program leaves its latest games in the log: damage to it is noticed, and nothing more is lost."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from miaui.store.library import FILE, Library
+from miaui.store.problems import Trouble
+from miaui.store.wal import has_lost
+from testkit.store.games import game
+from testkit.store.scenarios import ProblemLog, stripped
+
+LOG = f"{FILE}-wal"
+GAMES = 9
+PAGE, FRAME, HEADER = 4096, 24, 32
+
+
+@pytest.fixture
+def killed(tmp_path: Path) -> Path:
+    """The files of a program that was killed."""
+    home = tmp_path / "killed"
+    home.mkdir()
+    with Library(tmp_path / "made") as library:
+        for seed in range(GAMES):
+            library.save(f"g{seed}", game(seed, 3))
+        for name in (FILE, LOG):
+            shutil.copy(tmp_path / "made" / name, home)
+    return home
+
+
+def test_a_flip_in_the_log_loses_nothing_unnoticed(killed: Path, tmp_path: Path) -> None:
+    log, rng = (killed / LOG).read_bytes(), Random(2)
+    places = [*range(0, HEADER, 5), *(rng.randrange(HEADER, len(log) // 2) for _ in range(12))]
+    for number, place in enumerate(places):
+        changed = bytearray(log)
+        changed[place] ^= 1 << rng.randrange(8)
+        home = tmp_path / f"{number}"
+        home.mkdir()
+        shutil.copy(killed / FILE, home)
+        (home / LOG).write_bytes(changed)
+        with Library(home, said := ProblemLog()) as library:
+            assert Trouble.DAMAGED_LIBRARY in said.kinds() or place < HEADER, place
+            found = {one.id: stripped(library.load(one.id)) for one in library.games()}
+        assert len(found) >= GAMES - 1, place
+        assert all(text == stripped(game(int(key[1:]), 3)) for key, text in found.items())
+
+
+def test_a_torn_last_transaction_is_no_damage(killed: Path) -> None:
+    """A power cut leaves a part of it, in any order of its pages; it was never confirmed."""
+    log = (killed / LOG).read_bytes()
+    assert not has_lost(log) and not has_lost(b"") and not has_lost(log[:40])
+    step = PAGE + FRAME
+    ends = [at for at in range(HEADER, len(log), step) if any(log[at + 4 : at + 8])]
+    for cut in (1, step, step + 7):
+        assert not has_lost(log[:-cut])
+    torn = bytearray(log)
+    torn[ends[-2] + step + FRAME + 5] ^= 1
+    assert not has_lost(bytes(torn))
+    torn[ends[-3] + step + FRAME + 5] ^= 1
+    assert has_lost(bytes(torn))
