@@ -14,7 +14,7 @@ from miaui.engine.window import Window
 
 BUSY, CALM, AWAY = 60, 30, 10
 """Turns a second: while something moves; at rest with the focus; and without focus or hidden."""
-RESTED, RESTED_STILL = 8, 4
+RESTED, RESTED_STILL = 7, 4
 """The same at rest, once what may be wanted next has been prepared: with ambient motion, of which every turn
 then shows a picture, or without."""
 PREPARED = 6.0

@@ -159,8 +159,18 @@ def test_at_rest_what_moves_on_together_does_so_in_one_picture() -> None:
     holder = Holder()
     shown = []
     for late in (0.0, 0.004, 0.05, 0.0, 0.02):
-        holder.board.picture.update(1 / 8 + late)
-        shown.append(holder.board.picture.frame(holder.canvas).ui.time * 8)
+        holder.board.picture.update(1 / 7 + late)
+        shown.append(holder.board.picture.frame(holder.canvas).ui.time * 7)
     assert shown == pytest.approx([1, 2, 3, 4, 5], abs=1e-3)
     holder.board.picture.update(1 / 60)
-    assert holder.board.picture.frame(holder.canvas).ui.time == pytest.approx(5 / 8 + 0.074 + 1 / 60)
+    assert holder.board.picture.frame(holder.canvas).ui.time == pytest.approx(5 / 7 + 0.074 + 1 / 60)
+
+
+def test_controls_are_listed_again_when_what_they_show_changes() -> None:
+    holder = Holder()
+    picture, canvas = holder.board.picture, holder.canvas
+    listed = picture.controls(canvas)
+    picture.update(1 / 7)
+    assert picture.controls(canvas) is listed
+    holder.board.input.ui.toggle_log()
+    assert any(control.id == "log.panel" for control in picture.controls(canvas))

@@ -13,7 +13,7 @@ from miaui.stages.kaivai.paint.held import Held
 from miaui.stages.kaivai.paint.seas import Seas
 from miaui.stages.kaivai.stage import Stage
 
-AMBIENT_RATE = 8.0
+AMBIENT_RATE = 7.0
 """Pictures a second while only canoes rock."""
 
 

@@ -25,7 +25,7 @@ from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.paint.cache_warmer import Ahead, Warmer
 from miaui.stages.miaui.words.lines import Line
 
-AMBIENT_RATE = 8.0
+AMBIENT_RATE = 7.0
 """Pictures a second while only water, torches and breathing cats move."""
 _RARE = 0.04
 """With more seconds than this between two turns the table is at rest."""
@@ -51,6 +51,8 @@ class TablePicture:
         self._cast, self._animation, self._player = cast, animation, player
         self._log, self._parts = log, parts
         self._marks: frozenset[str] = frozenset()
+        self._listed: tuple[object, list[Control]] = (None, [])
+        """All that the controls depend on, and the controls."""
         self._reserved: Rect | None = None
         self._canvas: Canvas | None = None
         self._warmer, self._ahead = Warmer(), Ahead()
@@ -128,6 +130,13 @@ class TablePicture:
             return [Control("pile.close", words, canvas.bounds, kind="area", on_press=close, sound="card")]
         if frame.ui.log_open:
             frame = replace(frame, ui=replace(frame.ui, log_next=self._following(frame)))
+        ui = replace(frame.ui, time=0.0)
+        key = canvas.style_key, frame.layout, frame.stage, self._animation.hop, self._cast, ui
+        if key != self._listed[0]:
+            self._listed = key, self._list(frame)
+        return self._listed[1]
+
+    def _list(self, frame: Frame) -> list[Control]:
         found = table_controls.table(frame, self._player)
         if self._parts.hand:
             found = [*table_controls.hand(frame, self._player), *found]

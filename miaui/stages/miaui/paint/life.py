@@ -38,8 +38,8 @@ _BUBBLES = (
     (135, 0, 180, 6.2, 0.9, 1),
 )  # fmt: skip
 
-_BEFORE = 0.12
-"""By so much of the time between two moves they go before each other: in all by less than a half, so that at
+_BEFORE = 0.1
+"""By so much of the time between two moves they go before each other: in all by less than a third, so that at
 rest they move in the same picture."""
 _DRIFTS = 20.0
 """How often in a second what drifts moves on, one thing after the other: no picture has to move all."""

@@ -1,6 +1,7 @@
 """The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
 
 from collections.abc import Callable, Hashable
+from functools import cache, partial
 from math import pi, sin
 from typing import NamedTuple
 
@@ -44,17 +45,18 @@ def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
 
 def draw(frame: Frame) -> None:
     """Every seat, those farther away first."""
-    seats = frame.layout.seats
-    name_size = _name_size(frame)
+    seats, name_size = frame.layout.seats, cache(partial(_name_size, frame))
     for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].disc.y):
         one(frame, seat, name_size)
 
 
-def one(frame: Frame, seat: int, name_size: float) -> None:
+def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
     """One seat's module; names are so large where they have a plank to themselves."""
     module, animation, ui = frame.layout.seats[seat], frame.animation, frame.ui
+    again = frame.canvas.repeats.draw
+    known = frame.layout, frame.stage, frame.cast, ui.shared, ui.numbers_left, ui.purist
     cat(frame, seat)
-    plank(frame, seat, name_size)
+    again(("plank", seat), known, lambda: plank(frame, seat, name_size()))
     if seat not in animation.away:
         bob = _bob(ui, seat) + 0.4 * _stirred(animation, ui, seat)
         x, y, size, _angle = module.disc
@@ -62,10 +64,16 @@ def one(frame: Frame, seat: int, name_size: float) -> None:
         frame.canvas.draw(paws, x, y + bob * 0.3, size=size, flip=module.mirrored)
     pile(frame, seat)
     choice(frame, seat)
-    cards = frame.stage.seats[seat].pile
+    leaving = frame.stage.seats[seat].dive is not None and (animation.turning, animation.sweep)
+    again(("counts", seat), (known, leaving), lambda: _counts(frame, seat))
+
+
+def _counts(frame: Frame, seat: int) -> None:
+    """How many cards a pile has, and the numbers left."""
+    module, cards = frame.layout.seats[seat], frame.stage.seats[seat].pile
     if cards:
         count(frame.canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
-    if module.aid.w and ui.numbers_left and not frame.layout.compact:
+    if module.aid.w and frame.ui.numbers_left and not frame.layout.compact:
         paint_left.numbers_left(frame, seat, module.aid)
 
 

@@ -12,8 +12,8 @@ from miaui.stages.miaui.layout.layout import LIP, Layout
 from miaui.stages.miaui.layout.perches import RIM_H, RIM_W, SQUARE
 
 FRAMES = 8
-RATE = 4.0
-"""Pictures of the light a second: calm water needs no more."""
+RATE = 7 / 3
+"""Pictures of the light a second, a third of those shown at rest: calm water needs no more."""
 DEPTH = 250.0
 """How deep the net of light reaches below the surface, in units of the bowl."""
 FAINT = 3
