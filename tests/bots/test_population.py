@@ -8,8 +8,8 @@ from miaui.bots.miaui.beliefs import HIDDEN_CARD
 from miaui.bots.miaui.bot import LevelBot
 from miaui.bots.miaui.deals import random_dives, start
 from miaui.bots.miaui.heuristic import hand_mask
-from miaui.bots.miaui.net import fresh
-from tools.population import measure, seated
+from miaui.bots.miaui.net import fresh, load
+from tools.population import measure, seated, stock
 from tools.population.distill import distill
 from tools.population.players import Network
 from tools.population.ppo import Recipe, Training
@@ -65,10 +65,34 @@ def test_a_network_learns_the_mean_of_its_teachers() -> None:
     mean = np.mean([teacher.policies(batch) for teacher in teachers], axis=0)
 
     def apart(iterations: int) -> float:
-        net = distill(teachers, 3, True, iterations, np.random.default_rng(1))
+        net = distill(teachers, 3, True, iterations, np.random.default_rng(1), (32, 16))
+        assert [len(bias) for _, bias in net.layers] == [32, 16, 12]
         return float(np.abs(Network(net, "house").policies(batch) - mean).sum(axis=1).mean())
 
     assert apart(6) < 0.75 * apart(0)
+
+
+def test_who_is_held_out_learns_nothing_of_what_ships(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = fresh(len(SIGHTS["house"](_batch(4, True), [0])), 12, np.random.default_rng(1), (128, 128))
+    monkeypatch.setattr(stock, "load", lambda *_: own)
+    for name, member in MEMBERS.items():
+        found = stock.parents(name)
+        if member.sight != "house":
+            assert found is None
+        elif member.held_out:
+            assert found == (own, own)
+        else:
+            assert found == (load("stranger", 4, True), load("stranger-odds", 4, True))
+
+
+def test_a_player_may_start_from_that_of_another_table() -> None:
+    parent = load("stranger", 4, True), load("stranger-odds", 4, True)
+    batch = _batch(5, False)
+    policies = [
+        Network(Training(MEMBERS["open"].recipe(5, False, 1), (), given).policy.net, "house").policies(batch)
+        for given in (parent, None)
+    ]
+    assert policies[0].max() > 2 * policies[1].max()  # one has preferences, the other none yet
 
 
 def test_outside_players_take_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:

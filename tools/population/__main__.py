@@ -22,14 +22,15 @@ def main() -> int:
     parser.add_argument("--no-fighting", action="store_true")
     parser.add_argument("--only", nargs="+", choices=tuple(MEMBERS), default=tuple(MEMBERS))
     parser.add_argument("--iterations", type=int, default=300)
-    parser.add_argument("--inherit", action="store_true", help="start from the same with four seats and Kiti")
+    parser.add_argument("--inherit", action="store_true", help="start from a table of four with Kiti")
     parser.add_argument("--distill", action="store_true", help="make no players, but the stranger that ships")
-    parser.add_argument("--odds", default="open", help="whose odds ship with it")
+    parser.add_argument("--units", type=int, nargs=2, default=(128, 128), help="its hidden units")
+    parser.add_argument("--odds", choices=tuple(MEMBERS), help="whose odds ship with it")
     options = parser.parse_args()
     BUILD.mkdir(parents=True, exist_ok=True)
     table = options.seats, not options.no_fighting
     if options.distill:
-        ship(options.odds, *table, options.iterations)
+        ship(tuple(options.units), options.odds, *table, options.iterations)
     else:
         make(options.only, *table, options.iterations, options.inherit)
     return 0
@@ -38,18 +39,16 @@ def main() -> int:
 def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inherits: bool) -> None:
     """Train those of the members that are not there yet; each line says how far one is."""
     from miaui.bots.miaui.net import pack
-    from tools.population.ppo import PARENT_SEATS, Training
+    from tools.population.ppo import Training
     from tools.population.recipes import MEMBERS
-    from tools.population.stock import file, load, player
+    from tools.population.stock import file, parents, player
 
     for name in names:
         member, target = MEMBERS[name], file(name, seats, fighting)
         if target.exists():
             continue
         rivals = [player(rival, seats, fighting) for rival in member.rivals]
-        parent = None
-        if inherits and member.sight == "house":
-            parent = load(name, PARENT_SEATS, True), load(name, PARENT_SEATS, True, "odds")
+        parent = parents(name) if inherits else None
         training = Training(member.recipe(seats, fighting, iterations), rivals, parent)
         begun = time.process_time()
         figures: dict[str, float] = {}
@@ -63,8 +62,8 @@ def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inhe
         target.with_suffix(".json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 
 
-def ship(odds: str, seats: int, fighting: bool, iterations: int) -> None:
-    """Write the stranger of a kind of table among the game's networks, and the odds of one member."""
+def ship(units: tuple[int, int], odds: str | None, seats: int, fighting: bool, iterations: int) -> None:
+    """Write the stranger of a kind of table among the game's networks, and perhaps the odds of one member."""
     import numpy as np
 
     from miaui.bots.miaui.net import file_name, folder, pack
@@ -76,10 +75,11 @@ def ship(odds: str, seats: int, fighting: bool, iterations: int) -> None:
     print("the mean of", *names, flush=True)
     teachers = [stock.player(name, seats, fighting) for name in names]
     rng = np.random.default_rng([9, seats, fighting])
-    net = distill(teachers, seats, fighting, iterations, rng)
+    net = distill(teachers, seats, fighting, iterations, rng, units)
     (folder() / file_name("stranger", seats, fighting)).write_bytes(pack(net))
-    data = pack(stock.load(odds, seats, fighting, "odds"))
-    (folder() / file_name("stranger-odds", seats, fighting)).write_bytes(data)
+    if odds is not None:
+        data = pack(stock.load(odds, seats, fighting, "odds"))
+        (folder() / file_name("stranger-odds", seats, fighting)).write_bytes(data)
 
 
 if __name__ == "__main__":

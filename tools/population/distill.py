@@ -18,8 +18,8 @@ from tools.train.selfplay import draw
 
 Floats = NDArray[np.float32]
 
-#: Games side by side, columns that are learnt from at once, the first rate of learning, and hidden units.
-_GAMES, _COLUMNS, _RATE, _UNITS = 256, 1024, 3e-3, (128, 128)
+#: Games side by side, columns that are learnt from at once, and the first rate of learning.
+_GAMES, _COLUMNS, _RATE = 256, 1024, 3e-3
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,12 @@ class _Lesson:
 
 
 def distill(
-    teachers: Sequence[Player], seats: int, fighting: bool, iterations: int, rng: np.random.Generator
-) -> Net:
+    teachers: Sequence[Player], seats: int, fighting: bool, iterations: int, rng: np.random.Generator,
+    units: tuple[int, int] = (128, 128),
+) -> Net:  # fmt: skip
     """The network, in the features of the game's own, learnt at tables where each seat is one of the teachers
     or their mean, and in half of the games all seats the same."""
-    learner = Learner(fresh(width(seats), 12, rng, _UNITS))
+    learner = Learner(fresh(width(seats), 12, rng, units))
     for iteration in range(iterations):
         rate = _RATE * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * iteration / iterations)))
         lesson = _play(teachers, seats, fighting, rng)

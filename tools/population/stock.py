@@ -4,7 +4,9 @@ from functools import cache
 from pathlib import Path
 
 from miaui.bots.miaui.net import Net, unpack
+from miaui.bots.miaui.net import load as shipped
 from tools.population.players import Network, Player
+from tools.population.ppo import PARENT_SEATS
 from tools.population.recipes import MEMBERS, OTHERS
 
 BUILD = Path(__file__).parents[2] / "build" / "population"
@@ -26,3 +28,14 @@ def player(name: str, seats: int, fighting: bool) -> Player:
     if name in OTHERS:
         return OTHERS[name]
     return Network(load(name, seats, fighting), MEMBERS[name].sight)
+
+
+def parents(name: str) -> tuple[Net, Net] | None:
+    """Policy and odds at a table of four with Kiti, from which a member may start elsewhere: its own where it
+    is held out, those that ship otherwise. None for a member that sees something else than they."""
+    member = MEMBERS[name]
+    if member.sight != "house":
+        return None
+    if member.held_out:
+        return load(name, PARENT_SEATS, True), load(name, PARENT_SEATS, True, "odds")
+    return shipped("stranger", PARENT_SEATS, True), shipped("stranger-odds", PARENT_SEATS, True)
