@@ -95,8 +95,7 @@ def test_the_yardstick_on_arrays_is_the_yardstick() -> None:
 
 
 def test_opponent_models_start_with_all_their_weight() -> None:
-    assert np.isclose(prior(False).sum(), 1)
-    assert np.isclose(prior(True).sum(), 1)
+    assert np.isclose(prior().sum(), 1)
 
 
 def test_upper_levels_beat_lower_ones() -> None:

@@ -120,7 +120,7 @@ def test_a_peeker_tells_worlds_apart_and_nobody_else_does() -> None:
 
 def test_looking_back_is_the_same_for_everybody() -> None:
     past = current_position(view(position(4, 2, 9), 1))
-    beliefs = Posterior(np.tile(prior(has_strangers=True), (4, 1))).rounded()
+    beliefs = Posterior(np.tile(prior(), (4, 1))).rounded()
     found = past_searchers(past, True, beliefs)
     past_searchers.cache_clear()
     for policies, again in zip(found, past_searchers(past, True, beliefs), strict=True):
@@ -139,7 +139,7 @@ def test_looking_back_goes_by_what_was_believed_then(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("miaui.bots.miaui.search.past_searchers", found)
     search(view(position(4, 3, 9), 1), SearchSettings(samples=60), np.random.default_rng(1))
     assert len(asked) == len(set(asked)) == 3
-    assert asked[0] == Posterior(np.tile(prior(has_strangers=True), (4, 1))).rounded()
+    assert asked[0] == Posterior(np.tile(prior(), (4, 1))).rounded()
 
 
 @pytest.mark.parametrize("seats", [5, 6])

@@ -50,9 +50,8 @@ def test_results_are_judged_by_who_is_there() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_shipped_strangers_fit_their_tables(seats: int, fighting: bool) -> None:
     batch, _ = start(seats, 2, fighting, np.random.default_rng(1))
-    net = strangers.stranger(seats, fighting)
-    assert net is not None
-    assert net(SIGHTS["house"](batch, range(seats))).shape == (12, seats * 2)
+    logits = strangers.stranger(seats, fighting)(SIGHTS["house"](batch, range(seats)))
+    assert logits.shape == (12, seats * 2)
 
 
 def test_a_responder_plays_what_is_best_against_those_it_expects() -> None:
@@ -67,12 +66,12 @@ def test_a_responder_plays_what_is_best_against_those_it_expects() -> None:
 
 
 def test_what_one_opponent_dives_says_something_of_the_others() -> None:
-    models = len(prior(has_strangers=False))
+    models = len(prior())
     policies = np.full((models, 3, 12, 4), 1 / 12, np.float32)
     policies[1, :2] = 0.0  # seats 0 and 1 dive again and again as only this model would
     policies[1, :2, 6] = 1.0
     dives = np.full((3, 4), 7, np.intp)
     found = posterior(policies, dives, me=0).weights
-    assert found[2, 1] > 5 * prior(has_strangers=False)[1]  # seat 2 has shown nothing by itself
+    assert found[2, 1] > 5 * prior()[1]  # seat 2 has shown nothing by itself
     policies[1, 1] = 1 / 12
-    assert np.allclose(posterior(policies, dives, me=0).weights[2, 1], prior(has_strangers=False)[1])
+    assert np.allclose(posterior(policies, dives, me=0).weights[2, 1], prior()[1])

@@ -25,8 +25,7 @@ Floats = NDArray[np.float32]
 #: With this probability a model errs and plays any card, so that no dive rules it out.
 ERROR_RATE = 0.03
 
-#: Prior probability that a seat is a stranger, where the game has a stranger's network; and that one of the
-#: game's own kind is a thinker.
+#: Prior probability that a seat is a stranger; and that one of the game's own kind is a thinker.
 STRANGER_PRIOR, THINKER_PRIOR = 0.25, 0.8
 
 #: Relative weights of the strangers' models (see `strangers.stranger_policies`), the responder last.
@@ -71,11 +70,9 @@ _FIXED = np.array(
 STRANGER = 1 + len(_FIXED)
 
 
-def prior(has_strangers: bool) -> NDArray[np.float64]:
+def prior() -> NDArray[np.float64]:
     """Prior probability of every model (M,)."""
     own = np.array([THINKER_PRIOR, *(1 - THINKER_PRIOR) * _FIXED / _FIXED.sum()])
-    if not has_strangers:
-        return own
     return np.concatenate([(1 - STRANGER_PRIOR) * own, STRANGER_PRIOR * np.array(STRANGER_WEIGHTS)])
 
 
@@ -115,7 +112,7 @@ class Posterior:
         return mixed, thinker
 
 
-def model_policies(batch: Batch, value_net: Net, stranger: Net | None = None) -> Floats:
+def model_policies(batch: Batch, value_net: Net, stranger: Net) -> Floats:
     """The policies (M, n, 12, G) of every model at every seat; those of thinker and responder are only a
     first guess."""
     heuristic = Heuristic(batch)
@@ -129,10 +126,8 @@ def model_policies(batch: Batch, value_net: Net, stranger: Net | None = None) ->
     out += [heuristic.policy(params) for params, _ in HEURISTIC_MODELS]
     out += [yardstick_policy(batch), heuristic.uniform]
     thinker = sum(weight * policy for weight, policy in zip(_THINKER_MIXTURE, out, strict=False))
-    if stranger is not None:
-        strange = stranger_policies(by_card(stranger(seen)), values, heuristic.hands)
-        out += [*strange, strange[0]]
-    return np.stack([thinker, *out])
+    strange = stranger_policies(by_card(stranger(seen)), values, heuristic.hands)
+    return np.stack([thinker, *out, *strange, strange[0]])
 
 
 def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) -> Posterior:
@@ -146,7 +141,7 @@ def posterior(policies: Floats, dives: NDArray[np.intp], me: int | None = None) 
         for seat in range(seats):
             likelihood = policies[:, seat, dives[seat, number] - 1, number].astype(np.float64)
             likelihoods[seat] += np.log((1 - ERROR_RATE) * likelihood + error)
-    known = prior(models > STRANGER)
+    known = prior()
     opponents = [seat for seat in range(seats) if seat != me]
     alone = np.log(known) + likelihoods
     alike = np.log(known) + likelihoods[opponents].sum(axis=0)

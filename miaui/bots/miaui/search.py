@@ -100,11 +100,10 @@ def search(view: View, settings: SearchSettings, rng: np.random.Generator) -> Se
 
 
 class Searchers(NamedTuple):
-    """The policies (n, 12) of those who search, in a finished round: of thinkers, and of responders where the
-    table has strangers."""
+    """The policies (n, 12) of those who search, in a finished round."""
 
     thinker: Floats
-    responder: Floats | None
+    responder: Floats
 
 
 @lru_cache(maxsize=4096)
@@ -116,8 +115,7 @@ def past_searchers(position: Position, fighting: bool, beliefs: opponents.Belief
     payoffs = _payoffs(batch, _NO_DECK, policies, models, settings)
     seats = _seats(payoffs, policies, models, settings, rng)
     policy, _ = solve(payoffs, seats, settings, rng)
-    responder = policies[-1, :, :, 0] if stranger(batch.seats, fighting) is not None else None
-    return Searchers(_of_cards(policy, payoffs)[:, :, 0], responder)
+    return Searchers(_of_cards(policy, payoffs)[:, :, 0], policies[-1, :, :, 0])
 
 
 def _payoffs(
@@ -138,8 +136,7 @@ def _seats(
 ) -> Seats:  # fmt: skip
     """What is believed of each seat. Replaces the first guess of what responders do in `policies`."""
     batch = payoffs.batch
-    if stranger(batch.seats, batch.fighting) is not None:
-        policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
+    policies[-1] = _respond(payoffs, policies[opponents.STRANGER], settings, rng)
     fixed, thinker = models.split(policies, settings.min_thinker)
     return Seats(_of_hands(fixed, payoffs), thinker, _of_hands(policies[0], payoffs), same_information(batch))
 
@@ -232,8 +229,7 @@ def believed(view: View, policies: Floats) -> opponents.Posterior:
         found = past_searchers(position, view.open.kiti is not None, beliefs)
         out[0, :, :, number] *= 1 - _EQUILIBRIUM_PART
         out[0, :, :, number] += _EQUILIBRIUM_PART * found.thinker
-        if found.responder is not None:
-            out[-1, :, :, number] = found.responder
+        out[-1, :, :, number] = found.responder
     return opponents.posterior(out, dives, view.seat)
 
 

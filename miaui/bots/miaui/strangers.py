@@ -25,10 +25,10 @@ _RESPONDER_TEMPERATURE = 0.02
 _LEAST_STRANGE = 0.05
 
 
-def stranger(seats: int, fighting: bool) -> Net | None:
-    """The mean policy of many players from outside at a kind of table, if one is shipped: logits of every
-    card, from the features of the game's own networks."""
-    return load("stranger", seats, fighting) if has("stranger", seats, fighting) else None
+def stranger(seats: int, fighting: bool) -> Net:
+    """The mean policy of players from outside at a kind of table: logits of every card, from the features of
+    the game's own networks."""
+    return load("stranger", seats, fighting)
 
 
 def stranger_policies(logits: Floats, win_probability: Floats, hands: NDArray[np.bool_]) -> list[Floats]:
