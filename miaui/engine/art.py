@@ -265,17 +265,8 @@ class Art:
         made = source if source.get_size() == size else self._resized(source, *size, px_scale)
         texture = self.meta(name).texture
         if texture is not None:
-            made = self._textured(made, texture, px_scale)
+            made = _textured(made, self.sprite(texture, min(px_scale, DENSITIES[-1]), passing=True))
         return Part(made, box.x * across - w / 2, box.y * down - h / 2)
-
-    def _textured(self, picture: pygame.Surface, texture: str, px_scale: float) -> pygame.Surface:
-        """A copy of the picture multiplied with a tile."""
-        made, tile = picture.copy(), self.sprite(texture, min(px_scale, DENSITIES[-1]), passing=True)
-        w, h = tile.get_size()
-        for x in range(0, made.get_width(), w):
-            for y in range(0, made.get_height(), h):
-                made.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-        return made
 
     def _resized(self, source: pygame.Surface, w: int, h: int, px_scale: float) -> pygame.Surface:
         """Smoothly, but for a rough picture the quickest way."""
@@ -325,6 +316,16 @@ class Art:
                 return found if each >= density else pygame.transform.scale2x(found)
         self.missing.add(name)
         return _stand_in(self.meta(name), density)
+
+
+def _textured(picture: pygame.Surface, tile: pygame.Surface) -> pygame.Surface:
+    """A copy of the picture multiplied with a tile."""
+    made = picture.copy()
+    w, h = tile.get_size()
+    for x in range(0, made.get_width(), w):
+        for y in range(0, made.get_height(), h):
+            made.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    return made
 
 
 def _read_manifest(folder: Path) -> dict[str, Meta]:
