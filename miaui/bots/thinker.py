@@ -55,10 +55,8 @@ class _Inbox:
         self._thread.join(1.0)
 
     def _read(self, pipe: Connection) -> None:
-        with (
-            suppress(EOFError, OSError, ValueError, TypeError, Full),
-            pipe,
-        ):  # the last where a pipe is closed here
+        # TypeError: a pipe that is closed while it is read has no number any more
+        with suppress(EOFError, OSError, ValueError, TypeError, Full), pipe:
             while True:
                 self._lines.put_nowait(pipe.recv_bytes(LONGEST_REPLY))
 

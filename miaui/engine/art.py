@@ -28,6 +28,7 @@ DENSITIES = (1, 2)
 ENLARGED = 0.12
 """A picture may be shown by such a part larger than it was baked: nobody sees it, and the denser one would
 need four times the room and time."""
+TILE_BYTES = 3 << 20
 SOURCE_BYTES = 8 << 20
 PLAIN_BYTES = 6 << 20
 SPRITE_BYTES = 18 << 20
@@ -84,8 +85,8 @@ class Art:
         self.missing: set[str] = set()
         self._manifest = _read_manifest(self.folder)
         self._textures = {meta.texture for meta in self._manifest.values()}
-        self._tiles: ByteCache[Source] = ByteCache(3 << 20)
-        """The baked textures, apart from the pictures: they are needed at any time."""
+        self._tiles: ByteCache[Source] = ByteCache(TILE_BYTES)
+        """The baked textures apart, for they are needed at any time."""
         self._sources: ByteCache[Source] = ByteCache(SOURCE_BYTES)
         self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)
         self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
@@ -246,8 +247,9 @@ class Art:
 
     def read_ahead(self, names: Iterable[str]) -> None:
         """Unpack pictures, which are soon drawn in a hurry, beside whatever comes before."""
-        for key in ((name, DENSITIES[0]) for name in names):
-            self._loading[key] = self._threads.submit(self._load, *key)
+        density = DENSITIES[0]
+        for name in names:
+            self._loading[name, density] = self._threads.submit(self._load, name, density)
 
     def backdrop_ahead(self, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
         """The same, made beside the drawing."""

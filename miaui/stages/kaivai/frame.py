@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from math import floor
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.loop import RESTED
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.animation.animation import Animation
 from miaui.stages.kaivai.input.ui_state import UiState
@@ -13,7 +14,7 @@ from miaui.stages.kaivai.paint.held import Held
 from miaui.stages.kaivai.paint.seas import Seas
 from miaui.stages.kaivai.stage import Stage
 
-AMBIENT_RATE = 7.0
+AMBIENT_RATE = RESTED
 """Pictures a second while only canoes rock."""
 
 

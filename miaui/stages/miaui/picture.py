@@ -8,6 +8,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control, topmost
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.loop import RESTED
 from miaui.stages.board import BoardParts
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.animation import Animation
@@ -25,7 +26,7 @@ from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.paint.cache_warmer import Ahead, Warmer
 from miaui.stages.miaui.words.lines import Line
 
-AMBIENT_RATE = 7.0
+AMBIENT_RATE = RESTED
 """Pictures a second while only water, torches and breathing cats move."""
 _RARE = 0.04
 """With more seconds than this between two turns the table is at rest."""
@@ -123,7 +124,7 @@ class TablePicture:
     # -- what can be used
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Everything that can be used, in reading order."""
+        """Everything that can be used, in reading order; the same list until something changes."""
         frame = self.frame(canvas)
         if frame.ui.browse is not None:
             close, words = self._player.ui.close_pile, _("Close")

@@ -6,13 +6,14 @@ import pygame
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.engine.loop import RESTED
 from miaui.engine.lru import ByteCache
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import LIP, Layout
 from miaui.stages.miaui.layout.perches import RIM_H, RIM_W, SQUARE
 
 FRAMES = 8
-RATE = 7 / 3
+RATE = RESTED / 3
 """Pictures of the light a second, a third of those shown at rest: calm water needs no more."""
 DEPTH = 250.0
 """How deep the net of light reaches below the surface, in units of the bowl."""

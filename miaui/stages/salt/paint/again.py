@@ -43,10 +43,11 @@ def _arrow(frame: Frame, seat: int, part: float) -> None:
     for one in range(facets):
         fold = [at(one, half), at(one + 1, half), at(one + 1, -half), at(one, -half)]
         frame.canvas.polygon(fold, _LIT if one % 2 else _SHADED)
-    outer, point, inner = _head(at(facets, 0.0), _START + _ROUND * facets / _FACETS, 2.2 * half)
-    frame.canvas.polygon(_head(at(facets, 0.0), _START + _ROUND * facets / _FACETS, 2.2 * half, _RIM), _EDGE)
-    frame.canvas.polygon([outer, point, at(facets, 0.0)], _LIT)
-    frame.canvas.polygon([inner, point, at(facets, 0.0)], _SHADED)
+    end, turn = at(facets, 0.0), _START + _ROUND * facets / _FACETS
+    outer, point, inner = _head(end, turn, 2.2 * half)
+    frame.canvas.polygon(_head(end, turn, 2.2 * half, _RIM), _EDGE)
+    frame.canvas.polygon([outer, point, end], _LIT)
+    frame.canvas.polygon([inner, point, end], _SHADED)
 
 
 def _head(
