@@ -5,7 +5,7 @@ Anchors, all found by `layout.anchors.spot`:
 - ("deck",) ("pile", pile)
 - ("aside", index, count): one of the two drawn cards, in the middle of the table
 - ("unfolded", slot, count): one of the cards of a pile or of the lobster's five, unfolded
-- ("held", seat, index, count): one of so many cards that another seat looks at, before its boat
+- ("held", seat, index, count): one of so many cards that another seat looks at: its cat holds them
 - ("fan", pile, index, count): one of so many backs of a pile that another seat leafs through
 - ("hand", seat, index, count): in a hand: the fan of the front seat, the backs beside any other
 - ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the displayed stage
@@ -15,7 +15,7 @@ Anchors, all found by `layout.anchors.spot`:
 - ("above",): beyond the upper edge
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from miaui.games.salt.cards import MERMAID, Card
@@ -132,6 +132,15 @@ class Animation:
         """Whether hands went back unseen: nobody scores a deal that the empty deck ended."""
         return self.stage.outcome is not None and self.stage.outcome.end == "empty"
 
+    @property
+    def landed(self) -> Stage:
+        """The stage without the cards that are still on their way to a hand: what can be counted by now."""
+        stage = self.stage
+        for flight in self.flights.values():
+            if flight.end[0] == "hand" and flight.end != flight.start:
+                stage = _without(stage, self.stage, int(flight.end[1]), int(flight.end[2]))
+        return stage
+
     def risen(self, seat: int) -> frozenset[int]:
         """The places in a seat's hand out of which mermaids have risen: no card is there any more."""
         if seat != self.reveal.singer:
@@ -182,3 +191,14 @@ class Animation:
         self.caption = self.note = ""
         self.faces.clear()
         self.rest()
+
+
+def _without(stage: Stage, whole: Stage, seat: int, place: int) -> Stage:
+    """The stage without a card of a seat's hand, which lies at that place of the `whole` stage's."""
+    left = stage.seat(seat, count=stage.seats[seat].count - 1)
+    held = whole.held(seat)
+    if seat != stage.viewer or held is None or place >= len(held):
+        return left
+    hand = list(stage.hand)
+    hand.remove(held[place])
+    return replace(left, hand=tuple(hand))

@@ -23,7 +23,7 @@ from miaui.stages.salt.words.tags import Sum, totals
 
 def draw(frame: Frame) -> None:
     """Points and calls of the viewer in front; nothing where her hand is not to be seen."""
-    stage, lay = frame.stage, frame.layout
+    stage, lay = frame.animation.landed, frame.layout
     if stage.over is not None or stage.viewer != lay.front_seat:
         return
     now = None if frame.ui.hand_hidden else totals(stage.hand, stage.seats[lay.front_seat].laid)

@@ -132,7 +132,7 @@ def _sign(frame: Frame, seat: int, still: object) -> None:
 
 def _words(frame: Frame, seat: int) -> BoatSign:
     """What a name ribbon says now."""
-    lay, stage, member = frame.layout, frame.stage, frame.cast[seat]
+    lay, stage, member = frame.layout, frame.animation.landed, frame.cast[seat]
     look = stage.seats[seat]
     status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
     short = number(look.count)
@@ -172,7 +172,7 @@ def _backs(frame: Frame, seat: int) -> None:
 
 def _marks(frame: Frame, seat: int) -> None:
     """The number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
-    canvas, look, box = frame.canvas, frame.stage.seats[seat], frame.layout.seats[seat]
+    canvas, look, box = frame.canvas, frame.animation.landed.seats[seat], frame.layout.seats[seat]
     at = boat_pose(frame, seat)
     cat = cat_pose(at)
     counted = frame.animation.racks or frame.animation.hands_gone
