@@ -73,6 +73,19 @@ def test_hands_of_backs_lie_beside_their_boats(lay: Layout) -> None:
                 assert not place.inset(14).overlaps(box.lane), f"{count} backs of {seat}"
 
 
+def test_cards_that_another_looks_at_cover_no_name_pile_or_number(lay: Layout) -> None:
+    for seat, box in enumerate(lay.seats):
+        if seat == lay.front_seat:
+            continue
+        badge = Rect(box.badge[0] - 21, box.badge[1] - 21, 42, 42)
+        for count in (2, 5):
+            for index in range(count):
+                card = lay.peeked_spot(seat, index, count).box
+                assert card.x >= 0 and card.right <= lay.vw
+                for other in (box.plank, badge, box.lane, lay.deck.box, *(pile.box for pile in lay.piles)):
+                    assert not card.inset(1).overlaps(other), f"{index} of {count} before {seat}"
+
+
 def test_laid_duos_stay_on_their_water_and_on_the_towel(lay: Layout) -> None:
     for seat, box in enumerate(lay.seats):
         for sizes in ((2,), (2, 2), (2, 3, 2), (2, 2, 2, 2, 2), (3, 2, 3, 2, 2, 2, 2)):

@@ -59,7 +59,7 @@ class TakingStory:
     # -- places
 
     def _looked_at(self, seat: int, index: int, count: int, unfolded: bool = False) -> Anchor:
-        """Where a card lies that a seat looks at: in the middle, or, another's, before its boat."""
+        """Where a card lies that a seat looks at: in the middle, or, another's, in its paws."""
         if not self._animator.own(seat):
             return ("held", seat, index, count)
         return ("unfolded" if unfolded else "aside", index, count)

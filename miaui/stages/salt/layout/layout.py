@@ -166,11 +166,11 @@ class Layout:
         return min(now - aside, usual - now) > parting.STILL
 
     def peeked_spot(self, seat: int, index: int, count: int) -> Spot:
-        """One of the cards that somebody else looks at, beside its boat."""
-        x, y = self.seats[seat].boat
-        t = index - (count - 1) / 2
-        k = self.seats[seat].size
-        return Spot(x + t * 46 * k, y + 126 * k, 84.0 * k, t * 3)
+        """One of the cards that somebody else looks at: its cat holds them before its chin."""
+        box = self.seats[seat]
+        x, y = box.boat
+        t, k = index - (count - 1) / 2, box.size
+        return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - 27) * k, 58 * k, t * 6)
 
     def concertina_rows(self, count: int) -> list[Row]:
         """The strips of paper into which so many cards unfold."""

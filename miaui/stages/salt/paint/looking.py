@@ -28,7 +28,7 @@ def draw(frame: Frame) -> None:
 
 
 def _hidden(frame: Frame) -> None:
-    """Somebody else looks at cards: their backs beside its boat."""
+    """Somebody else looks at cards: their backs in its paws."""
     stage = frame.stage
     count = stage.aside
     if stage.to_move is None or not count:
