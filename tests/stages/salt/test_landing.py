@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from miaui.games.salt.game import GAME
+from miaui.games.salt.moves import Phase
 from miaui.games.salt.state import State
 from miaui.stages.salt.board import SaltBoard
 from miaui.stages.salt.paint import points, seats
@@ -67,7 +68,7 @@ def test_a_hand_grows_by_the_card_that_lands_in_it() -> None:
 
 @pytest.mark.parametrize("texts", [("deck", "keep SHdb>A"), ("topA",), ("FIbk+FIdb",)])
 def test_every_way_of_taking_is_counted_at_its_end(texts: tuple[str, ...]) -> None:
-    phase = "duo" if "+" in texts[0] else "take"
+    phase: Phase = "duo" if "+" in texts[0] else "take"
     state = table(("SHlb FIbk FIdb", "", ""), piles=("SHbk", "PEpu"), deck="SHdb CRye BOye", phase=phase)
     seen = set()
     for holder in told(state, *texts):

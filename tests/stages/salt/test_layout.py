@@ -86,6 +86,13 @@ def test_cards_that_another_looks_at_cover_no_name_pile_or_number(lay: Layout) -
                     assert not card.inset(1).overlaps(other), f"{index} of {count} before {seat}"
 
 
+def test_what_explains_covers_no_pile_no_tower_and_no_card_of_the_hand(lay: Layout) -> None:
+    for box in (lay.deck.box, *(pile.box for pile in lay.piles), lay.towers, lay.hand, lay.panel, lay.towel):
+        assert not lay.letter().overlaps(box) and not lay.letter(whole=True).overlaps(box)
+    assert lay.letter().w >= 680 and lay.letter().h >= 95
+    assert lay.letter(whole=True).w >= 850 and lay.letter(whole=True).h >= 140
+
+
 def test_laid_duos_stay_on_their_water_and_on_the_towel(lay: Layout) -> None:
     for seat, box in enumerate(lay.seats):
         for sizes in ((2,), (2, 2), (2, 3, 2), (2, 2, 2, 2, 2), (3, 2, 3, 2, 2, 2, 2)):

@@ -7,10 +7,13 @@ from unittest.mock import patch
 
 import pytest
 
+from miaui.engine import i18n
+from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.games.salt.events import LookedAhead
 from miaui.stages.salt.animation.animator import event_words
 from miaui.stages.salt.paint import card_marks, looking, prompt
+from miaui.stages.salt.words import first_times
 from miaui.store.settings import Settings
 from testkit.board_holder import who
 from testkit.salt.tables import cards
@@ -52,3 +55,25 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
 def test_what_a_lobster_sees_is_not_said_beside_the_cards() -> None:
     words = event_words(LookedAhead(0, FIVE), who(3), own=False)
     assert "lobster" in words and "octopus" not in words
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1024, 640), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((3840, 2160), 2.0)]
+)
+def test_every_explanation_has_room(size: tuple[int, int], text: float, language: str) -> None:
+    holder = Holder(4, 2, size, prefs=lambda: Settings(text_scale=text))
+    holder.canvas.theme.text_scale = text
+    animation = holder.board.animation
+    animation.stage = replace(animation.stage, looking=None)
+    i18n.use(language)
+    try:
+        for kind in first_times.TEXTS:
+            animation.caption, animation.note = "Maximiliane: Letzte Chance!", first_times.explain(kind)
+            frame = holder.board.picture.frame(holder.canvas)
+            with patch.object(Canvas, "text_in") as written:
+                prompt.draw(replace(frame, ui=replace(frame.ui, telling=True)))
+            for words, room, style, *_colour in [call.args for call in written.call_args_list]:
+                assert holder.canvas.fits(words, style, room), (kind, words)
+    finally:
+        i18n.use("en")

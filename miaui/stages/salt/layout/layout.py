@@ -23,6 +23,8 @@ PITCH = 0.89
 """The widest step from card to card in the own fan, of a card's width."""
 KITI = 66.0
 """Room to the left of the castle for the idol and the number of the goal."""
+TAGS = 46.0
+"""Room for the tags over the own hand."""
 DUO_STEP, TOWEL_STEP = 0.62, 0.82
 """How far the cards of one duo stand apart, of a card's width, on rafts and on the towel."""
 
@@ -179,6 +181,25 @@ class Layout:
     def unfolded_spot(self, slot: int, count: int) -> Spot:
         """A card on the concertina, from left to right."""
         return looking.spot(self.concertina_rows(count), slot)
+
+    @property
+    def towers(self) -> Rect:
+        """The castle, as wide as its towers need."""
+        wide = min(self.castle.w, 112.0 * len(self.seats) + 10)
+        return self.castle._replace(x=self.castle.right - wide, w=wide)
+
+    def letter(self, whole: bool = False) -> Rect:
+        """Where something is explained: below the piles, between towel and castle, and over no card of the
+        hand. The `whole` room is that of the tags, too, and reaches to the own boat."""
+        grow, right = max(0.0, self.text - 1.0), min(self.strip.right, self.towers.x - KITI)
+        top = max(pile.box.bottom for pile in self.piles) + 8
+        if whole:
+            left, top = self.hand.x + 12, max(top, self.towel.bottom + 6)
+        else:
+            left = max(self.strip.x, self.towel.right + 8) if top < self.towel.bottom else self.strip.x
+        low = self.hand.y - (2 if whole or grow else TAGS)
+        high = min((148.0 if whole else 102.0) + 74 * grow, low - top)
+        return Rect(left, max(top, self.strip.bottom - high), right - left, high)
 
     @property
     def middle(self) -> float:

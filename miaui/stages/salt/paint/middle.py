@@ -121,12 +121,11 @@ def _tag(frame: Frame, at: Spot, words: str) -> None:
 def castle(frame: Frame) -> None:
     """Each seat's tower, as high as its total."""
     lay, stage = frame.layout, frame.stage
-    count, box = len(frame.cast), lay.castle
+    count, box = len(frame.cast), lay.towers
     goal = target(stage.variants, count)
     order = [(lay.front_seat + step) % count for step in range(count)]
     towers = [Tower(frame.cast[seat].colour, frame.cast[seat].name, *_shown(frame, seat)) for seat in order]
-    wide = min(box.w, 112.0 * count + 10)
-    at = CastlePose(box.right - wide, box.bottom, wide, box.h, goal)
+    at = CastlePose(box.x, box.bottom, box.w, box.h, goal)
     frame.canvas.repeats.draw("castle", (towers, at), lambda: draw_castle(frame.canvas, towers, at))
 
 

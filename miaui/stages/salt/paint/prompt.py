@@ -51,17 +51,26 @@ def _letter(frame: Frame, caption: str, note: str) -> None:
     canvas.fill(box.moved(4, 7), "ink", 16, 0.35)
     canvas.fill(box.inset(-2.6), "ink", 16)
     canvas.fill(box, "cream", 14)
-    inner = box.inset(24, 8)
-    canvas.text_in(caption, inner._replace(h=inner.h * 0.36), "label", "text-dark", size=1.05)
-    low = Rect(inner.x, inner.y + inner.h * 0.38, inner.w, inner.h * 0.62)
+    title, low = _lines(frame, caption, box)
+    canvas.text_in(caption, title, "label", "text-dark", size=1.05)
     canvas.text_in(note, low, "small", "plum-2")
 
 
+def _lines(frame: Frame, caption: str, box: Rect) -> tuple[Rect, Rect]:
+    """The parts of the letter's box: for the caption, and for what explains it."""
+    inner = box.inset(18, 6)
+    high = min(frame.canvas.measure(caption, "label", size=1.05)[1] + 4, inner.h * 0.32)
+    title = inner._replace(h=high)
+    return title, Rect(inner.x, title.bottom, inner.w, inner.h - high)
+
+
 def _letter_box(frame: Frame) -> Rect:
-    """Up from the water's edge; below the cards that are looked at and what is said of them."""
-    strip = frame.layout.strip
-    high = 116.0 + 60 * max(0.0, frame.layout.text - 1.0)
-    return Rect(strip.x, max(strip.bottom - high, looking.bottom(frame)), strip.w, high)
+    """Below the cards that are looked at and what is said of them, else below the piles."""
+    animation, lay = frame.animation, frame.layout
+    box = lay.letter()
+    if not frame.canvas.fits(animation.note, "small", _lines(frame, animation.caption, box)[1]):
+        box = lay.letter(whole=True)
+    return box._replace(y=max(box.y, looking.bottom(frame)))
 
 
 def _box(frame: Frame, words: str) -> Rect:

@@ -29,8 +29,8 @@ TEXTS = {
     "starfish": N_("A starfish adds 2 points to a pair, and the pair does nothing else."),
     "stop": N_("Stop ends the round: everybody scores the points of all their cards."),
     "last": N_(
-        "Last Chance is a bet to have the most. If it holds, the caller alone scores cards and colour bonus, "
-        "the others their colour bonus only. If it is lost, it is the other way round."
+        "Last Chance is a bet to have the most. If it holds, the caller scores cards and colour bonus, the "
+        "others only their bonus. If not, the caller scores only the bonus, the others their cards."
     ),
     "empty": N_("When the deck runs out and nobody has called, the round ends and nobody scores."),
     "mermaids": N_("Four mermaids in one hand win the game at once."),
