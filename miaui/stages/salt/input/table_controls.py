@@ -20,6 +20,7 @@ from miaui.stages.salt.paint.fan import fan, slot_spot
 from miaui.stages.salt.words import tips
 from miaui.stages.salt.words.aids import spoken
 from miaui.stages.salt.words.cards import card_name, card_names, card_title
+from miaui.stages.salt.words.offers import Offer
 from miaui.stages.salt.words.tips import Holder
 
 LAID = "laid."
@@ -131,9 +132,8 @@ def _middle(frame: Frame, do: TableInput) -> list[Control]:
             Control(name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip)
         )
     press = partial(do.press, DECK) if DECK in targets else None
-    deck = Control(
-        DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tips.deck(stage.deck)
-    )
+    tip = tips.deck(stage.deck, who is not None and stage.seats[lay.front_seat].locked)
+    deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip)
     return [found[0], deck, found[1]]
 
 
@@ -192,13 +192,18 @@ def offers(frame: Frame, do: TableInput) -> list[Control]:
         return []
     return [
         Control(
-            f"{OFFER}{'+'.join(tag.offer.cards)}", f"{tag.offer.words}: {card_names(tag.offer.cards)}",
+            f"{OFFER}{'+'.join(tag.offer.cards)}", _offered(tag.offer),
             tag.rect, kind="area", on_press=partial(do.lay, tag.offer.cards), sound="", radius=8.0,
             aloud=tag.offer.words if frame.ui.shared else "",
         )
         for tag in paint_hand.tags(frame)
         if tag.offer is not None
     ]  # fmt: skip
+
+
+def _offered(offer: Offer) -> str:
+    """What a duo does, and its cards."""
+    return _("{name}: {words}").format(name=offer.words, words=card_names(offer.cards))
 
 
 def calls(frame: Frame, do: TableInput) -> list[Control]:

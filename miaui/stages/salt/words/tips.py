@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.salt.cards import Card, kind_of
+from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID, Card, kind_of
 from miaui.games.salt.legal import CALL
 from miaui.games.salt.points import card_points, holding_of
 from miaui.games.salt.view import Pile
@@ -16,7 +16,10 @@ from miaui.stages.salt.words.tags import Sum, Table, totals
 
 #: What each kind is for.
 WORTHS = {
-    "ME": N_("The first mermaid counts the cards of the largest colour, the next the second largest."),
+    "ME": N_(
+        "The first mermaid counts the cards of your largest colour, the next those of the second largest. "
+        "All four win at once."
+    ),
     "CR": N_("Pair of crabs: 1 point. Laid, it takes any card of a pile."),
     "BO": N_("Pair of boats: 1 point. Laid, it brings another turn at once."),
     "FI": N_("Pair of fish: 1 point. Laid, it brings the first card of the deck."),
@@ -35,6 +38,18 @@ WORTHS = {
     "CC": N_("1 point for each crab, in hand or laid."),
     "ST": N_("Laid with any pair it adds 2 points, and the pair does nothing else."),
     "HO": N_("One more card of a family you have begun, where it is worth most."),
+}
+
+#: The same with Extra Salt, where that makes more of a kind.
+_WITH_EXTRA = {
+    "CR": N_(
+        "Two crabs, or crab and lobster: 1 point. Laid, they take any card of a pile, or one of the first "
+        "five cards of the deck."
+    ),
+    "SW": N_(
+        "Swimmer and shark, or swimmer and jellyfish: 1 point. Laid, they steal a card from somebody’s hand, "
+        "or lock all others."
+    ),
 }
 
 
@@ -68,12 +83,16 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
     """A card that lies open elsewhere, and what it would bring `holder` (None: nobody looks)."""
     if holder is None:
         return _card(card, "", known, extra_salt)
+    if card == MERMAID and holder.hand.count(MERMAID) == ALL_MERMAIDS - 1:
+        return _card(card, _("If you take it, you win at once!"), known, extra_salt)
     brings = worth_taken(card, holder.hand, holder.table)
     return _card(card, _("If you take it: {points}.").format(points=points(brings)), known, extra_salt)
 
 
 def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
-    lines = [f"{card_title(card)}. {_(WORTHS[kind_of(card)])}", now]
+    kind = kind_of(card)
+    worth = _WITH_EXTRA.get(kind, WORTHS[kind]) if extra_salt else WORTHS[kind]
+    lines = [f"{card_title(card)}. {_(worth)}", now]
     if known is not None:
         lines.append(aids.left_words(card, known, extra_salt))
     return "\n".join([each for each in lines if each])
@@ -88,28 +107,36 @@ def pile(shown: Pile, holder: Holder | None, known: Known | None, extra_salt: bo
     return f"{other_card(shown.top, holder, known, extra_salt)}\n{sentence}"
 
 
-def deck(count: int) -> str:
-    """The deck."""
+def deck(count: int, locked: bool = False) -> str:
+    """The deck; the viewer may be `locked`."""
     if count == 0:
         return _("The deck is empty: if nobody calls now, the round ends and nobody scores.")
+    if count == 1:
+        return _("If one card is left in the deck, it is taken, and nothing goes on a pile.")
     sentence = ngettext("{count} card is left.", "{count} cards are left.", count).format(count=count)
+    if locked:
+        return f"{sentence}\n{_('You are locked: you take the first card, and your turn is over.')}"
     return f"{sentence}\n{_('Look at the first two, keep one, and lay the other on a pile.')}"
 
 
 def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
     """The totals and the target."""
-    rows = [f"{member.name}: {total}" for member, total in zip(cast, totals_now, strict=True)]
+    rows = [_named(member, number(total)) for member, total in zip(cast, totals_now, strict=True)]
     return "\n".join([_("Whoever has most when a tower reaches {target} wins.").format(target=target), *rows])
 
 
 def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
     """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
-    lines = [f"{member.name}: " + ngettext("{count} card", "{count} cards", count).format(count=count)]
+    lines = [_named(member, ngettext("{count} card", "{count} cards", count).format(count=count))]
     if locked:
         lines.append(_("Locked: only one card of the deck next turn."))
     if held:
         lines.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
     return "\n".join(lines)
+
+
+def _named(member: CastMember, words: str) -> str:
+    return _("{name}: {words}").format(name=member.name, words=words)
 
 
 def stop(holder: Holder) -> str:
