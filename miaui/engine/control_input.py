@@ -95,11 +95,13 @@ class ControlInput:
         return control is not None
 
     def navigate(self, key: Key) -> None:
-        """Hotkeys, Tab, arrows, Enter and Space."""
+        """Hotkeys, Tab, arrows, Enter and Space. Enter and Space are for what has the focus while that is
+        shown: what was clicked last does not keep them from the button that names them."""
         focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
+        meant = focused is not None and focused.pressable and self.focus.shown
         if key.name == "tab":
             self.move_focus(self.focus.step(self.controls, key.shift))
-        elif hot is not None and not (focused and focused.pressable and key.name in ("return", "space")):
+        elif hot is not None and not (meant and key.name in ("return", "space")):
             if not key.repeat:
                 self.press(hot)
         elif key.name in ARROWS and key.plain:

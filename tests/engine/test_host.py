@@ -84,10 +84,27 @@ def test_enter_is_for_what_has_the_focus_only_if_that_can_be_pressed(driver: Dri
     panel = _Reading()
     driver.stack.push(panel)
     driver.turn()
+    driver.host.focus.shown = True
     for focused in ("look", "go"):
         driver.host.focus.focused = focused
         driver.key("return")
     assert panel.done == ["read", "go"]
+
+
+def test_enter_is_for_its_button_after_something_else_was_clicked(driver: Driver) -> None:
+    panel = _Reading()
+    driver.stack.push(panel)
+    driver.turn(1.0)
+    driver.press("go")
+    driver.key("return")
+    assert panel.done == ["go", "read"]
+    driver.press("text")
+    driver.key("return")  # ends the typing
+    driver.key("return")
+    assert panel.done == ["go", "read", "named", "read"]
+    driver.key("tab")
+    driver.key("return")
+    assert panel.done[4:] == ["card"]
 
 
 def test_tab_enter_and_space_use_everything(driver: Driver) -> None:

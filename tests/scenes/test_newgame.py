@@ -209,6 +209,7 @@ def test_a_click_or_enter_makes_a_person_a_bot(app: App) -> None:
     click(app, centre(app, "newgame.seat.0.kind"))
     assert scene.setup.seats[0].kind == "bot" and find(app, "newgame.seat.0.kind").label == "Mara: Bot"
     app.host.input.focus.focused = "newgame.seat.1.kind"
+    app.host.input.focus.shown = True
     keys(app, "return")
     assert scene.setup.seats[1].kind == "human"
     assert app.host.input.find("newgame.seat.1.level") is None

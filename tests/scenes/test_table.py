@@ -8,6 +8,7 @@ import pytest
 
 from miaui.engine.input import Pointer
 from miaui.engine.tooltip import draw_tooltip
+from miaui.games.miaui.cards import DIVERS
 from miaui.games.miaui.variants import Variants
 from miaui.stages.board import Remark, TableStatus
 from miaui.stages.miaui.paint import remark
@@ -345,10 +346,12 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     driver = Driver(seats, size=size, text_scale=text, seed=seats)
     driver.settle()
     canvas, held = driver.canvas, driver.scene.keep_clear(driver.canvas)
-    assert len(held) >= 7, "three ledges, three cards, a plank"
+    table = miaui_board(driver.scene).picture.frame(canvas)
+    hand = [table.layout.slot(number).diver() for number in DIVERS]
+    assert len(held) >= 7 + len(hand), "three ledges, three cards, a plank and the hand"
     tipped = [control for control in driver.host.shown if control.tip]
     assert {"kiti", "pile.1", "seat.1", "space.top"} <= {control.id for control in tipped}
     for control in tipped:
         rect = draw_tooltip(canvas, control, held)
         assert canvas.bounds.common(rect) == pytest.approx(rect)
-        assert not [box for box in held if rect.overlaps(box.inset(1))], control.id
+        assert not [box for box in (*held, *hand) if rect.overlaps(box.inset(1))], control.id

@@ -48,11 +48,12 @@ def places(lay: Layout) -> list[Rect]:
 
 
 def keep_clear(frame: Frame) -> list[Rect]:
-    """What tooltips leave free where they can: the cards in the water, their ledges, and the plank."""
+    """What tooltips leave free where they can: the cards in the water, their ledges, the hand, and the plank."""
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.stage.lagoon[space])
         found += [lay.ledge(space), *(lay.lying(space, index, count).fish() for index in range(count))]
+    found += [lay.slot(number).diver() for number in frame.stage.hand]
     plank = paint_plank.plank(frame)
     return [*found, plank] if plank is not None else found
 
