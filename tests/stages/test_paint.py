@@ -5,6 +5,7 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -14,13 +15,14 @@ from miaui.engine import i18n
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.games.miaui.cards import DIVERS
+from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.input.ui_state import UiState
 from miaui.stages.miaui.layout.seating import Place
 from miaui.stages.miaui.paint import divers_left
+from miaui.stages.miaui.paint import drop as paint_drop
 from miaui.stages.miaui.paint import lagoon as paint_lagoon
 from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.stage import Stage
@@ -134,3 +136,21 @@ def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
         ink = bits.get_bounding_rects()
         left, right = min(one.left for one in ink), found.w - max(one.right for one in ink)
         assert min(left, right) >= 1 and left + right >= 0.15 * found.w
+
+
+def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas) -> None:
+    _, view = next(steps(5, 2))
+    animation = Animation(replace(Stage.of(view), kiti=0))
+    lay = paint_table.plan(canvas, 5, 0)
+    at = lay.perches[0]
+    watched = [Rect.around(at.x, at.y - 110 * at.size, 90 * at.size, 100 * at.size)]
+    watched += [lay.ledge(space).inset(8) for space in (BOTTOM, MIDDLE, TOP)]
+    found = []
+    for dragged in (None, (lay.water.right - 160, lay.water.y + 60)):
+        picture(canvas, animation, replace(STILL, lifted=5, dragged=dragged))
+        found.append(
+            [pygame.surfarray.array3d(canvas.window.subsurface(canvas.pixels(box))) for box in watched]
+        )
+    for before, after in zip(*found, strict=True):
+        assert abs(before.astype(int) - after).max() < 8, "Kiti lets next to nothing shine through"
+    assert len(paint_drop.edge(lay)) > 1

@@ -48,7 +48,7 @@ def places(lay: Layout) -> list[Rect]:
 
 
 def keep_clear(frame: Frame) -> list[Rect]:
-    """What tooltips leave free where they can: the cards in the water, their ledges, the hand, and the plank."""
+    """What tooltips leave free where they can: the cards in the water, their ledges, the hand, the plank."""
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.stage.lagoon[space])

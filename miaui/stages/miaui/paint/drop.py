@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from miaui.engine.canvas import Canvas
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
 from miaui.stages.miaui.layout.perches import RIM_H, RIM_W, SQUARE
@@ -27,11 +28,10 @@ def draw(frame: Frame) -> None:
     if dragged is None:
         return
     inside = lay.in_water(*dragged)
-    edge = _rim(lay)
+    for line in edge(lay):
+        canvas.line(line, *(("glow", 7) if inside else ("cream", 3)))
     if not inside:
-        canvas.line(edge, "cream", 3)
         return
-    canvas.line(edge, "glow", 7)
     x, y = dragged
     with canvas.clip(lay.water):
         canvas.draw("ui/glow", x, y, size=0.85 * lay.bowl.size, alpha=0.9)
@@ -49,12 +49,24 @@ def _ring(canvas: Canvas, x: float, y: float, reach: float, width: float) -> Non
         canvas.line([(x + reach * cos(t), y + _FLAT * reach * sin(t)) for t in turns], "cream", width)
 
 
+def edge(lay: Layout) -> list[list[tuple[float, float]]]:
+    """Lines along the inner edge of the rim, from one ledge to the next: no line crosses a ledge's words."""
+    ledges = [lay.ledge(space) for space in (BOTTOM, MIDDLE, TOP)]
+    lines: list[list[tuple[float, float]]] = [[]]
+    for x, y in _rim(lay):
+        if not any(ledge.contains(x, y) for ledge in ledges):
+            lines[-1].append((x, y))
+        elif lines[-1]:
+            lines.append([])
+    return [line for line in lines if len(line) > 1]
+
+
 def _rim(lay: Layout) -> list[tuple[float, float]]:
     """A closed line along the inner edge of the rim."""
     k, wide, high = lay.bowl.size, RIM_W - _EDGE, RIM_H - _EDGE
     found = []
-    for step in range(97):
-        c, s = cos(2 * pi * step / 96), sin(2 * pi * step / 96)
+    for step in range(193):
+        c, s = cos(2 * pi * step / 192), sin(2 * pi * step / 192)
         across = wide * abs(c) ** (2 / SQUARE) * (1 if c >= 0 else -1)
         down = high * abs(s) ** (2 / SQUARE) * (1 if s >= 0 else -1)
         found.append((lay.bowl.x + across * k, lay.bowl.y + down * k))

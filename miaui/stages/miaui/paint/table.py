@@ -43,6 +43,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_water.caustics(frame)
     paint_water.surface(frame)
     paint_life.draw(frame)
+    paint_drop.draw(frame)
     behind = kiti and _far(frame)
     if behind:
         paint_kiti.draw(frame)
@@ -50,7 +51,6 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_seats.draw(frame)
     if not behind:
         paint_kiti.draw(frame)
-    paint_drop.draw(frame)
     if hand:
         again("hand", paint_hand.shown(frame), lambda: paint_hand.draw(frame))
     again("tags", paint_kiti.tagged(frame), lambda: paint_kiti.tags(frame))
