@@ -156,6 +156,7 @@ class EndingStory:
         self._animator.animation.reveal.risen += 1
 
     def song(self, end: DealEnded) -> None:
+        """The mermaids sing, and the sea rises."""
         animator = self._animator
         animator.hush()
         animator.goal = goal = animator.goal.after(end)
@@ -172,9 +173,9 @@ class EndingStory:
         animator.time.wait(0.6)
 
     def game(self, event: GameEnded) -> None:
-        """Who has won."""
+        """Who has won: the strip of the verdict says it from now on."""
         animator = self._animator
-        animator.say(event)
+        animator.hush()
         animator.apply(event)
         animator.sound_of(event)
         for seat in range(len(animator.cast)):

@@ -11,6 +11,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
 from miaui.games.salt.cards import UNKNOWN, colour_of
+from miaui.games.salt.events import GameEnded
 from miaui.games.salt.parts import Part
 from miaui.stages.salt.animation.reveal import Reveal, Singing
 from miaui.stages.salt.frame import Frame
@@ -28,7 +29,7 @@ from miaui.stages.salt.paint.parts import ribbon
 from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.stages.salt.paint.stretched import stretch
-from miaui.stages.salt.words import captions
+from miaui.stages.salt.words import captions, sentences
 from miaui.stages.salt.words.tags import Tag, tags
 
 _STEPS = 10
@@ -270,13 +271,17 @@ def _song(frame: Frame, singing: Singing) -> None:
 
 
 def _verdict(frame: Frame, reveal: Reveal) -> None:
-    """The strip: how it ended, and for a bet what the caller gets and what the others do."""
-    end, canvas = reveal.end, frame.canvas
+    """The strip: how it ended, and for a bet what the caller gets and what the others do; in the end, who has
+    won the game."""
+    end, canvas, stage = reveal.end, frame.canvas, frame.stage
     assert end is not None
     box = revealing.verdict(frame.layout)
     title = captions.verdict(end, frame.cast)
     what, much, others = captions.verdict_parts(end)
     held = end.end != "last" or bool(end.won)
+    if stage.over is not None:
+        title = sentences.game_ended(GameEnded(stage.totals, stage.winners, stage.over), frame.cast)
+        what, held = "", True
     folds = [(Words(title, 1.25, strong=True), "glow" if held else "quiet")]
     if what:
         folds += [(Words(what, 1.0), "paper"), (Words(much, 1.1, strong=True), "glow" if held else "quiet")]

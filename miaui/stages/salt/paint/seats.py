@@ -139,7 +139,9 @@ def _words(frame: Frame, seat: int) -> BoatSign:
     if seat == lay.front_seat:
         status = (
             _("your turn")
-            if seat == stage.to_move and not (frame.ui.shared or lay.compact or lay.text > 1.3)
+            if seat == stage.to_move
+            and frame.animation.reveal.singer is None
+            and not (frame.ui.shared or lay.compact or lay.text > 1.3)
             else ""
         )
         short = ""

@@ -9,7 +9,6 @@ from miaui.games.salt.events import (
     DealEnded,
     Event,
     FourMermaids,
-    GameEnded,
     Kept,
     Laid,
     Locked,
@@ -22,7 +21,6 @@ from miaui.games.salt.events import (
 )
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.words.cards import card_name, pile_name
-from miaui.stages.salt.words.sentences import game_ended
 
 
 def caption(event: Event, cast: Sequence[CastMember]) -> str:
@@ -36,8 +34,6 @@ def caption(event: Event, cast: Sequence[CastMember]) -> str:
             return _locked(event, cast)
         case DealEnded():
             return verdict(event, cast)
-        case GameEnded():
-            return game_ended(event, cast)
         case Called():
             words = _("{name}: Last Chance!") if event.last_chance else _("{name}: Stop!")
             return words.format(name=cast[event.seat].name)

@@ -4,9 +4,9 @@ from miaui.engine.i18n import N_, _
 from miaui.games.salt.cards import STARFISH, kind_of
 from miaui.games.salt.events import (
     Called,
-    DealEnded,
     Event,
     Fished,
+    FourMermaids,
     Laid,
     Locked,
     LookedAhead,
@@ -32,7 +32,6 @@ TEXTS = {
         "Last Chance is a bet to have the most. If it holds, the caller scores cards and colour bonus, the "
         "others only their bonus. If not, the caller scores only the bonus, the others their cards."
     ),
-    "empty": N_("When the deck runs out and nobody has called, the round ends and nobody scores."),
     "mermaids": N_("Four mermaids in one hand win the game at once."),
 }
 
@@ -56,8 +55,8 @@ def kind_of_event(event: Event) -> str:
             return "starfish"
         case Called():
             return "last" if event.last_chance else "stop"
-        case DealEnded(end="empty" | "mermaids" as end):
-            return end
+        case FourMermaids():
+            return "mermaids"
     return ""
 
 
