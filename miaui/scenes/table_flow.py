@@ -60,8 +60,8 @@ class TableFlow:
             return
         names = [player.name for player in match.public.players]
         news: tuple[str, ...] = tuple(load(self._screen.news)(match.view, names))
-        if news and news != self._last_news:
-            self._last_news = news
+        told, self._last_news = self._last_news, news
+        if news and news != told:
             words = "\n".join(news)
             dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
             self._context.stack.push(dialog)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.engine.i18n import _
-from miaui.games.salt.events import Stole
+from miaui.games.salt.events import Shown, Stole
 from miaui.games.salt.view import View
 from miaui.stages.salt.words.cards import card_name
 
 
 def news(view: View, names: Sequence[str]) -> list[str]:
-    """A sentence for every card that was stolen from the viewer in this deal since she last acted."""
-    if view.seat is None or not view.memory.deals:
+    """A sentence for every card that was stolen from the viewer since she last acted, perhaps in the deal
+    before: a hand that is shown when a deal ends is no act of hers."""
+    if view.seat is None:
         return []
     found: list[str] = []
-    for event in reversed(view.memory.deals[-1].log):
+    log = [event for deal in view.memory.deals[-2:] for event in deal.log if not isinstance(event, Shown)]
+    for event in reversed(log):
         if event.seat == view.seat:
             break
         if isinstance(event, Stole) and event.victim == view.seat:

@@ -20,10 +20,9 @@ from miaui.scenes.salt.choices import SaltChoices
 from miaui.scenes.victory import victory
 from miaui.stages.board import BoardParts
 from miaui.stages.salt.board import SaltBoard
-from miaui.stages.salt.words import lines
+from miaui.stages.salt.words import first_times, lines
 
 PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
-EXPLAINED = frozenset(("crab", "boat", "fish", "theft", "jellyfish", "lobster", "stop", "last"))
 
 
 class SaltReplayGuide:
@@ -36,7 +35,7 @@ class SaltReplayGuide:
         tape, home = setup.tape, setup.home
         self._tape, self._cast = tape, setup.cast
         view = tape.start(1, first_eyes(tape, home))
-        self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, EXPLAINED)
+        self.board = SaltBoard(setup.cast, view, home, setup.link, PARTS, explained=first_times.TEXTS)
         self.thoughts = Insight(setup.mind, tape, SaltChoices())
         self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.board.story.waiting)
         self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])

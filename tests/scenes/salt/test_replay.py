@@ -13,6 +13,7 @@ from miaui.engine.input import Key
 from miaui.games import dump
 from miaui.games.salt.cards import UNKNOWN
 from miaui.stages.salt.stage import Stage
+from miaui.stages.salt.words import first_times
 from miaui.table.tape import Tape
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
@@ -86,6 +87,11 @@ def test_another_seat_of_an_unfinished_game_stays_closed(app: App) -> None:
     assert scene.playback.seat == 0
     scene.playback.look_through(None)
     assert set(scene.board.stage.hand) <= {UNKNOWN}
+
+
+def test_nothing_is_explained_to_whoever_looks_back(app: App) -> None:
+    scene = replay(app, finished(3, extra_salt=True))
+    assert scene.board.explained >= set(first_times.TEXTS)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)

@@ -6,17 +6,22 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from miaui.app import App
+from miaui.games.salt.apply import apply
+from miaui.games.salt.cards import deck_of
 from miaui.games.salt.game import GAME
-from miaui.games.salt.moves import Lay, Move
+from miaui.games.salt.moves import Lay, Move, NewDeal
 from miaui.games.salt.record import Record, play
 from miaui.games.salt.state import State
+from miaui.scenes import table_flow
 from miaui.scenes.salt.news import news
 from testkit.playing import match_of
 from testkit.salt.playing import begun
+from testkit.salt.tables import advance, table
 from testkit.sensible import NAMES, by_hand, played_until
 from tests.scenes.pages import program, show, turn
 
@@ -63,6 +68,33 @@ def test_news_are_for_the_victim_alone() -> None:
     assert len(words) == 1 and NAMES[1 - victim] in words[0]
     assert news(GAME.sight.view(state, 1 - victim), NAMES) == []
     assert news(GAME.sight.view(state, None), NAMES) == []
+
+
+def test_a_theft_is_told_even_if_the_round_ended_with_it() -> None:
+    """The robbed hand is shown then, or goes back unseen: neither says which card had been in it."""
+    state = table(("SWdb SKlb OCye OCgn OCpu OCgy", "SHlb"), laid=("", ""))
+    ended = advance(state, "SKlb+SWdb@1=SHlb", "stop")[0]
+    state = apply(ended, Move(None, NewDeal(deck_of(extra_salt=True))))[0]
+    words = news(GAME.sight.view(state, 1), NAMES)
+    assert words == ["Ana has stolen a card from you: light blue shell."]
+    assert news(GAME.sight.view(state, 0), NAMES) == []
+
+
+def test_the_same_theft_is_told_again_when_it_happens_again(app: App) -> None:
+    record, victim = stolen()
+    match = match_of(record)
+    match.open_for(victim)
+    show(app, "table", match=match)
+    scene: Any = next(scene for scene in app.stack.scenes if scene.name == "table")
+    flow = scene._flow
+    told = []
+    with patch.object(table_flow, "load") as found:
+        for words in (["a card"], ["a card"], [], ["a card"]):
+            found.return_value.return_value = words
+            before = len(app.stack.scenes)
+            flow.tell_news()
+            told.append(len(app.stack.scenes) - before)
+    assert told == [1, 0, 0, 1]
 
 
 def test_a_theft_is_told_when_the_victim_takes_over(app: App) -> None:
