@@ -50,6 +50,7 @@ BUDGETS = {
     "rest 1920x1080 with reduced motion": 0.5,
     "hidden 1920x1080 pictures": 0.0,
     "window process 1920x1080 resident": 160.0,
+    "window process 1920x1080 with sound resident": 160.0,
     "first picture after window": 300.0,
     "first picture / empty window": 1.2,
     "first picture frozen / source": 1.5,
@@ -69,7 +70,7 @@ def window() -> Figures:
     others = _frames("salt", "salt ") | _frames("kaivai", "kaivai ")
     others |= _frames("dragged", "kaivai dragged ")
     others |= _frames("title", "title ") | _frames("shelf", "shelf ")
-    return {**_frames("frames"), **others, **_living(), **_start(), **_frozen(), **_resize()}
+    return {**_frames("frames"), **_sounding(), **others, **_living(), **_start(), **_frozen(), **_resize()}
 
 
 @contextmanager
@@ -127,6 +128,12 @@ def _frames(mode: str, game: str = "") -> Figures:
         found[f"{game}window process {width}x{height} resident"] = (answer["resident"], "MB")
         found[f"{game}window process {width}x{height} own"] = (answer["own"], "MB")
     return found
+
+
+def _sounding() -> Figures:
+    """The memory of the window's process where there is a sound device."""
+    answer = _ask("sounding", 1920, 1080)
+    return {"window process 1920x1080 with sound resident": (answer["resident"], "MB")}
 
 
 def _living() -> Figures:

@@ -1,7 +1,8 @@
 """The window measured from inside, for `make bench`: `python -m tools.frames MODE WIDTH HEIGHT` prints one
 line of JSON.
 
-`frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `salt` turns of
+`frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `sounding` the
+same with sound, `salt` turns of
 Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai, `dragged` its sea from nearby;
 `title` rests at the title, `shelf` scrolls through 300 kept games; `ambient`, `still` and `hidden` rest in
 real time; `first` ends with the first picture; `resize` waits until all is sharp again.
@@ -70,12 +71,12 @@ def main() -> None:
     print(json.dumps(MODES[mode](size)))
 
 
-def frames(size: tuple[int, int]) -> dict[str, Any]:
+def frames(size: tuple[int, int], mute: bool = True) -> dict[str, Any]:
     """Milliseconds of every turn in which a picture was shown while rounds resolve; memory after them."""
     from testkit.playing import lock_in
 
     clock = Steady()
-    app = _app(size, clock)
+    app = _app(size, clock, mute=mute)
     session = _table(app)
     wall: list[float] = []
     cpu: list[float] = []
@@ -86,6 +87,12 @@ def frames(size: tuple[int, int]) -> dict[str, Any]:
         lock_in(session, session.view.open.hand[-1])
         _until_idle(app, clock, wall, cpu)
     return _found(app, wall, cpu)
+
+
+def sounding(size: tuple[int, int]) -> dict[str, Any]:
+    """The same with all its sounds, played by a device that nobody hears."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    return frames(size, mute=False)
 
 
 def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any], Any]) -> dict[str, Any]:
@@ -279,7 +286,7 @@ def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
     os.makedirs(config, exist_ok=True)
     file = SettingsFile(config)
     if not file.path.exists():  # else of the same measure's last run
-        file.save(Settings(window=(0, 0, *size), mute=True, **settings))
+        file.save(Settings(window=(0, 0, *size), **{"mute": True, **settings}))
     return App(clock, _bots)
 
 
@@ -326,6 +333,7 @@ def _run(app: App, seconds: float) -> None:
 
 MODES: dict[str, Any] = {
     "frames": frames,
+    "sounding": sounding,
     "salt": salt_frames,
     "kaivai": kaivai_frames,
     "title": title_frames,

@@ -1,5 +1,4 @@
-"""Plays sound effects, one piece of music (at a table in layers), and one ambience loop; silent without a
-device.
+"""Plays sound effects, one piece of music, and one ambience loop; silent without a device.
 
 Every sound has a name, which is its file below assets/sounds without the ending. What is known of an effect,
 its caption above all, is a `Cue`; each game brings a table of its own. The device (`sound_device.py`) is
@@ -8,7 +7,8 @@ opened in a thread after the first picture: until then `play` only shows caption
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -16,8 +16,7 @@ import pygame
 from miaui.engine import assets
 from miaui.engine.i18n import N_, _
 from miaui.engine.prefs import Prefs
-from miaui.engine.score import CHANNELS, Score
-from miaui.engine.sound_device import SoundDevice
+from miaui.engine.sound_device import SoundDevice, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,22 @@ FADE = 0.6
 """Seconds from silence to full level."""
 RETRY = 4.0
 """Seconds between looks for a device that is not there yet."""
+TOO_LATE = 0.2
+"""An effect that could not begin within so many seconds is left out."""
+PITCHES = (0, 25, 50)
+"""What varies leaves out no frame, each 25th, each 50th: it is heard as it is, 4 % higher, 2 % higher."""
+_CHANNELS = 19
+_AMBIENCE_CHANNEL = 0
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """An effect that is still being loaded."""
+
+    variant: Variant
+    level: float
+    pan: float
+    late: float = 0.0
 
 
 class Audio:
@@ -57,17 +72,19 @@ class Audio:
         self.prefs = prefs
         self.cues: dict[str, Cue] = dict(INTERFACE)
         self.on_caption = on_caption
-        self.device = SoundDevice(18 + len(CHANNELS), 1 + len(CHANNELS))
-        self._ready: tuple[str, ...] = tuple(INTERFACE)
-        """The effects that are loaded before they are heard."""
+        self.device = SoundDevice(_CHANNELS, 1 + _AMBIENCE_CHANNEL)
         self._wanted = False
         self._focused = True
+        self._heard: Counter[str] = Counter()
+        """How often each effect was heard that varies."""
+        self._waiting: list[_Waiting] = []
         self._music: str | None = None
+        self._at_table = False
+        """Whether the music is that of a table, which has a volume of its own."""
         self._ambience: str | None = None
-        self.score = Score(self.device.loaded, self.device.forget)
-        """The music at a table."""
         self._music_playing: str | None = None
-        self._ambience_playing: str | None = None
+        self._ambience_held: str | None = None
+        """The ambience that is heard, or soon will be."""
         self._ducked = 0.0
         self._level = 1.0
         self._retry = RETRY
@@ -77,7 +94,7 @@ class Audio:
     def open(self) -> None:
         """Look for a device in the background, now and from time to time until there is one."""
         self._wanted = True
-        self.device.open(lambda: self._ready)
+        self.device.open()
 
     def device_added(self) -> None:
         """A device came: use it if there was none."""
@@ -96,8 +113,8 @@ class Audio:
         self._stop()
 
     def _stop(self) -> None:
-        self._music_playing = self._ambience_playing = None
-        self.score.stopped()
+        self._music_playing = self._ambience_held = None
+        self._waiting.clear()
         self.device.close()
 
     # What scenes call ------------------------------------------------------------------------------------
@@ -107,14 +124,6 @@ class Audio:
         for name, cue in cues.items():
             if self.cues.setdefault(name, cue) != cue:
                 raise ValueError(f"two cues are called {name!r}")
-
-    def keep_ready(self, names: Iterable[str]) -> None:
-        """Load these effects and those of buttons, beside the drawing; let go of all others, and of what was
-        heard of another place."""
-        self._ready = (*INTERFACE, *names)
-        heard = (self._ambience, self._ambience_playing, *self.score.names)
-        self.device.keep({*self._ready, *filter(None, heard)})
-        self.device.load_ahead(self._ready)
 
     def play(self, name: str, pan: float = 0.0) -> None:
         """Play an effect once, from the left (pan -1) to the right (1), and show its caption.
@@ -128,21 +137,32 @@ class Audio:
         level = cue.gain * self.prefs.effects_volume * HEADROOM
         if not self.device.ready or self._silent or level <= 0.0:
             return
+        left_out = 0
+        if cue.varies:
+            left_out = PITCHES[self._heard[name] % len(PITCHES)]
+            self._heard[name] += 1
+        effect = _Waiting(Variant(name, left_out), min(1.0, level), pan)
         try:
-            sound = self.device.varied(name) if cue.varies else self.device.sound(name)
-            if sound is None:
-                return
-            sound.set_volume(min(1.0, level))
-            channel = sound.play()
-            if channel is not None:  # none where all are busy
-                channel.set_volume(*sides(pan))
+            if not self._begin(effect):
+                self._waiting.append(effect)
         except pygame.error:
             self.device_removed()
 
-    def music(self, name: str | None) -> None:
-        """Loop a tune in the foreground; None fades it out. The music of a table ends."""
-        self._music = name
-        self.score.want((), 0)
+    def _begin(self, effect: _Waiting) -> bool:
+        """Let an effect be heard; False as long as it is not loaded. Raises pygame.error where the device is
+        gone."""
+        sound = self.device.sound(effect.variant)
+        if sound is None:
+            return False
+        sound.set_volume(effect.level)
+        channel = sound.play()
+        if channel is not None:  # none where all are busy
+            channel.set_volume(*sides(effect.pan))
+        return True
+
+    def music(self, name: str | None, at_table: bool = False) -> None:
+        """Loop a tune; None fades it out. `at_table` decides which of two volumes it has."""
+        self._music, self._at_table = name, at_table
 
     def ambience(self, name: str | None) -> None:
         """Loop a quiet background sound; None fades it out."""
@@ -162,9 +182,9 @@ class Audio:
         if self.device.ready:
             try:
                 self.device.tidy()
+                self._update_waiting(dt)
                 self._update_music()
                 self._update_ambience()
-                self.score.update(dt, self.prefs.table_music_volume * self._level * HEADROOM)
             except pygame.error:  # the device went without a word
                 self.device_removed()
         elif self._wanted:
@@ -177,37 +197,44 @@ class Audio:
     def _silent(self) -> bool:
         return self.prefs.mute or (self.prefs.mute_unfocused and not self._focused)
 
+    def _update_waiting(self, dt: float) -> None:
+        for effect in self._waiting:
+            effect.late += dt
+        self._waiting = [
+            effect for effect in self._waiting if effect.late < TOO_LATE and not self._begin(effect)
+        ]
+
     def _update_music(self) -> None:
-        """The tune is streamed, so that it costs no memory."""
-        volume = self.prefs.music_volume * self._level * HEADROOM
-        wanted = self._music if self.prefs.music_volume > 0 else None
-        if wanted != self._music_playing:
-            if self._music_playing is not None:
-                pygame.mixer.music.fadeout(900)
+        """The music is streamed, which costs no memory. One piece has faded out before another begins."""
+        stream = pygame.mixer.music
+        own = self.prefs.table_music_volume if self._at_table else self.prefs.music_volume
+        wanted = self._music if own > 0 else None
+        if self._music_playing not in (None, wanted):
+            stream.fadeout(900)
+            self._music_playing = None
+        elif wanted is not None and self._music_playing is None and not stream.get_busy():
             self._music_playing = wanted
-            if wanted is not None:
-                try:
-                    pygame.mixer.music.load(str(assets.path("sounds", f"{wanted}.ogg")))
-                    pygame.mixer.music.play(-1, fade_ms=900)
-                except (pygame.error, FileNotFoundError):
-                    return
-        if wanted is not None:
-            pygame.mixer.music.set_volume(min(1.0, volume))
+            try:
+                stream.load(str(assets.path("sounds", f"{wanted}.ogg")))
+                stream.play(-1, fade_ms=900)
+            except (pygame.error, FileNotFoundError):
+                return
+        if self._music_playing is not None:
+            stream.set_volume(min(1.0, own * self._level * HEADROOM))
 
     def _update_ambience(self) -> None:
-        """The ambience has the first channel; a thread loads it, so that no frame waits."""
-        channel = pygame.mixer.Channel(0)
+        """The ambience has a channel of its own. One has faded out before another begins."""
+        channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
         wanted = self._ambience if self.prefs.ambience_volume > 0 else None
-        if wanted != self._ambience_playing:
-            if self._ambience_playing is not None:
-                channel.fadeout(1200)
-                self._ambience_playing = None
-            elif wanted is not None and not channel.get_busy():
-                sound = self.device.loaded(wanted)
-                if sound is None:
-                    return
+        if self._ambience_held not in (None, wanted):
+            channel.fadeout(1200)
+            self.device.forget(Variant(self._ambience_held))
+            self._ambience_held = None
+        elif wanted is not None and not channel.get_busy():
+            self._ambience_held = wanted
+            sound = self.device.sound(Variant(wanted), long=True)
+            if sound is not None:
                 channel.play(sound, loops=-1, fade_ms=1500)
-                self._ambience_playing = wanted
         channel.set_volume(min(1.0, self.prefs.ambience_volume * self._level * HEADROOM))
 
 

@@ -7,8 +7,8 @@ import ctypes
 import gc
 import sys
 
-_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
-_BLOCK = 128 * 1024
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
+_BLOCK = 48 * 1024
 _MOST, _FEW = 200_000, 2_000
 """So many new objects are made at most before garbage (reference cycles) is looked for, which takes a
 twentieth of a second then; and so many before it is worth while at rest, which takes a thousandth."""
@@ -27,15 +27,16 @@ def collect_garbage_at_rest() -> None:
 
 
 def collect_garbage(everything: bool = False) -> None:
-    """Collect garbage (reference cycles), if there may be enough of it. For moments at rest. `everything`:
-    also what has lived long, as a scene that was left has, with its pictures; their room is given back."""
+    """Collect garbage (reference cycles), if there may be enough of it, and give its room back. For moments
+    at rest. `everything`: also what has lived long, as a scene that was left has, with its pictures."""
+    new, looked, _ = gc.get_count()
     if everything:
         gc.collect()
-        give_back()
-        return
-    new, looked, _ = gc.get_count()
-    if new > _FEW:
+    elif new > _FEW:
         gc.collect(1 if looked >= _OFTEN else 0)
+    else:
+        return
+    give_back()
 
 
 def give_back() -> None:
@@ -50,7 +51,8 @@ def give_back() -> None:
 
 
 def give_back_early() -> None:
-    """Have large blocks returned to the system when freed. Does nothing where there is no such switch."""
+    """Have large blocks returned to the system when freed, and all threads share one heap, for what a heap of
+    a thread's own once held is not given back. Does nothing where there is no such switch."""
     if sys.platform != "linux":
         return
     try:
@@ -58,4 +60,5 @@ def give_back_early() -> None:
     except (OSError, AttributeError):
         return
     mallopt(_MMAP_THRESHOLD, _BLOCK)
-    mallopt(_TRIM_THRESHOLD, 2 * _BLOCK)
+    mallopt(_TRIM_THRESHOLD, 4 * _BLOCK)
+    mallopt(_ARENA_MAX, 1)

@@ -3,7 +3,7 @@
 SDL's mixer survives neither two threads that open and end it at once, nor a sound that is loaded or freed
 while it ends. Three rules keep it whole:
 
-- Whoever opens, loads in the background or ends holds `LOCK`, one for the whole process.
+- Whoever opens, loads or ends holds `LOCK`, one for the whole process.
 - Only the thread that plays frees sounds and ends the mixer; the one in the background never does.
 - The end has one order (`close`): nothing new begins, nothing sounds, nothing is held, then the mixer ends.
 """
@@ -15,8 +15,10 @@ import os
 import sys
 import threading
 from array import array
-from collections.abc import Callable, Collection, Iterable
+from collections import OrderedDict, deque
 from contextlib import suppress
+from dataclasses import dataclass
+from queue import SimpleQueue
 from typing import Any
 
 import pygame
@@ -27,10 +29,23 @@ LOCK = threading.Lock()
 """Held by the one thread that may change which mixer there is, or load for it."""
 PATIENCE = 5.0
 """Seconds for which the end of the program waits for a device that does not open."""
+RATE = 44100
+_FRAME_BYTES = 4
+MOST_BYTES = 2 << 20
+"""So many bytes of unpacked sounds are kept, those heard last; a minute of sound is 10 MB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A file of assets/sounds, and how much higher it sounds."""
+
+    name: str
+    left_out: int = 0
+    """Each so-many-th frame is left out: 25 is 4 % shorter and higher; 0 for the file as it is."""
 
 
 class SoundDevice:
-    """Opens the mixer in a thread, keeps sounds by name, and lets go of all of it. `channels` is how many
+    """Opens the mixer in a thread, which then unpacks the sounds that are asked for. `channels` is how many
     sounds play at once, the first `reserved` of them only when asked for by number."""
 
     def __init__(self, channels: int, reserved: int, mixer: Any = pygame.mixer) -> None:
@@ -39,21 +54,29 @@ class SoundDevice:
         """True while the mixer is open."""
         self._wanted = self._opened = False
         self._thread: threading.Thread | None = None
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._variants: dict[str, list[pygame.mixer.Sound]] = {}
-        """The pitches of a sound that varies; the next one to be heard is the first."""
-        self._loading: set[str] = set()
+        self._orders: SimpleQueue[Variant | None] = SimpleQueue()
+        """What the thread is to load; None ends it."""
+        self._loading: set[Variant] = set()
+        self._loaded: deque[tuple[Variant, pygame.mixer.Sound | None]] = deque()
+        """What the thread has loaded; None where a file cannot be read."""
+        self._sounds: OrderedDict[Variant, pygame.mixer.Sound | None] = OrderedDict()
+        """The one heard last at the end."""
+        self._long: set[Variant] = set()
+        """Those of them that are kept until they are forgotten."""
         self._leaving: list[pygame.mixer.Sound] = []
         """Not needed any more, but perhaps still heard: freed by `tidy` once they are silent."""
 
     # Opening and ending
 
-    def open(self, names: Callable[[], Iterable[str]]) -> None:
-        """Open the mixer in the background, and load the sounds of these names."""
+    def open(self) -> None:
+        """Open the mixer in the background."""
         self._wanted = True
         busy = self._thread is not None and self._thread.is_alive()
-        if not self.ready and not busy and device_here():
-            self._thread = threading.Thread(target=self._open, args=(names,), name="mixer", daemon=True)
+        if not busy and device_here():
+            self._orders = SimpleQueue()
+            self._thread = threading.Thread(
+                target=self._serve, args=(self._orders,), name="mixer", daemon=True
+            )
             self._thread.start()
 
     def close(self) -> None:
@@ -63,12 +86,14 @@ class SoundDevice:
             atexit.unregister(pygame.quit)  # it would end what another thread is opening
             return
         try:
+            self._orders.put(None)
+            self._thread = None
             if self._opened:
                 with suppress(pygame.error):  # it has ended of itself
                     self._mixer.music.stop()
                     self._mixer.music.unload()
                     self._mixer.stop()
-            for held in (self._sounds, self._variants, self._loading, self._leaving):
+            for held in (self._sounds, self._long, self._loading, self._loaded, self._leaving):
                 held.clear()
             if self._opened:
                 self._opened = False
@@ -76,92 +101,85 @@ class SoundDevice:
         finally:
             LOCK.release()
 
-    def _open(self, names: Callable[[], Iterable[str]]) -> None:
+    def _serve(self, orders: SimpleQueue[Variant | None]) -> None:
+        """What the thread does: open the mixer, then load what is ordered until the end."""
         with LOCK:
-            if not self._wanted:
+            if not self._wanted or orders is not self._orders:
                 return
             try:
-                self._mixer.init(44100, -16, 2, 1024)
+                self._mixer.init(RATE, -16, 2, 1024)
                 self._opened = True
                 self._mixer.set_num_channels(self._channels)
                 self._mixer.set_reserved(self._reserved)
             except pygame.error:
                 return
-            self.ready = self._wanted  # where it was closed meanwhile, `close` waits for the lock and ends it
-        self._load_all(names)
+            self.ready = self._wanted
+        if not self.ready:
+            return  # it was closed meanwhile: `close` waits for the lock and ends it
+        for variant in iter(orders.get, None):
+            with LOCK:
+                if self.ready and orders is self._orders:
+                    self._load(variant)
 
     # Sounds
 
-    def sound(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound, loaded now if it was not yet; None where there is no such file."""
-        if name not in self._sounds:
-            self._load(name)
-        return self._sounds.get(name)
+    def sound(self, variant: Variant, long: bool = False) -> pygame.mixer.Sound | None:
+        """The sound if it is loaded; else None, and it will be soon if there is such a file. A `long` one is
+        kept until it is forgotten."""
+        if variant in self._sounds:
+            self._sounds.move_to_end(variant)
+        elif self.ready and variant not in self._loading:
+            self._loading.add(variant)
+            self._orders.put(variant)
+        if long:
+            self._long.add(variant)
+        return self._sounds.get(variant)
 
-    def varied(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound at the next of its pitches."""
-        sound = self.sound(name)
-        if sound is None:
-            return None
-        if name not in self._variants:
-            frames = sound.get_raw()
-            higher = [self._mixer.Sound(buffer=raised(frames, every)) for every in (25, 50)]
-            self._variants[name] = [sound, *higher]
-        variants = self._variants[name]
-        variants.append(variants.pop(0))
-        return variants[-1]
-
-    def loaded(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound if it is loaded; else None, and a thread begins to load it."""
-        if name not in self._sounds and name not in self._loading:
-            self._loading.add(name)
-            threading.Thread(
-                target=self._load_in_background, args=(name,), name=f"sound-{name}", daemon=True
-            ).start()
-        return self._sounds.get(name)
-
-    def load_ahead(self, names: Iterable[str]) -> None:
-        """Load the sounds of these names in the background, unless the device is still to be opened."""
-        missing = tuple(name for name in names if name not in self._sounds)
-        if self.ready and missing:
-            threading.Thread(
-                target=self._load_all, args=(lambda: missing,), name="sounds", daemon=True
-            ).start()
-
-    def keep(self, names: Collection[str]) -> None:
-        """Let go of all sounds but these."""
-        for name in [name for name in self._sounds if name not in names]:
-            self.forget(name)
-
-    def forget(self, name: str) -> None:
+    def forget(self, variant: Variant) -> None:
         """Let go of a sound as soon as it is silent; it is loaded again when it is asked for."""
-        sound, higher = self._sounds.pop(name, None), self._variants.pop(name, [])
-        self._leaving += higher
+        self._long.discard(variant)
+        sound = self._sounds.pop(variant, None)
         if sound is not None:
             self._leaving.append(sound)
-        self._loading.discard(name)
 
     def tidy(self) -> None:
-        """Free what is not needed any more and has fallen silent. The mixer's own thread, which would free a
-        sound at its end, holds a lock that everybody waits for."""
+        """Take in what has been loaded, and free what is not needed any more and has fallen silent. The
+        mixer's own thread, which would free a sound at its end, holds a lock that everybody waits for."""
+        while self._loaded:
+            variant, sound = self._loaded.popleft()
+            self._loading.discard(variant)
+            old = self._sounds.setdefault(variant, sound)
+            if old is not sound and sound is not None:
+                self._leaving.append(sound)
+            self._make_room()
         self._leaving = [sound for sound in self._leaving if sound.get_num_channels()]
 
-    def _load_all(self, names: Callable[[], Iterable[str]]) -> None:
-        for name in sorted(names()):
-            self._load_in_background(name)
+    def _make_room(self) -> None:
+        sizes = {
+            variant: _size(sound) for variant, sound in self._sounds.items() if variant not in self._long
+        }
+        excess = sum(sizes.values()) - MOST_BYTES
+        for variant, size in sizes.items():
+            if excess <= 0:
+                return
+            self.forget(variant)
+            excess -= size
 
-    def _load_in_background(self, name: str) -> None:
-        with LOCK:
-            if self.ready and name not in self._sounds:
-                self._load(name)
-
-    def _load(self, name: str) -> None:
+    def _load(self, variant: Variant) -> None:
+        """Load a sound. Runs in the background, with `LOCK` held."""
         try:
-            sound = self._mixer.Sound(str(assets.path("sounds", f"{name}.ogg")))
+            sound = self._mixer.Sound(str(assets.path("sounds", f"{variant.name}.ogg")))
+            if variant.left_out:
+                self._loaded.append((Variant(variant.name), sound))
+                sound = self._mixer.Sound(buffer=raised(sound.get_raw(), variant.left_out))
         except (pygame.error, FileNotFoundError):
             sound = None
-        if self._sounds.setdefault(name, sound) is not sound and sound is not None:
-            self._leaving.append(sound)  # both threads have loaded it; `tidy` frees the second
+        self._loaded.append((variant, sound))
+
+
+def _size(sound: pygame.mixer.Sound | None) -> int:
+    """The bytes of an unpacked sound."""
+    return 0 if sound is None else round(sound.get_length() * RATE) * _FRAME_BYTES
 
 
 def raised(frames: bytes, every: int) -> bytes:

@@ -1,4 +1,4 @@
-"""What is kept for the tables of games, pictures and sounds: only for those games whose scenes are there."""
+"""What is kept for the tables of games: only for those games whose scenes are there."""
 
 from __future__ import annotations
 
@@ -22,22 +22,18 @@ class KeptForTables:
         self._games: set[str] = set()
 
     def follow(self) -> None:
-        """Scenes have come or gone: let go of what belongs to games that have none any more, and take in and
-        load the sounds of those that have one now."""
+        """Scenes have come or gone: let go of what belongs to games that have none any more, and take in the
+        cues of those that have one now."""
         games = {scene.table_game for scene in self._stack.scenes if scene.table_game}
         if games == self._games:
             return
         self._games = games
-        sounds: list[str] = []
         for screen in shown_screens():
             if screen.game in games:
-                cues = load(screen.cues)
-                self._audio.add(cues)
-                sounds += cues
+                self._audio.add(load(screen.cues))
             else:
                 _forget(screen.forget)
         self._canvas.repeats.clear()
-        self._audio.keep_ready(sounds)
 
 
 def _forget(reference: str) -> None:

@@ -153,8 +153,7 @@ class Screen:
     handover_open: str = N_("Show my cards")
     """What its button says."""
     music: str = ""
-    """Its music at the table: takes the round that is shown, and returns the layers and how many of them
-    sound."""
+    """Its music at the table: takes the round that is shown, and returns the name of a sound."""
     shelf: Shelf = field(kw_only=True)
     statistics: str = ""
     """Its own rows on the page of statistics: takes a person's figures, game by game (see

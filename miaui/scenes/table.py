@@ -208,4 +208,4 @@ def _sound(context: Context, board: Board[Any, Any, Any], music: str) -> None:
     """What is heard under the round that is shown."""
     context.audio.ambience(board.ambience)
     if music:
-        context.audio.score.want(*load(music)(board.round))
+        context.audio.music(load(music)(board.round), at_table=True)

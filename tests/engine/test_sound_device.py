@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
+import time
 from array import array
 from types import SimpleNamespace
 
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from miaui.engine import sound_device
-from miaui.engine.sound_device import LOCK, SoundDevice, raised
+from miaui.engine.sound_device import LOCK, RATE, SoundDevice, Variant, raised
 
 
 class FakeMixer:
@@ -23,6 +24,8 @@ class FakeMixer:
         """Sounds that are not freed yet."""
         self.channels = 0
         """Channels on which each sound is heard."""
+        self.seconds = 0.1
+        """How long each sound is."""
         self.opening = threading.Event()
         self.may_open = threading.Event()
         self.may_open.set()
@@ -33,9 +36,12 @@ class FakeMixer:
         class Sound:
             """A file of the folder, or a buffer."""
 
-            def __init__(self, *_: object, **__: object) -> None:
+            def __init__(self, path: str = "", **_: object) -> None:
                 mixer.held += 1
+                if "no such" in path:
+                    raise pygame.error("no such file")
                 self.get_raw, self.get_num_channels = (lambda: bytes(400)), (lambda: mixer.channels)
+                self.get_length = lambda: mixer.seconds
 
             def __del__(self) -> None:
                 mixer.held -= 1
@@ -61,47 +67,94 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> FakeMixer:
     return FakeMixer()
 
 
-def opened(mixer: FakeMixer, *names: str) -> SoundDevice:
+WOOD, SHELL, HIGH_SHELL = Variant("wood"), Variant("shell"), Variant("shell", 25)
+
+
+def loaded(device: SoundDevice, *variants: Variant) -> None:
+    """Wait until these sounds are loaded."""
+    for variant in variants:
+        device.sound(variant)
+    while missing := set(variants) - set(device._sounds):
+        assert device._thread is not None
+        assert device._thread.is_alive(), missing
+        time.sleep(0.001)
+        device.tidy()
+
+
+def opened(mixer: FakeMixer, *variants: Variant) -> SoundDevice:
     """A device that has loaded these sounds."""
     device = SoundDevice(8, 1, mixer)
-    device.open(lambda: names)
-    assert device._thread is not None
-    device._thread.join(10)
+    device.open()
+    while not device.ready:
+        time.sleep(0.001)
+    loaded(device, *variants)
+    mixer.calls.clear()
     return device
 
 
 def test_it_falls_silent_then_lets_go_then_ends(mixer: FakeMixer) -> None:
-    device = opened(mixer, "shell", "wood")
-    device.varied("shell")
-    device.forget("wood")
+    device = opened(mixer, HIGH_SHELL, WOOD)
+    device.forget(WOOD)
     mixer.channels = 1
     device.tidy()
-    assert device.ready and mixer.held == 4, "what is still heard is not freed"
-    mixer.calls.clear()
+    assert device.ready
+    assert mixer.held == 3, "what is still heard is not freed"
     device.close()
     gc.collect()
     here = threading.current_thread().name
-    order = ["music.stop", "music.unload", "stop", *["free"] * 4, "quit with 0 sounds"]
+    order = ["music.stop", "music.unload", "stop", *["free"] * 3, "quit with 0 sounds"]
     assert mixer.calls == [(name, here) for name in order]
     assert not device.ready
 
 
-def test_what_is_not_kept_is_freed_with_its_pitches(mixer: FakeMixer) -> None:
-    device = opened(mixer, "shell", "wood")
-    device.varied("shell")
-    device.keep({"wood"})
+def test_a_sound_is_loaded_beside_the_drawing_when_it_is_first_asked_for(mixer: FakeMixer) -> None:
+    device = opened(mixer)
+    assert device.sound(SHELL) is None
+    loaded(device, SHELL)
+    assert device.sound(SHELL) is device.sound(SHELL) is not None
+    assert mixer.held == 1
+
+
+def test_what_was_not_heard_for_longest_makes_room(mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound_device, "MOST_BYTES", 2 * RATE * 4)
+    mixer.seconds = 0.9
+    device = opened(mixer, WOOD, SHELL)
+    device.sound(WOOD)
+    loaded(device, Variant("lamp"))
+    assert set(device._sounds) == {WOOD, Variant("lamp")}
     device.tidy()
-    gc.collect()
-    assert mixer.held == 1 and set(device._sounds) == {"wood"}
+    assert mixer.held == 2
 
 
-def test_sounds_are_loaded_ahead_once(mixer: FakeMixer) -> None:
-    device = opened(mixer, "shell")
-    device.load_ahead(("shell", "wood"))
-    for thread in threading.enumerate():
-        if thread.name == "sounds":
-            thread.join(10)
-    assert mixer.held == 2 and set(device._sounds) == {"shell", "wood"}
+def test_a_long_sound_stays_until_it_is_forgotten(mixer: FakeMixer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound_device, "MOST_BYTES", 0)
+    device = opened(mixer)
+    device.sound(WOOD, long=True)
+    loaded(device, WOOD)
+    device.sound(SHELL)
+    device.tidy()
+    assert set(device._sounds) >= {WOOD}
+    device.forget(WOOD)
+    device.tidy()
+    assert WOOD not in device._sounds
+
+
+def test_a_missing_file_is_looked_for_once(mixer: FakeMixer) -> None:
+    device = opened(mixer, Variant("no such sound"))
+    for _time in range(3):
+        assert device.sound(Variant("no such sound")) is None
+    assert not device._loading
+
+
+def test_it_opens_again_after_its_end(mixer: FakeMixer) -> None:
+    device = opened(mixer, SHELL)
+    device.close()
+    device.open()
+    while not device.ready:
+        time.sleep(0.001)
+    assert device.sound(SHELL) is None, "what the old mixer held is gone"
+    loaded(device, SHELL)
+    device.close()
 
 
 def test_a_second_end_does_not_reach_the_mixer(mixer: FakeMixer) -> None:
@@ -120,7 +173,7 @@ def test_one_that_was_never_opened_ends_no_mixer(mixer: FakeMixer) -> None:
 def test_an_end_waits_for_a_device_that_is_opening(mixer: FakeMixer) -> None:
     mixer.may_open.clear()
     device = SoundDevice(8, 1, mixer)
-    device.open(lambda: ("shell",))
+    device.open()
     assert mixer.opening.wait(10)
     threading.Timer(0.05, mixer.may_open.set).start()
     device.close()
@@ -145,7 +198,7 @@ def test_a_device_that_never_opens_does_not_keep_the_program(
     monkeypatch.setattr("atexit.unregister", farewell.append)
     mixer.may_open.clear()
     device = SoundDevice(8, 1, mixer)
-    device.open(lambda: ())
+    device.open()
     assert mixer.opening.wait(10)
     device.close()
     assert mixer.calls == [], "nothing is ended while another thread is opening it"
@@ -171,9 +224,9 @@ def test_an_end_waits_for_a_sound_that_is_loading(mixer: FakeMixer) -> None:
 
 
 def test_a_sound_is_freed_once_it_is_silent(mixer: FakeMixer) -> None:
-    device = opened(mixer, "layer")
+    device = opened(mixer, SHELL)
     mixer.channels = 1
-    device.forget("layer")
+    device.forget(SHELL)
     device.tidy()
     assert mixer.held == 1
     mixer.channels = 0
@@ -188,18 +241,3 @@ def test_a_raised_sound_is_shorter_by_one_frame_in_so_many() -> None:
     higher = array("h", raised(frames.tobytes(), 25))
     assert list(higher[::2]) == [frame for frame in range(100) if frame % 25]
     assert list(higher[1::2]) == [-frame for frame in range(100) if frame % 25]
-
-
-def test_a_sound_that_varies_goes_through_its_pitches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.init(44100, -16, 2, 1024)
-    try:
-        device = SoundDevice(8, 1)
-        device._sounds["leaf"] = pygame.mixer.Sound(buffer=bytes(4 * 1000))
-        found = [device.varied("leaf") for _time in range(6)]
-        heard = [0.0 if sound is None else sound.get_length() for sound in found]
-    finally:
-        pygame.mixer.quit()
-    assert heard[:3] == heard[3:]
-    assert len(set(heard)) == 3
-    assert min(heard) == pytest.approx(0.96 * max(heard), rel=0.001)

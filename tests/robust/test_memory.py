@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from miaui.bots import find_kit
-from miaui.engine.audio import INTERFACE
 from miaui.engine.lru import ByteCache
 from miaui.scenes import SCREENS, routes
 from miaui.scenes.match_setup import begin
@@ -63,15 +62,6 @@ def test_pictures_stay_while_something_lies_over_the_table(desk: Desk) -> None:
     desk.app.context.open(routes.Rules(game="miaui"))
     desk.rest()
     assert kept_of("salt") >= kept > 0
-
-
-def test_only_the_sounds_of_the_table_are_ready(desk: Desk) -> None:
-    audio = desk.app.audio
-    assert set(audio._ready) == set(INTERFACE)
-    sit_down(desk, "salt")
-    assert any(name.startswith("salt") for name in audio._ready)
-    sit_down(desk, "kaivai")
-    assert not any(name.startswith("salt") for name in audio._ready)
 
 
 def test_a_smaller_window_holds_less(desk: Desk) -> None:

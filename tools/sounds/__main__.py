@@ -44,7 +44,7 @@ def make(name: str) -> Signal:
     if name == "tune":
         return level.loop(tune(), level.TUNE_LEVEL)
     if name in TABLE_MUSIC:
-        return level.loop(TABLE_MUSIC[name](), level.LAYER_LEVEL)
+        return TABLE_MUSIC[name]()
     if name in BEDS:
         return level.loop(BEDS[name](), level.AMBIENCE_LEVEL)
     return level.cue(EFFECTS[name]())

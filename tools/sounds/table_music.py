@@ -1,5 +1,5 @@
-"""Music for the table, in three layers of one length that sound together: strings and a soft pad first, then
-the ukulele's broken chords, then log drum, bass and a low marimba, as the sun sinks.
+"""Music for the table, in three layers of one length: strings and a soft pad first, then the ukulele's broken
+chords with them, then log drum, bass and a low marimba, too, as the sun sinks.
 
 Eight bars in G, five tones most of the time, slow enough to think by. A bar is written as eight eighths: a
 note starts, `-` holds it, `.` is silence.
@@ -8,9 +8,11 @@ note starts, `-` holds it, `.` is silence.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
+from . import level
 from .instruments import bass, log_drum, marimba, pitch, shaker, ukulele
 from .synth import Signal, clock, low, place, room, seconds, seeded, stereo, swell
 from .tune import bars, notes
@@ -107,7 +109,7 @@ def strings() -> Signal:
             sound = ukulele(pitch(STRINGS[chord][string]), 0.75, 0.32)
             place(out, stereo(sound, 0.42), at, 0.26 * accent)
             if eighth % 2:
-                place(out, stereo(shaker(0.5 + 0.2 * rng.random(), rng), -0.55), at, 0.05)
+                place(out, stereo(low(shaker(0.5 + 0.2 * rng.random(), rng), 7000), -0.55), at, 0.05)
     return _hut(out, 0.26, 1.0, 4200)
 
 
@@ -128,4 +130,14 @@ def drums() -> Signal:
     return _hut(out, 0.28, 1.1, 3600)
 
 
-TABLE_MUSIC: dict[str, Callable[[], Signal]] = {"music-1": shore, "music-2": strings, "music-3": drums}
+LAYERS: tuple[Callable[[], Signal], ...] = (shore, strings, drums)
+
+
+def arrangement(count: int) -> Signal:
+    """The first `count` layers together, each as loud as the others."""
+    return np.sum([level.loop(layer(), level.LAYER_LEVEL) for layer in LAYERS[:count]], axis=0)
+
+
+TABLE_MUSIC: dict[str, Callable[[], Signal]] = {
+    f"music-{count}": partial(arrangement, count) for count in range(1, len(LAYERS) + 1)
+}

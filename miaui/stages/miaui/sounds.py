@@ -96,9 +96,14 @@ def mood(step: Taken) -> str:
 
 def ambience(round_: int) -> str:
     """The ambience of a round: the shore, then under the surface, then the deep."""
-    return f"ambience-{1 + min(2, (round_ - 1) // 4)}"
+    return f"ambience-{_part(round_)}"
 
 
-def music(round_: int) -> tuple[tuple[str, ...], int]:
-    """The layers of the music, and how many sound in a round: more as the sun sinks."""
-    return ("music-1", "music-2", "music-3"), 1 + min(2, (round_ - 1) // 4)
+def music(round_: int) -> str:
+    """The music of a round: more instruments as the sun sinks."""
+    return f"music-{_part(round_)}"
+
+
+def _part(round_: int) -> int:
+    """Which third of the game it is, from 1."""
+    return 1 + min(2, (round_ - 1) // 4)

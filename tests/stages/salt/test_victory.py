@@ -18,7 +18,11 @@ from tests.stages.salt.holding import Holder
 
 RICH = "SHlb SHbk SHgn OCgn OCye PEpu MEwh"
 STOP = table((RICH, "PEpk"), laid=("", ""), totals=(35, 10)), "stop", "Mara wins!"
-SONG = table(("MEwh MEwh MEwh", ""), piles=("MEwh", ""), phase="take"), "topA", "Mara wins with four mermaids!"
+SONG = (
+    table(("MEwh MEwh MEwh", ""), piles=("MEwh", ""), phase="take"),
+    "topA",
+    "Mara wins with four mermaids!",
+)
 
 
 def told(state: State, text: str) -> Iterator[BoardHolder[SaltBoard]]:
