@@ -200,6 +200,8 @@ def test_the_verdict_says_how_the_bet_ended() -> None:
     assert captions.verdict(won, CAST[:3]) == "Rosi’s bet holds"
     assert captions.verdict_parts(won) == ("12 + 4 colour bonus", "= 16", "others: bonus only")
     assert captions.best_other(won) == 9
+    tie = replace(won, points=(9, 12, 12))
+    assert captions.verdict(tie, CAST[:3]) == "A tie: Rosi’s bet holds"
     lost = DealEnded("last", 2, False, (9, 13, 12), (3, 3, 4), (9, 13, 4), (18, 15, 40))
     assert captions.verdict(lost, CAST[:3]) == "Rosi’s bet is lost"
     assert captions.verdict_parts(lost) == ("colour bonus only", "= 4", "others: their cards")

@@ -30,6 +30,7 @@ from miaui.stages.salt.paint.ribbons import Fold, Words, draw_label, draw_strip,
 from miaui.stages.salt.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.stages.salt.paint.stretched import stretch
 from miaui.stages.salt.words import captions, sentences
+from miaui.stages.salt.words.cards import GLUE
 from miaui.stages.salt.words.tags import Tag, tags
 
 _STEPS = 10
@@ -284,6 +285,7 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
         what, held = "", True
     folds = [(Words(title, 1.25, strong=True), "glow" if held else "quiet")]
     if what:
+        much = much.replace(" ", GLUE)
         folds += [(Words(what, 1.0), "paper"), (Words(much, 1.1, strong=True), "glow" if held else "quiet")]
         folds += [(Words(others, 0.9), "quiet" if held else "paper")]
     widths = [canvas.measure(words.text, "button", size=words.size)[0] + 56 for words, _paper_name in folds]

@@ -92,13 +92,15 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
 
 
 def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
-    """How a round ended, in a few words: "Rosi’s bet holds"."""
+    """How a round ended, in a few words: "Rosi’s bet holds". Nobody need wonder why a tie is enough."""
     name = cast[event.by].name
     match event.end:
         case "stop":
             return _("{name} stopped: all score their cards").format(name=name)
         case "last":
             words = _("{name}’s bet holds") if event.won else _("{name}’s bet is lost")
+            if event.won and best_other(event) == event.points[event.by]:
+                words = _("A tie: {name}’s bet holds")
             return words.format(name=name)
         case "empty":
             return _("The deck is empty: nobody scores")

@@ -62,10 +62,12 @@ def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
         words = _words(event, cast)
         if words:
             phrases[-1][1].append(words)
-    return [
-        Line(seat, f"{cast[seat].name}:{GLUE}{'; '.join(words) or _('looks at two cards')}")
-        for seat, words in phrases
-    ]
+    lines = []
+    for seat, found in phrases:
+        said = "; ".join(found) or _("looks at two cards")
+        pattern = _("{name}: {words}").replace(": ", f":{GLUE}")
+        lines.append(Line(seat, pattern.format(name=cast[seat].name, words=said)))
+    return lines
 
 
 def outcome(end: Outcome, cast: Sequence[CastMember]) -> str:
