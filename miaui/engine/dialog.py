@@ -1,4 +1,4 @@
-"""A question over whatever is on screen: a title, a few words, and two or three answers."""
+"""A question over whatever is on screen: a title, a few words, and a few answers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from miaui.engine.scene import Scene
 
 Answer = tuple[str, str, Callable[[], None] | None]
 """Id, label, and what to do (None: just close)."""
+_SIDE, _GAP, _PAD = 60.0, 24.0, 32.0
+"""Space beside what stands in the panel, between two answers, and beside an answer's words (units)."""
 
 
 class Dialog(Scene):
@@ -29,15 +31,15 @@ class Dialog(Scene):
         canvas.dim(0.55)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
-        inner = panel.inset(60, 44)
+        inner = panel.inset(_SIDE, 44)
         title = canvas.text(self.title, inner.cx, inner.y, "subheading", "glow", width=inner.w)
         canvas.text(self.words, inner.cx, title.bottom + 14, "body", width=inner.w)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = self._panel(canvas)
         h = 70.0 * max(1.0, canvas.theme.text_scale * 0.8)
-        row = Rect(panel.x + 60, panel.bottom - h - 44, panel.w - 120, h)
-        places = row.columns(len(self.answers), 24)
+        row = Rect(panel.x + _SIDE, panel.bottom - h - 44, panel.w - 2 * _SIDE, h)
+        places = row.columns(len(self.answers), _GAP)
         return [
             Control(
                 f"{self.name}.{key}",
@@ -59,8 +61,10 @@ class Dialog(Scene):
 
     def _panel(self, canvas: Canvas) -> Rect:
         scale = canvas.theme.text_scale
-        width = min(canvas.width - 80, 860 * max(1.0, scale * 0.85))
-        text = canvas.measure(self.words, "body", width - 120)[1]
-        title = canvas.measure(self.title, "subheading", width - 120)[1]
+        widest = max(canvas.measure(label, "button")[0] for _key, label, _action in self.answers)
+        row = len(self.answers) * (widest + 2 * _PAD + _GAP) - _GAP
+        width = min(canvas.width - 80, max(860 * max(1.0, scale * 0.85), row + 2 * _SIDE))
+        text = canvas.measure(self.words, "body", width - 2 * _SIDE)[1]
+        title = canvas.measure(self.title, "subheading", width - 2 * _SIDE)[1]
         height = title + text + 70 * max(1.0, scale * 0.8) + 150
         return Rect.around(canvas.width / 2, canvas.height / 2, width, min(height, canvas.height - 40))

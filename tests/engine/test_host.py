@@ -215,6 +215,14 @@ def test_a_dialog_answers_once_and_escape_gives_the_harmless_answer(driver: Driv
     assert said == ["no", "yes"]
 
 
+def test_the_answers_of_a_dialog_have_room_on_one_line(driver: Driver) -> None:
+    answers = [(name, name, None) for name in ("Sea Salt & Paper", "Miaui", "Kaivai", "Back")]
+    driver.stack.push(Dialog("Which game do you want to learn?", "Five minutes each.", answers))
+    driver.turn()
+    for control in driver.host.shown:
+        assert control.rect.w >= driver.canvas.measure(control.label, "button")[0] + 60
+
+
 def test_the_same_picture_twice_is_the_same_pixels(driver: Driver) -> None:
     driver.host.touch()
     driver.turn()
