@@ -16,7 +16,7 @@ from miaui.engine.input import Key
 from testkit.playing import match_of
 from tests.scenes.pages import game, misfits, program, show, turn
 
-QUICK = ("pace", "recap_waits", "mute", "effects_volume", "ambience_volume")
+QUICK = ("pace", "recap_waits", "mute", "table_music_volume", "effects_volume", "ambience_volume")
 
 
 @pytest.fixture
