@@ -144,7 +144,7 @@ class App:
             facts=[f"scenes: {scenes}", f"window: {self.window.size}"],
         )
         print(_failed(error, path), file=sys.stderr)
-        words = i18n._("Something went wrong, and Miaui has to stop. Your game is kept.")
+        words = i18n._("Something went wrong, and Miaui has to stop. Your game is saved.")
         if path is not None:
             words += "\n\n" + i18n._("A report that gives no cards away: {path}").format(path=path)
         crash_screen.show_crash(words)
@@ -194,12 +194,12 @@ class App:
         self.host.handle(News("show"))  # what came between was never shown
         sealed = self._sealed()
         if path is None:
-            self.host.caption(i18n._("The picture cannot be kept."))
+            self.host.caption(i18n._("The picture cannot be saved."))
             return
         if sealed:
             with suppress(OSError):
                 path.with_suffix(".json").write_text(sealed, encoding="utf-8")
-        self.host.caption(i18n._("Picture kept: {name}").format(name=path.name))
+        self.host.caption(i18n._("Picture saved: {name}").format(name=path.name))
 
     @contextmanager
     def _in_public(self) -> Iterator[None]:

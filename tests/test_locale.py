@@ -47,7 +47,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def test_marked_strings_are_found_wherever_they_stand() -> None:
     source = "a = _('one')\nb = f\"{_('two')}!\"\nc = ngettext('n', 'm', 3)\nd = N_('three' ' four')\n_(a)"
-    assert sorted(map(str, locale.marked(source))) == ["('n', 'm')", "one", "three four", "two"]
+    source += "\nsay(i18n._('five'))"
+    assert sorted(map(str, locale.marked(source))) == ["('n', 'm')", "five", "one", "three four", "two"]
 
 
 @pytest.mark.parametrize(

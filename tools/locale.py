@@ -56,11 +56,12 @@ def template() -> Catalog:
 
 
 def marked(source: str) -> Iterator[str | tuple[str, ...]]:
-    """The marked strings of a Python source, in f-strings too; singular and plural as a pair."""
+    """The marked strings of a Python source, in f-strings and as `i18n._(…)` too; singular and plural as a
+    pair."""
     for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        if not isinstance(node, ast.Call):
             continue
-        count = KEYWORDS.get(node.func.id, 0)
+        count = KEYWORDS.get(getattr(node.func, "id", "") or getattr(node.func, "attr", ""), 0)
         found = [arg.value for arg in node.args[:count] if isinstance(arg, ast.Constant)]
         words = tuple(value for value in found if isinstance(value, str))
         if count and len(words) == count:

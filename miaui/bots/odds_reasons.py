@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from miaui.bots.kit import Reason
 from miaui.core.words import N_
 
-_ODDS = N_("This way I thought I would win %(percent)d games in a hundred.")
+_ODDS = N_("I thought this would win me %(percent)d games in a hundred.")
 _AGAINST = N_("The next best would have won %(percent)d.")
 
 

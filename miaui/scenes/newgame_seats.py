@@ -74,7 +74,7 @@ class SeatRows:
     def _character(self, berth: Berth, scroll: Scroll) -> Control:
         keys = ["", *[one.key for one in self._kit.characters]]
         value = keys.index(self._seat.character) if self._seat.character in keys else 0
-        lines = (_("Each game it is in another mood."), *[_(one.line) for one in self._kit.characters])
+        lines = (_("In a different mood every game."), *[_(one.line) for one in self._kit.characters])
         return Control(
             f"{self._key}.character", _("Mood"), berth.character, kind="choice", look="own", scroll=scroll,
             options=(_(_ANY), *[_(one.name) for one in self._kit.characters]), value=value, tip=lines[value],

@@ -58,7 +58,7 @@ def explained(outings: Sequence[Outing]) -> str:
         return _("Then your victories are compared with a fair share: one game in four at a table of four.")
     last = outings[-LAST:]
     said = _(
-        "In your last {count} games you won {won}. A fair share is what everybody would win at a table of"
+        "You won {won} of your last {count} games. A fair share is what everybody would win at a table of"
         " equals: one game in four at a table of four. Here that makes {fair}."
     )
     won, fair = sum(one.share for one in last), sum(one.fair for one in last)

@@ -88,7 +88,7 @@ def _hand_row() -> Row:
     return Row(
         "cards_open",
         N_("Show my hand"),
-        N_("“While held” keeps your hand facedown unless you hold the mouse or a key on it."),
+        N_("With “While held” your hand lies open only while you hold the mouse button or a key on it."),
         "choice",
         lambda s: ("click", "hold").index(s.cards_open),
         lambda index: ("click", "hold")[index],
@@ -159,7 +159,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "mute_unfocused",
                 N_("Mute in the background"),
-                N_("No sound while another window has the focus."),
+                N_("No sound while you are in another window."),
             ),
         ),
     ),

@@ -123,7 +123,7 @@ def _asked() -> str:
 
 
 def _told(mine: Past) -> str:
-    words = _("Today you have {points} points: place {place} of {all}. New cards come tomorrow.")
+    words = _("You scored {points} points today: place {place} of {all}. New cards come tomorrow.")
     line = words.format(points=number(mine.points), place=mine.place, all=_SEATS)
     return line if mine.counted else line + " " + _("Something was taken back, so it was only practice.")
 

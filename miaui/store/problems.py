@@ -13,13 +13,13 @@ from miaui.core.words import N_
 class Trouble(Enum):
     """One kind of trouble; the value is its English sentence, a `%` template over `Problem.values`."""
 
-    NO_HOME = N_("No folder of yours can be used (%(why)s), so nothing will be kept.")
+    NO_HOME = N_("None of your folders can be used (%(why)s), so nothing will be saved.")
     CANNOT_SAVE = N_("The game cannot be saved right now (%(why)s). It goes on, and saving is tried again.")
     SAVING_AGAIN = N_("Saving works again; nothing was lost.")
     CANNOT_READ = N_("Your games cannot be read right now (%(why)s).")
-    SECOND_COPY = N_("Miaui is already open. This copy can look at your games, but keeps nothing.")
+    SECOND_COPY = N_("Miaui is already open. This copy can look at your games, but saves nothing.")
     NEWER_LIBRARY = N_(
-        "A newer Miaui keeps your games (%(version)s). This one leaves them alone, and keeps nothing."
+        "A newer Miaui keeps your games (%(version)s). This one leaves them alone, and saves nothing."
     )
     COPIED_LIBRARY = N_("A newer Miaui keeps your games. This one goes on with a copy of them (%(name)s).")
     DAMAGED_LIBRARY = N_("The library was damaged. It was set aside as %(name)s; games recovered: %(games)s.")

@@ -28,6 +28,6 @@ def test_a_habit_is_told() -> None:
 
 
 def test_few_games_show_no_habit() -> None:
-    assert DiversChart([]).words() == "After 5 games you see here which diver you play when."
+    assert DiversChart([]).words() == "After 5 games you can see here which diver you play when."
     few = [figures(game(seed=seed))[0] for seed in range(LEAST - 1)]
     assert DiversChart(few).words().startswith("After")

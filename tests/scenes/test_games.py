@@ -181,7 +181,7 @@ def test_tabs_show_one_game_or_what_goes_on(tmp_path: Path, monkeypatch: pytest.
             "All 10",
             "Sea Salt & Paper 1",
             "Miaui 9",
-            "Going on 4",
+            "Ongoing 4",
         ]
         for key, count in (("salt", 1), ("miaui", 9), ("going", 4), ("", 10)):
             press = tabs[f"games.tab.{key}"].on_press

@@ -18,15 +18,15 @@ from miaui.store.problems import Problem, StoreError, Trouble, reason, silent
 
 VALUES = {"why": "disk full", "version": "7", "name": "a.db", "games": "3", "keys": "pace", "id": "g1"}
 SENTENCES = {
-    Trouble.NO_HOME: "No folder of yours can be used (disk full), so nothing will be kept.",
+    Trouble.NO_HOME: "None of your folders can be used (disk full), so nothing will be saved.",
     Trouble.CANNOT_SAVE: (
         "The game cannot be saved right now (disk full). It goes on, and saving is tried again."
     ),
     Trouble.SAVING_AGAIN: "Saving works again; nothing was lost.",
     Trouble.CANNOT_READ: "Your games cannot be read right now (disk full).",
-    Trouble.SECOND_COPY: "Miaui is already open. This copy can look at your games, but keeps nothing.",
+    Trouble.SECOND_COPY: "Miaui is already open. This copy can look at your games, but saves nothing.",
     Trouble.NEWER_LIBRARY: (
-        "A newer Miaui keeps your games (7). This one leaves them alone, and keeps nothing."
+        "A newer Miaui keeps your games (7). This one leaves them alone, and saves nothing."
     ),
     Trouble.COPIED_LIBRARY: "A newer Miaui keeps your games. This one goes on with a copy of them (a.db).",
     Trouble.DAMAGED_LIBRARY: "The library was damaged. It was set aside as a.db; games recovered: 3.",

@@ -23,16 +23,16 @@ from miaui.games.kaivai.moves import (
 from miaui.games.kaivai.public import BUILD, CANOE, DELIVER, FISH, FISHER, INCREASE, MEETING, Position
 
 _ALONE = N_("There was nothing else to do.")
-_CHEAP = N_("Huts at a price of %(price)d leave me shells for more of them.")
+_CHEAP = N_("At %(price)d a hut, I have shells left for more of them.")
 _FAR = N_("My canoes had to go far this round.")
 _EARLY = N_("I wanted to act before the others.")
-_START = N_("A good place to begin: near a stone circle, with room around.")
+_START = N_("A good place to begin: near a stone circle, with room around it.")
 _HUTS = {
     CANOE: N_("One more canoe fishes, delivers and builds in every round to come."),
     FISHER: N_("With one more fisherman there every canoe catches more."),
     MEETING: N_("It has room for three fish, and the god may bless it."),
 }
-_GOD = N_("There the god and the new stone circle help me more than the others.")
+_GOD = N_("The god and the new stone circle help me there more than they help the others.")
 _BUILT_ONE = N_("I could pay for a hut, and shells only lose value.")
 _BUILT = N_("I could pay for %(count)d huts, and shells only lose value.")
 _FISHED = N_("I expected to catch about %(count)d fish.")
@@ -42,10 +42,10 @@ _FEAST = N_("The feast brought me %(count)d glory.")
 _FARTHER = N_("From now on my canoes go farther.")
 _SACRIFICE = N_("My sacrifice brings me influence for later.")
 _DONE = N_("Whatever was left cost more than it was worth to me.")
-_SAILED = N_("From there it could do most.")
-_DROPPED = N_("There these fish were worth most to me.")
+_SAILED = N_("It could do the most from there.")
+_DROPPED = N_("That is where these fish were worth the most to me.")
 _ENDED = N_("The other canoes had nothing to gain.")
-_CAUGHT = N_("There I expected most fish.")
+_CAUGHT = N_("That is where I expected the most fish.")
 _SCORED = N_("I wanted to see this island scored while I was strong there.")
 _STAKED = N_("The island was worth that much influence to me.")
 _KEPT = N_("I kept my influence: it would not have decided this island.")

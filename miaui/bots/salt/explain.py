@@ -15,10 +15,10 @@ from miaui.games.salt.position import Position
 _ALONE = N_("There was nothing else to do.")
 _DECK = N_("The deck promised more than the piles.")
 _TOP = N_("The card on the pile was better for me than what the deck was likely to bring.")
-_BETTER = N_("Of the cards that I could choose from it went best with my hand.")
+_BETTER = N_("Of all the cards I could choose from, it went best with my hand.")
 _POINTS_ONE = N_("It brought me a point at once.")
 _POINTS = N_("It brought me %(points)d points at once.")
-_BURIED = N_("I laid the other card where it covers what I missed least.")
+_BURIED = N_("I put the other card where it covers what I need least.")
 _DUOS = {
     CRABS: N_("Two crabs let me take the card I wanted from a pile."),
     BOATS: N_("Two boats gave me another turn."),

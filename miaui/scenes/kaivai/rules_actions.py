@@ -90,7 +90,7 @@ ACTION_CHAPTERS = (
             ),
             Words(
                 N_(
-                    "It costs your bid and 1 shell worth for each stone circle and hut that the island "
+                    "It costs your bid, and 1 more for each stone circle and hut that the island "
                     "already has. A hut for a bid of 6 on an island of six costs 12."
                 )
             ),
@@ -99,9 +99,9 @@ ACTION_CHAPTERS = (
             Words(N_("A shell is worth the number of the space it lies on.")),
             Ruling(
                 N_(
-                    "Shells are paid from the lowest space up until it is enough. If that was too much, "
-                    "the rest comes back as one shell on the space of that value. Each hut is paid before "
-                    "the next is placed."
+                    "You pay with shells from the lowest space upwards until it is enough. If that was too "
+                    "much, your change comes back as one shell on the space of that value. Each hut is paid "
+                    "before the next is placed."
                 )
             ),
             Words(

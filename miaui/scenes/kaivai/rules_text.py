@@ -133,12 +133,12 @@ _BEGINNING = (
             Words(
                 N_(
                     "Turns go from the highest bid to the lowest. So a high bid acts first, while actions "
-                    "are still cheap and places are free, but builds dearly."
+                    "are still cheap and places are free, but its huts cost more."
                 )
             ),
             Words(
                 N_(
-                    "Whoever has least glory bids first, then whoever has shells of less worth, fewer "
+                    "Whoever has least glory bids first, then whoever has shells worth less, fewer "
                     "fish, fewer canoes, fewer huts. In round 1 the order is drawn."
                 )
             ),

@@ -62,7 +62,7 @@ class DiversChart:
     def words(self) -> str:
         """The strongest habit, the best and the worst diver, in sentences."""
         if not self._enough:
-            return _("After {count} games you see here which diver you play when.").format(count=LEAST)
+            return _("After {count} games you can see here which diver you play when.").format(count=LEAST)
         fields = [
             (share, -row, diver)
             for row, shares in enumerate(self.shares())

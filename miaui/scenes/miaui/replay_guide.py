@@ -40,7 +40,7 @@ class MiauiReplayGuide:
         back_tip=N_("One round back (←)"),
         forward=N_("One round forward"),
         forth_tip=N_("One round forward (→)"),
-        eyes_tip=N_("Through whose eyes you look"),
+        eyes_tip=N_("Whose eyes you look through"),
         review_tip=N_("What Kiti’s Chosen says about your dives, and the sealed choices"),
     )
     keys: ClassVar = {"k": "tie-order"}

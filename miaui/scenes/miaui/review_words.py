@@ -100,8 +100,8 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
         ).format(count=missing)
     good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)
     sentence = ngettext(
-        "As good as Kiti’s Chosen’s own: {good} of {count} dive.",
-        "As good as Kiti’s Chosen’s own: {good} of {count} dives.",
+        "{good} of {count} dive was as good as Kiti’s Chosen’s own.",
+        "{good} of {count} dives were as good as Kiti’s Chosen’s own.",
         len(verdicts),
     ).format(good=good, count=len(verdicts))
     if not risky:

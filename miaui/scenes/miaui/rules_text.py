@@ -223,8 +223,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Ruling(
                 N_(
-                    "The number of cards in every pile is open, and so is what left the game, and whose "
-                    "peek a facedown card is."
+                    "Everybody can see how many cards every pile has, what left the game, and who may "
+                    "peek at a facedown card."
                 )
             ),
             Words(
@@ -273,7 +273,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 (
                     ("1 … 9", N_("lift that diver; 0, - and = are 10, 11 and 12")),
                     ("← →", N_("lift the next diver; the down key puts it back")),
-                    ("return", N_("lock in the lifted diver, or press what has the focus")),
+                    ("return", N_("lock in the lifted diver, or press what is selected")),
                     HOLD_HAND,
                     ("K", N_("Kiti’s order for ties")),
                     ("V", N_("look into your own pile")),

@@ -29,10 +29,8 @@ def milestones(games: Games) -> list[Milestone]:
     clean = sum(numbers.get("catches", 0) > 0 and numbers.get("jellies", 0) == 0 for numbers in games)
     return [
         Milestone(_("No jellyfish"), _("Go through a whole game without a jellyfish."), clean),
-        Milestone(
-            _("Big catch"), _("Take a catch of twenty points in one dive."), _most(games, "best"), _BIG
-        ),
-        Milestone(_("Nine catches"), _("Take nine catches in one game."), _most(games, "catches"), _MANY),
+        Milestone(_("Big catch"), _("Catch twenty points in one dive."), _most(games, "best"), _BIG),
+        Milestone(_("Nine catches"), _("Make nine catches in one game."), _most(games, "catches"), _MANY),
         Milestone(_("Lamplighter"), _("Light three lanterns in one game."), _most(games, "lanterns"), 3),
         Milestone(_("Three at once"), _("Get rid of three jellyfish at once."), _sum(games, "trios")),
         Milestone(

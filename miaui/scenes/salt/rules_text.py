@@ -253,7 +253,7 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "The next round is begun by the cat after the one that ended this one. The first cat "
+                    "The cat after the one that ended this round begins the next. The first cat "
                     "of the game is drawn by lot."
                 )
             ),
@@ -265,7 +265,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Ruling(
                 N_(
-                    "Cats who tie are parted by what they scored in the last round. If that is the same, "
+                    "Ties are broken by what the cats scored in the last round. If that is the same, "
                     "too, they share the victory."
                 )
             ),
@@ -331,7 +331,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 (
                     *[(action.keys[0], action.label) for action in ACTIONS.values()],
                     ("← →", N_("the card before or after; Enter chooses it")),
-                    ("return", N_("press what has the focus")),
+                    ("return", N_("press what is selected")),
                     HOLD_HAND,
                     *COMMON_KEYS,
                 )

@@ -163,7 +163,7 @@ def _fish(position: Position, villages: Sequence[int]) -> Offer:
     found = catches[best]
     most_fish = len(found.odds) - 1
     if not most_fish:
-        return Offer("kaivai/good/fish", _("No fish"), (_("No fisher of yours is there"),))
+        return Offer("kaivai/good/fish", _("No fish"), (_("None of your fishers is there"),))
     least = next(fish for fish, chance in enumerate(found.odds) if chance)
     if least == most_fish:
         return Offer("kaivai/good/fish", names.fish(most_fish), (_("For certain"),))

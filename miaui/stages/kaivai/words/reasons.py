@@ -99,14 +99,14 @@ def _without_canoe(position: Position, action: int, seat: int) -> Refusal:
     if action == BUILD:
         return _no_hut(position, seat)
     if action == FISH:
-        return _too_far(_("No canoe of yours reaches water beside a stone circle."))
+        return _too_far(_("None of your canoes can reach water beside a stone circle."))
     if action == DELIVER:
         if not any(position.mats[seat].fish):
             return _no_fish(_("You have no fish to deliver."))
         if not delivering.berths(position):
             return Refusal(_("no room"), _("No hut has room for a fish."))
-        return _too_far(_("No canoe of yours reaches a hut with room for a fish."))
-    return Refusal(_("blocked"), _("No canoe of yours can go anywhere."))
+        return _too_far(_("None of your canoes can reach a hut with room for a fish."))
+    return Refusal(_("blocked"), _("None of your canoes can go anywhere."))
 
 
 def _no_hut(position: Position, seat: int) -> Refusal:
@@ -117,7 +117,7 @@ def _no_hut(position: Position, seat: int) -> Refusal:
     for canoe in bits(canoes.fleet(position)):
         reached |= canoes.berths(position, canoe)
     if not reached & fishing.berths(position):
-        return _too_far(_("No canoe of yours reaches water beside a stone circle."))
+        return _too_far(_("None of your canoes can reach water beside a stone circle."))
     landings = enumerate(position.board.chart.landings)
     cheapest = min(hut_cost(position, village) for village, landing in landings if reached & landing)
     if cheapest > held:
