@@ -2,10 +2,10 @@
 line of JSON.
 
 `frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `sounding` the
-same with sound, `salt` turns of Sea Salt & Paper with the end of a round among them, `kaivai` turns of Kaivai,
-`dragged` its sea from nearby; `title` rests at the title, `shelf` scrolls through 300 kept games; `ambient`,
-`still` and `hidden` rest in real time; `first` ends with the first picture; `resize` waits until all is sharp
-again.
+same with sound, `salt` turns of Sea Salt & Paper with the end of a round among them, `kaivai` turns of
+Kaivai, `dragged` its sea from nearby; `title` rests at the title, `shelf` scrolls through 300 kept games;
+`ambient`, `still` and `hidden` rest in real time; `first` ends with the first picture; `resize` waits until
+all is sharp again.
 
 Games, bots and the testkit are imported where they are used: what `first` measures is the program alone.
 """
