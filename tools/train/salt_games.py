@@ -16,7 +16,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.salt.characters import patient
 from miaui.bots.salt.learnt import learnt_odds, learnt_style, searching_style
 from miaui.bots.salt.opponents import YARDSTICK
 from tools.train.salt_quarters import numbers
@@ -28,7 +27,7 @@ Choices = NDArray[np.int32]
 
 #: The styles that play, by number: yardsticks, `tides`, and the style of the top level, in which the learning
 #: seat goes on in what is imagined.
-YARD, TIDES, OWN, _PATIENT = range(4)
+YARD, TIDES, OWN = range(3)
 
 #: Kinds of tables: how often, and who follows the learning seat.
 Mix = Sequence[tuple[float, Sequence[int]]]
@@ -49,7 +48,6 @@ class Asked(Structure):
         ("budget", c_int),
         ("yardstick", c_int),
         ("learnt", c_int),
-        ("patient", c_int),
     )
 
 
@@ -80,8 +78,7 @@ class Games:
     def __init__(self, count: int, seats: int, mix: Mix, seed: int) -> None:
         self._lib = library()
         self.count, self.seats = count, seats
-        own = searching_style(seats)
-        styles = (YARDSTICK, learnt_style(seats), own, patient(own))
+        styles = (YARDSTICK, learnt_style(seats), searching_style(seats))
         known = np.array([numbers(style) for style in styles], np.float64)
         lines = np.zeros((len(mix), 5), np.float32)
         lines[:, 0] = np.cumsum([part for part, _ in mix])
@@ -142,7 +139,7 @@ class Games:
         self._odds = np.array(table, np.float64)
         self._suspicion = np.array(SUSPICION[others], np.float64)
         pointers = [one.ctypes.data_as(POINTER(c_double)) for one in (self._odds, self._suspicion)]
-        return Asked(*pointers, first, caution, self._odds.shape[1], budget, YARD, TIDES, _PATIENT)
+        return Asked(*pointers, first, caution, self._odds.shape[1], budget, YARD, TIDES)
 
 
 def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[float, float]:

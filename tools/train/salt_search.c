@@ -5,16 +5,16 @@
 
 #include "salt_games.c"
 
-enum { ROUND = 8, TRIES = 6, MOST_WORLDS = 4096, WAYS = 2 * CHOICES };
+enum { ROUND = 8, TRIES = 6, MOST_WORLDS = 4096 };
 static const double DROP = 2, OWN_DOUBT = 0.25;
 
 typedef struct {
     const double *odds, *suspicion;  /* by own and highest other total; by deals before this one, up to 4 */
     double first, caution;
-    int highest, budget, yardstick, learnt, patient;  /* patient: the own style, but that it waits longer with calls */
+    int highest, budget, yardstick, learnt;
 } Search;
 
-typedef struct { double values[WAYS][MOST_WORLDS], means[WAYS]; int worlds[WAYS]; } Trials;
+typedef struct { double values[CHOICES][MOST_WORLDS], means[CHOICES]; int worlds[CHOICES]; } Trials;
 
 static double chance(uint64_t *rng) { return number(rng) / 4294967296.0; }
 
@@ -104,13 +104,10 @@ static double odds_of(const Search *s, const Game *g, int seat) {
     return own / whole;
 }
 
-/* The odds of winning the game with a choice, if everybody goes on in style; from CHOICES on, oneself patiently. */
+/* The odds of winning the game with a choice, if everybody goes on in style. */
 static double played(const Games *all, const Search *s, Table t, int choice, const Style *const *styles,
                      uint64_t rng) {
     Game *g = &t.game;
-    Games going_on = *all;
-    if (choice >= CHOICES) going_on.own = s->patient, choice -= CHOICES;
-    all = &going_on;
     g->watcher = -1, t.rng = rng;
     choose(all, &t, choice);
     while (!g->over && (choice < END_TURN || choice > SAY_LAST)) {
@@ -118,10 +115,9 @@ static double played(const Games *all, const Search *s, Table t, int choice, con
         choose(all, &t, choice = plain_choice(all, &t));
     }
     while (!g->over) {
-        const Style *style = g->seat == t.me ? &all->known[all->own] : styles[g->seat];
-        take(g, style);
-        while (!g->over && lay(g, style, &t.rng)) {}
-        if (!g->over) end_turn(g, call_of(g, style->calls));
+        take(g, styles[g->seat]);
+        while (!g->over && lay(g, styles[g->seat], &t.rng)) {}
+        if (!g->over) end_turn(g, call_of(g, styles[g->seat]->calls));
     }
     double won = settle(g, t.me);
     return won >= 0 ? won : odds_of(s, g, t.me);
@@ -165,13 +161,12 @@ static void try_worlds(const Games *all, const Search *s, const Table *t, Trials
 }
 
 static int searched(const Games *all, const Search *s, const Table *t, int plain, Trials *trials, uint64_t rng) {
-    int left[WAYS], count = 0, plain_left = 0;
+    int left[CHOICES], count = 0, plain_left = 0;
     uint8_t may[CHOICES];
     mask_of(t, may);
-    for (int i = 0; i < WAYS; i++) {
-        int choice = i % CHOICES, calls = choice == SAY_STOP || choice == SAY_LAST;
+    for (int i = 0; i < CHOICES; i++) {
         trials->means[i] = 0, trials->worlds[i] = 0;
-        if (may[choice] && (i < CHOICES || (t->game.caller < 0 && !calls))) left[count++] = i;
+        if (may[i]) left[count++] = i;
     }
     for (int budget = s->budget; budget > 0 && count > 1;) {
         budget -= ROUND * count;
@@ -183,7 +178,7 @@ static int searched(const Games *all, const Search *s, const Table *t, int plain
     }
     int best = best_of(trials, left, count);
     for (int i = 0; i < count; i++) plain_left |= left[i] == plain;
-    return plain_left && best != plain && ahead(trials, best, plain) <= s->caution ? plain : best % CHOICES;
+    return plain_left && best != plain && ahead(trials, best, plain) <= s->caution ? plain : best;
 }
 
 /* What the search chooses in every game, where `plain` would be chosen without it. */

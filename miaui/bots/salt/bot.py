@@ -3,7 +3,7 @@
 from random import Random
 
 from miaui.bots.kit import Choice
-from miaui.bots.salt.characters import patient_style, played_style
+from miaui.bots.salt.characters import played_style
 from miaui.bots.salt.explain import explain, only_move
 from miaui.bots.salt.learnt import learnt_style
 from miaui.bots.salt.levels import TOP
@@ -47,5 +47,4 @@ class LevelBot:
     def _table(self, view: View, own: Style) -> Table:
         """How everybody plays on in what is imagined: nobody else has a character."""
         assert view.seat is not None
-        waiting = patient_style(self.level, self.character, view.seats)
-        return Table(view.seat, own, waiting, learnt_style(view.seats), suspicions(view))
+        return Table(view.seat, own, learnt_style(view.seats), suspicions(view))

@@ -35,16 +35,3 @@ def lean(style: Style, character: str | None) -> Style:
 def played_style(level: str, character: str | None, seats: int) -> Style:
     """How a level plays with a character at a table of so many."""
     return lean(style_of(level, seats), character)
-
-
-@cache
-def patient_style(level: str, character: str | None, seats: int) -> Style:
-    """The same, but for calls, which it makes only further ahead."""
-    return patient(played_style(level, character, seats))
-
-
-def patient(style: Style) -> Style:
-    """A style that wants to be two points further ahead for Last Chance and three for Stop."""
-    last = None if style.last is None else style.last + 2.0
-    stop = None if style.stop is None else style.stop + 3.0
-    return replace(style, last=last, stop=stop)

@@ -180,13 +180,11 @@ class _Watch:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who plays on how in what a seat imagines: itself in its `own` style, or a `patient` one that waits
-    longer with calls; each of the others like a yardstick as likely as it is `suspected`, else in the
-    `learnt` style."""
+    """Who plays on how in what a seat imagines: itself in its `own` style, each of the others like a
+    yardstick as likely as it is `suspected`, else in the `learnt` style."""
 
     seat: int
     own: Style
-    patient: Style
     learnt: Style
     suspected: Sequence[float]
 
@@ -194,10 +192,4 @@ class Table:
         """A style for every seat in one imagined world."""
         found = [YARDSTICK if rng.random() < likely else self.learnt for likely in self.suspected]
         found[self.seat] = self.own
-        return found
-
-    def patiently(self, styles: Sequence[Style]) -> list[Style]:
-        """The same styles, but oneself patient."""
-        found = list(styles)
-        found[self.seat] = self.patient
         return found

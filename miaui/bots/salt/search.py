@@ -18,7 +18,7 @@ from miaui.games.salt import rules
 from miaui.games.salt.apply import settle_action
 from miaui.games.salt.cards import Card, kind_of
 from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.moves import Action, Call, Lay
+from miaui.games.salt.moves import Action, Lay
 from miaui.games.salt.position import Position
 from miaui.games.salt.sample import Belief, sample
 from miaui.games.salt.variants import Variants, target
@@ -36,12 +36,10 @@ _DROP = 2.0
 
 @dataclass(slots=True)
 class Trial:
-    """A move that is tried, and the value of every world that it was tried in; `patient`: by one who then
-    waits longer with calls."""
+    """A move that is tried, and the value of every world that it was tried in."""
 
     action: Action
     values: list[float] = field(default_factory=list)
-    patient: bool = False
 
     @property
     def mean(self) -> float:
@@ -56,21 +54,16 @@ class Trial:
 def search(view: View, base: Action, table: Table, rng: Random, budget: int, caution: float) -> list[Trial]:
     """All moves that differ, best first; `base` is the plain player's. `budget` counts playouts."""
     position = position_of(view)
-    actions = different(legal_actions(position), base)
-    trials = [Trial(action) for action in actions]
-    if position.caller is None and len(actions) > 1:
-        trials += [Trial(action, patient=True) for action in actions if not isinstance(action, Call)]
+    trials = [Trial(action) for action in different(legal_actions(position), base)]
     left = list(trials)
     while budget > 0 and len(left) > 1:
         for _ in range(_ROUND):
             styles = table.styles(rng)
             belief = _belief(styles[(position.seat + 1) % position.seats])
             world = Position.of(sample(view, rng, belief), telling=False)
-            waiting = table.patiently(styles)
             seed = rng.random()
             for trial in left:
-                going_on = waiting if trial.patient else styles
-                trial.values.append(value(world, trial.action, going_on, Random(seed)))
+                trial.values.append(value(world, trial.action, styles, Random(seed)))
             budget -= len(left)
         best = max(left, key=lambda trial: trial.mean)
         left = [trial for trial in left if trial is best or _close(best, trial)]
@@ -94,20 +87,16 @@ def _close(best: Trial, other: Trial) -> bool:
 
 
 def _ordered(trials: list[Trial], left: list[Trial], base: Action, caution: float) -> list[Trial]:
-    """Those still left first; of them the base unless another leads clearly. Each action once, as it is
-    better played on."""
+    """Those still left first; of them the base unless another leads clearly."""
     first = max(left, key=lambda trial: trial.mean)
-    own = next((trial for trial in left if trial.action == base and not trial.patient), None)
+    own = next((trial for trial in left if trial.action == base), None)
     if own is not None and first is not own:
         gap, error = first.lead(own)
         if gap <= caution * error:
             first = own
     rest = [trial for trial in trials if trial is not first]
     rest.sort(key=lambda trial: (trial in left, trial.mean), reverse=True)
-    found: dict[Action, Trial] = {}
-    for trial in (first, *rest):
-        found.setdefault(trial.action, trial)
-    return list(found.values())
+    return [first, *rest]
 
 
 def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, float]:

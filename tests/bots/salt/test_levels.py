@@ -1,19 +1,14 @@
 """The levels of the picker: legal, repeatable, honest, and each wrong in its own way."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from miaui.bots.arena import ask
 from miaui.bots.salt import plain
-from miaui.bots.salt.characters import patient
 from miaui.bots.salt.kit import KIT
 from miaui.bots.salt.levels import style_of
-from miaui.bots.salt.opponents import Table
 from miaui.bots.salt.playout import play_on
-from miaui.bots.salt.search import search
-from miaui.bots.salt.style import Style
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal, settle_action
 from miaui.games.salt.game import GAME
@@ -22,7 +17,7 @@ from miaui.games.salt.position import Position
 from miaui.games.salt.sample import sample
 from miaui.games.salt.state import State
 from miaui.games.salt.variants import Variants
-from miaui.games.salt.view import legal, position_of, view
+from miaui.games.salt.view import legal, view
 from miaui.games.salt.view_json import read_view, write_view
 from testkit.random_games import some_steps
 from testkit.salt.tables import table
@@ -109,29 +104,6 @@ def test_the_first_level_lays_at_once_and_never_calls_last_chance() -> None:
 def test_who_is_far_ahead_calls(level: str, expected: str) -> None:
     far_ahead = table(("SHdb SHlb SHbk SHye SHgn OCye OCgn", "CRdb"))
     assert str(ask("salt", view(far_ahead, 0), level, 1).move.action) == expected
-
-
-def test_the_search_tries_to_wait_with_calls() -> None:
-    """Each move but a call is tried by a patient player, too, and comes once; after Last Chance none is."""
-    state = table(("SHdb SHlb SHbk SHye SHgn PElo CRdb CRlb", "CRdb FIye"))
-    for caller in (None, 1):
-        state = replace(state, caller=caller, shown=(False, caller == 1))
-        seen = view(state, 0)
-        own = style_of("oldsalt", 2)
-        who = Table(0, own, patient(own), style_of("tides", 2), [0.5, 0.5])
-        asked: list[bool] = []
-
-        def value(_world: object, _action: object, styles: list[Style], _rng: Random) -> float:
-            asked.append(styles[0] is who.patient)  # noqa: B023
-            return float(styles[0] is who.patient)  # noqa: B023
-
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("miaui.bots.salt.search.value", value)
-            patch.setattr("miaui.bots.salt.search.sample", lambda *_: state)  # noqa: B023
-            trials = search(seen, plain.decide(position_of(seen), own), who, Random(1), 24, 1.5)
-        assert any(asked) == (caller is None)
-        assert trials[0].patient == (caller is None)
-        assert len({trial.action for trial in trials}) == len(trials)
 
 
 def test_the_beachcomber_sees_no_colours() -> None:

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from miaui.bots.salt import plain, yardstick
-from miaui.bots.salt.characters import patient
 from miaui.bots.salt.levels import style_of
 from miaui.bots.salt.opponents import YARDSTICK, Table, suspicions
 from miaui.games.salt import rules
@@ -76,9 +75,7 @@ def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
 def test_everybody_plays_on_as_is_thought_of_them() -> None:
     learnt = style_of("tides", 3)
     own = style_of("comber", 3)
-    who = Table(1, own, patient(own), learnt, [1.0, 1.0, 0.0])
-    styles = who.styles(Random(3))
-    assert who.patiently(styles) == [styles[0], who.patient, styles[2]]
+    styles = Table(1, own, learnt, [1.0, 1.0, 0.0]).styles(Random(3))
     assert styles[0] is YARDSTICK
     assert styles[1] is own
     assert styles[2] is learnt
