@@ -275,7 +275,7 @@ class Host:
             return
         if scene.pointer(pointer):
             self._changed()
-            if pointer.kind != "move":
+            if pointer.kind not in ("move", "wheel"):
                 return
         self.input.point(pointer)
 

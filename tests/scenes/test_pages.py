@@ -16,6 +16,7 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input import Key, Pointer
+from miaui.engine.scroll import WHEEL
 from miaui.scenes.kaivai.rules_text import CHAPTERS as KAIVAI
 from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import ROUTES, Title
@@ -144,6 +145,17 @@ def test_the_wheel_scrolls(app: App) -> None:
     page: Any = app.host.stack.top
     app.host.handle(Pointer("wheel", 400, 500, dy=-2.0))
     assert page.scroll.offset > 0
+
+
+def test_the_wheel_points_at_what_it_brings_under_the_pointer(app: App) -> None:
+    show(app, "settings", (1280, 720))
+    turn(app)
+    rows = {control.id: control.rect for control in app.host.shown}
+    here, below = rows["settings.speech"], rows["settings.pace"]
+    app.host.handle(Pointer("move", here.x + 40, here.cy))
+    assert app.host.input.focus.hovered == "settings.speech"
+    app.host.handle(Pointer("wheel", here.x + 40, here.cy, dy=(here.cy - below.cy) / WHEEL))
+    assert app.host.input.focus.hovered == "settings.pace"
 
 
 def test_the_wheel_reaches_every_seat_of_a_new_game(app: App) -> None:
