@@ -63,10 +63,8 @@ STEPS = (
         ("CRdb+CRlb@A",),
         N_("Press both crabs, and then the left pile."),
         (
-            N_(
-                "Two crabs are a pair! Laid or in your hand, a pair is worth 1 point. "
-                "Once laid it does something, too: crabs look through a pile and take a card."
-            ),
+            N_("Two crabs are a pair! Laid or in your hand, a pair is worth 1 point."),
+            N_("Once laid it does something, too: crabs look through a pile and take a card."),
         ),
         N_("A pair"),
     ),
@@ -117,10 +115,8 @@ STEPS = (
                 "and with 7 points you may end the round."
             ),
             N_("Stop: everybody scores what they have. Safe, and over at once."),
-            N_(
-                "Last Chance: the others have one more turn, and you bet that nobody has more than you. "
-                "Win, and you alone score your cards, and your best colour too. Lose, and you get only that."
-            ),
+            N_("Last Chance: the others have one more turn, and you bet that nobody has more than you."),
+            N_("Win, and you alone score your cards, and your best colour too. Lose, and you get only that."),
         ),
     ),
 )

@@ -15,6 +15,7 @@ from miaui.games.salt.cards import Card
 from miaui.games.salt.points import card_points, holding_of
 from miaui.scenes import lesson_words
 from miaui.scenes.salt.lesson_script import OTHER, STEPS
+from miaui.stages.salt.words import first_times
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
 
@@ -117,6 +118,24 @@ def test_nothing_of_the_words_is_cut(
 
     learn(app, "last", look)
     assert len(seen) > len(STEPS)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_large_words_of_every_language_have_room(app: App, language: str) -> None:
+    app.change({"text_scale": 2.0, "language": language})
+    show(app, "rules", (1024, 640))
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        words = scene.course.words()
+        assert not {words, scene.course.title} & {cut for cut, _box in app.canvas.overflows}, words
+
+    learn(app, "last", look)
+
+
+def test_only_the_guide_explains(app: App) -> None:
+    scene = show(app, "tutorial", game="salt")
+    assert scene.board.explained >= set(first_times.TEXTS)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1024, 768)], ids=str)
