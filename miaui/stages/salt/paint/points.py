@@ -93,7 +93,7 @@ def _calls(frame: Frame, now: Sum | None) -> None:
         last = _("{won} or only {lost}").format(won=number(now.points + now.bonus), lost=number(now.bonus))
     titles = _("Stop"), _("Last Chance")
     widest = max(canvas.measure(title, "subheading")[0] for title in titles)
-    size = min(1.0, (lay.stop.w - 14) / widest)
+    size = min(1.0, (lay.stop.w - 30) / widest)
     for which, name, rect, title, meaning in (
         (STOP_CALL, STOP, lay.stop, titles[0], stop),
         (LAST_CHANCE, LAST, lay.last, titles[1], last),
