@@ -265,7 +265,7 @@ class StatisticsScene(ScrollingScene):
 
     def _spoken(self) -> str:
         """A person's figures in words, for self-voicing: what is shown, in the same order."""
-        return f"{self.tally.name}: {', '.join(f'{word} {value}' for word, value in self.rows)}"
+        return f"{self.tally.name}: {', '.join(f'{value} {word}' for word, value in self.rows)}"
 
     def _watch(self, game_id: str) -> None:
         try:
@@ -285,9 +285,9 @@ class StatisticsScene(ScrollingScene):
 def _counted(tally: Tally) -> Rows:
     """What is counted of a player in every game: words and value."""
     return [
-        (_("games"), str(tally.games)),
-        (_("wins"), str(tally.wins)),
-        (_("shared wins"), str(tally.shared)),
+        (ngettext("game", "games", tally.games), str(tally.games)),
+        (ngettext("win", "wins", tally.wins), str(tally.wins)),
+        (ngettext("shared win", "shared wins", tally.shared), str(tally.shared)),
         (_("share of the wins"), f"{round(100 * tally.share)} %"),
         (_("points on average"), number(round(tally.mean))),
         (_("best"), number(tally.best)),

@@ -108,7 +108,7 @@ def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
     scene = show(app, "statistics")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
     assert spoken == (
-        "Ana: games 1, wins 1, shared wins 0, share of the wins 100 %, points on average 20, best 20"
+        "Ana: 1 game, 1 win, 0 shared wins, 100 % share of the wins, 20 points on average, 20 best"
     )
 
 
@@ -121,7 +121,7 @@ def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
         app.context.library.record_result(key, results, key != "practice", [numbers, numbers])
     scene = show(app, "statistics", game="salt")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
-    own = "ended with Stop 2, bets won 2, bets lost 0, points a round 11.5, best round 14"
+    own = "2 ended with Stop, 2 bets won, 0 bets lost, 11.5 points a round, 14 best round"
     assert own in spoken
     assert misfits(app) == []
 
@@ -226,7 +226,7 @@ def test_the_rating_is_said_and_explained(app: App) -> None:
     scene = show(app, "statistics")
     control = next(c for c in scene.controls(app.canvas) if c.id == "statistics.levels")
     assert control.label == "1.5 times a fair share, give or take 0.5"
-    assert "you won 5.0" in control.tip and "that makes 3.3" in control.tip
+    assert "You won 5.0" in control.tip and "that makes 3.3" in control.tip
     app.change({"language": "de"})
     show(app, "statistics")
     assert "1,5" in next(c for c in app.host.shown if c.id == "statistics.levels").label

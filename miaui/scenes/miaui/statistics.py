@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import _, decimal
+from miaui.engine.i18n import _, decimal, ngettext
 from miaui.scenes.milestones import Milestone
 
 Games = Sequence[Mapping[str, int]]
@@ -14,13 +14,15 @@ _BIG, _MANY = 20, 9
 def rows(games: Games) -> list[tuple[str, str]]:
     """Words and values of a person's counted games; see `miaui.games.miaui.figures`."""
     catches = _sum(games, "catches") / len(games) if games else 0.0
+    gulls, jellies = _sum(games, "gulls"), _sum(games, "jellies")
+    lanterns, ties = _sum(games, "lanterns"), _sum(games, "favours")
     return [
         (_("best catch"), str(_most(games, "best"))),
         (_("catches a game"), decimal(catches)),
-        (_("seagulls met"), str(_sum(games, "gulls"))),
-        (_("jellyfish caught"), str(_sum(games, "jellies"))),
-        (_("lanterns lit"), str(_sum(games, "lanterns"))),
-        (_("ties won"), str(_sum(games, "favours"))),
+        (ngettext("seagull met", "seagulls met", gulls), str(gulls)),
+        (ngettext("jellyfish caught", "jellyfish caught", jellies), str(jellies)),
+        (ngettext("lantern lit", "lanterns lit", lanterns), str(lanterns)),
+        (ngettext("tie won", "ties won", ties), str(ties)),
     ]
 
 
