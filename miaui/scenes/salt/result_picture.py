@@ -20,6 +20,7 @@ from miaui.scenes.rain import Rain
 from miaui.scenes.result_bar import HIGH
 from miaui.scenes.salt import paper, result_words
 from miaui.stages.cast.members import CastMember
+from miaui.stages.salt.layout.spots import CARD_RATIO
 from miaui.stages.salt.paint.beach import draw_beach, draw_surf
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.castle import BASE, CastlePose, Tower, draw_castle, point_height, tower_x
@@ -36,6 +37,12 @@ _CAT = 0.56
 _CAT_ROOM, _CROWN_ROOM = 104.0, 50.0
 """From the tip of a roof to the ears of the cat on it, at size 1; and the crown above them."""
 _ROOF = 40.0
+_CHIN = 46.0
+"""From the middle of a cat's head to its chin, at size 1."""
+_PLATES = 22.0
+"""How far the plates with names reach above the ground."""
+_MERMAID = 150.0
+"""How wide the four mermaids are, at most."""
 _TOWER = 150.0
 """Room of a tower at size 1, at most."""
 _CROWN = 0.45
@@ -88,7 +95,7 @@ class ResultPicture:
         if look.winners and self.moments:
             self._moments(canvas)
         if look.winners and look.over == "mermaids":
-            self._mermaids(canvas)
+            self._mermaids(canvas, look)
         result_title.draw(canvas, look.title, look.why, paper.draw, paper.INK)
 
     def clearings(self, canvas: Canvas) -> list[Rect]:
@@ -120,9 +127,7 @@ class ResultPicture:
             towers.append(Tower(member.colour, self._names[seat], count.value(seat), fresh, gain))
         draw_castle(canvas, towers, pose)
         for seat, member in enumerate(self._cast):
-            x = tower_x(pose, seat, len(self._cast))
-            y = pose.y - BASE * pose.size - count.value(seat) * point_height(pose)
-            y -= (_ROOF + 46) * pose.size
+            x, y = tower_x(pose, seat, len(self._cast)), _cat_height(pose, count.value(seat))
             won = seat in look.winners
             y -= 20 * look.jump if won else 0.0
             face = self._face(seat, look)
@@ -143,13 +148,22 @@ class ResultPicture:
         totals = self._ends[-1].totals
         return "sulk" if totals[seat] == min(totals) else "calm"
 
-    def _mermaids(self, canvas: Canvas) -> None:
-        """The four mermaids, fanned out before the castle."""
-        pose = self._pose(canvas)
+    def _mermaids(self, canvas: Canvas, look: Look) -> None:
+        """The four mermaids, fanned out before the castle, below the chin of every cat."""
+        for at in self.mermaids(self._pose(canvas), look.count):
+            draw_card(canvas, MERMAID, at)
+
+    def mermaids(self, pose: CastlePose, count: GrowingCount) -> list[CardPose]:
+        """Where the four mermaids lie: as large as there is room below the cats."""
+        lowest = max(_cat_height(pose, count.value(seat)) for seat in range(len(self._cast)))
+        room = pose.y - _PLATES - lowest - _CHIN * pose.size
+        wide = min(_MERMAID, room / (CARD_RATIO + 0.2))
+        middle, found = pose.y - _PLATES - 0.2 * wide - wide * CARD_RATIO / 2, []
         for index in range(ALL_MERMAIDS):
             t = index - (ALL_MERMAIDS - 1) / 2
-            x, y = pose.x + pose.width / 2 + 150 * t, pose.y - 190 + 9 * t * t
-            draw_card(canvas, MERMAID, CardPose(x, y, 150, 6 * t, lift=0.4, glow=True))
+            x, y = pose.x + pose.width / 2 + wide * t, middle + 0.06 * wide * t * t
+            found.append(CardPose(x, y, wide, 6 * t, lift=0.4, glow=True))
+        return found
 
     # -- the sheets
 
@@ -219,6 +233,11 @@ class ResultPicture:
         canvas.text_in(_(result_moments.TITLE), head, "button", paper.INK, "left")
         at = head.x, head.bottom + 12, width
         result_moments.draw(canvas, moments, at, paper.INK, lambda x, y: canvas.circle(x + 12, y, 8, "sky-2"))
+
+
+def _cat_height(pose: CastlePose, points: float) -> float:
+    """Where the head of a cat is, on a tower of so many points."""
+    return pose.y - (BASE + _ROOF + 46) * pose.size - points * point_height(pose)
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
