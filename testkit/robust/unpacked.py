@@ -6,9 +6,9 @@ tested. Nothing more is held in memory than the program holds itself.
 
 from __future__ import annotations
 
-import os
 import struct
 import tempfile
+import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -63,9 +63,9 @@ def _read(art: Art, name: str, kind: str, make: Callable[[], Source]) -> Source:
 
 
 def _write(path: Path, made: Source) -> None:
-    """Whole or not at all: other processes may read the same files."""
+    """Whole or not at all: other threads may read and write the same file."""
     clear = made.surface.get_flags() & pygame.SRCALPHA
-    whole = path.with_name(f"{path.name}.{os.getpid()}")
+    whole = path.with_name(f"{path.name}.{threading.get_ident()}")
     head = _HEAD.pack(*made.surface.get_size(), *made.box, *made.whole)
     whole.write_bytes(head + pygame.image.tobytes(made.surface, "BGRA" if clear else "RGB"))
     whole.replace(path)
