@@ -7,16 +7,16 @@ enough, scales it once for a size and keeps the result. All surfaces are premult
 
 from __future__ import annotations
 
-import json
 from functools import cached_property
 from math import cos, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from miaui.engine import assets
 from miaui.engine.lru import ByteCache
+from miaui.engine.manifest import Meta, read_manifest
 from miaui.engine.memory import give_back
 from miaui.engine.nine_patch import stretch
 
@@ -46,16 +46,6 @@ _LARGE = 16
 brightens would drive out everything else."""
 
 
-class Meta(NamedTuple):
-    """What the manifest says of a picture, in units."""
-
-    size: tuple[float, float]
-    anchor: tuple[float, float]
-    slice: tuple[float, float, float, float] | None = None
-    texture: str | None = None
-    """A tile that the picture is multiplied with once it has its size: grain, at any size as fine."""
-
-
 class Part(NamedTuple):
     """What of a picture is not empty, and where its corner lies from the middle of the picture, in pixels."""
 
@@ -83,7 +73,7 @@ class Art:
         self.hurry = False
         self.blurred = False
         self.missing: set[str] = set()
-        self._manifest = _read_manifest(self.folder)
+        self._manifest = read_manifest(self.folder)
         self._textures = {meta.texture for meta in self._manifest.values()}
         self._tiles: ByteCache[Source] = ByteCache(TILE_BYTES)
         """The baked textures apart, for they are needed at any time."""
@@ -328,22 +318,6 @@ def _textured(picture: pygame.Surface, tile: pygame.Surface) -> pygame.Surface:
         for y in range(0, made.get_height(), h):
             made.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
     return made
-
-
-def _read_manifest(folder: Path) -> dict[str, Meta]:
-    """Names and measures of all baked pictures; empty where nothing is baked."""
-    try:
-        entries = json.loads((folder / "manifest.json").read_bytes())
-    except (FileNotFoundError, ValueError):
-        return {}
-    return {name: _meta(entry) for name, entry in entries.items()}
-
-
-def _meta(entry: dict[str, Any]) -> Meta:
-    w, h = entry["size"]
-    ax, ay = entry.get("anchor") or (w / 2, h / 2)
-    cut = entry.get("slice")
-    return Meta((w, h), (ax, ay), (cut[0], cut[1], cut[2], cut[3]) if cut else None, entry.get("texture"))
 
 
 def with_alpha(surface: pygame.Surface, step: int) -> pygame.Surface:

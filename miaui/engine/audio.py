@@ -56,8 +56,8 @@ _AMBIENCE_CHANNEL = 0
 
 
 @dataclass(slots=True)
-class _Waiting:
-    """An effect that is still being loaded."""
+class _Effect:
+    """An effect that is to be heard, `late` seconds ago."""
 
     variant: Variant
     level: float
@@ -77,7 +77,8 @@ class Audio:
         self._focused = True
         self._heard: Counter[str] = Counter()
         """How often each effect was heard that varies."""
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[_Effect] = []
+        """Those that are still being loaded."""
         self._music: str | None = None
         self._at_table = False
         """Whether the music is that of a table, which has a volume of its own."""
@@ -141,14 +142,14 @@ class Audio:
         if cue.varies:
             left_out = PITCHES[self._heard[name] % len(PITCHES)]
             self._heard[name] += 1
-        effect = _Waiting(Variant(name, left_out), min(1.0, level), pan)
+        effect = _Effect(Variant(name, left_out), min(1.0, level), pan)
         try:
             if not self._begin(effect):
                 self._waiting.append(effect)
         except pygame.error:
             self.device_removed()
 
-    def _begin(self, effect: _Waiting) -> bool:
+    def _begin(self, effect: _Effect) -> bool:
         """Let an effect be heard; False as long as it is not loaded. Raises pygame.error where the device is
         gone."""
         sound = self.device.sound(effect.variant)

@@ -80,3 +80,8 @@ def listing(words: Sequence[str]) -> str:
     if len(words) <= 1:
         return "".join(words)
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def labelled(name: str, words: str) -> str:
+    """ "Rosi: 3 cards", with the colon as the language sets it."""
+    return _("{name}: {words}").format(name=name, words=words)

@@ -170,7 +170,7 @@ class SoundDevice:
         try:
             sound = self._mixer.Sound(str(assets.path("sounds", f"{variant.name}.ogg")))
             if variant.left_out:
-                self._loaded.append((Variant(variant.name), sound))
+                self._loaded.append((Variant(variant.name), sound))  # the thread that plays frees it
                 sound = self._mixer.Sound(buffer=raised(sound.get_raw(), variant.left_out))
         except (pygame.error, FileNotFoundError):
             sound = None

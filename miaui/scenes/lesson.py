@@ -115,6 +115,8 @@ class Lesson:
     """Takes the board."""
     locked: Collection[str] = READING
     """The phases in which a press on the table does nothing."""
+    explains: Collection[str] = ()
+    """The kinds of events that the guide explains, so that the table need not."""
 
 
 class LessonScene(Scene):
@@ -136,8 +138,8 @@ class LessonScene(Scene):
             sound=context.audio.play,
             touch=self.touch,
         )
-        cast, seen = cast_members(self.match.public.players), context.settings.seen
-        self.board: Any = lesson.board(cast, self.match.view, lesson.learner, link, lesson.parts, seen)
+        cast, explained = cast_members(self.match.public.players), {*context.settings.seen, *lesson.explains}
+        self.board: Any = lesson.board(cast, self.match.view, lesson.learner, link, lesson.parts, explained)
         self.course: Any = lesson.course(self.match, self.board)
         self.bubble = lesson.bubble(self.board)
         self._asked: tuple[int, str] | None = None

@@ -11,7 +11,7 @@ from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, ngettext, number
+from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.names import short_name
 from miaui.engine.scroll import ScrollingScene
 from miaui.scenes import (
@@ -265,7 +265,7 @@ class StatisticsScene(ScrollingScene):
 
     def _spoken(self) -> str:
         """A person's figures in words, for self-voicing: what is shown, in the same order."""
-        return f"{self.tally.name}: {', '.join(f'{value} {word}' for word, value in self.rows)}"
+        return labelled(self.tally.name, ", ".join(f"{value} {word}" for word, value in self.rows))
 
     def _watch(self, game_id: str) -> None:
         try:

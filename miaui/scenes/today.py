@@ -18,7 +18,7 @@ from miaui.bots.kit import Level
 from miaui.core.envelope import DEFAULT_GAME, Player
 from miaui.core.errors import BadRecord
 from miaui.engine.dialog import Answer, Dialog
-from miaui.engine.i18n import _, ngettext, number
+from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.scene import Scene
 from miaui.match import Deal, Match
 from miaui.scenes import find_screen, games_words, routes
@@ -111,7 +111,7 @@ def open_today(context: Context) -> Scene:
 
 
 def _in_short(one: Past, today: date) -> str:
-    return f"{games_words.day(one.day, one.day.year != today.year)}: {number(one.points)}"
+    return labelled(games_words.day(one.day, one.day.year != today.year), number(one.points))
 
 
 def _asked() -> str:

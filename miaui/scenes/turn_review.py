@@ -8,7 +8,7 @@ from typing import Protocol
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled
 from miaui.scenes import choice_words
 from miaui.scenes.context import Context
 from miaui.scenes.insight import Insight, Played
@@ -104,7 +104,7 @@ class TurnReview:
 
     def label(self, place: int) -> str:
         """The turn, and the words about it."""
-        return f"{self._words.title(place)}: {self._line(place)}"
+        return labelled(self._words.title(place), self._line(place))
 
     def _line(self, place: int) -> str:
         if self._waiting(place):

@@ -237,7 +237,7 @@ class ResultPicture:
 
 def _cat_height(pose: CastlePose, points: float) -> float:
     """Where the head of a cat is, on a tower of so many points."""
-    return pose.y - (BASE + _ROOF + 46) * pose.size - points * point_height(pose)
+    return pose.y - (BASE + _ROOF + _CHIN) * pose.size - points * point_height(pose)
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:

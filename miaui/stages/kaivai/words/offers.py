@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from miaui.engine.i18n import _, decimal
+from miaui.engine.i18n import _, decimal, labelled
 from miaui.games.kaivai.actions import feast_gains
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.bidding import BONUS, REACH, price, reach
@@ -189,7 +189,7 @@ def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:
         own = owner == position.queue[0]
         name = _("Own hut") if own else cast[owner].name
         paid = _("room for {fish}").format(fish=room) if own else names.spaces(PAYS[3 - room :])
-        lines.append(f"{name}: {paid}")
+        lines.append(labelled(name, paid))
     return Offer("kaivai/good/cowrie", words if pays else _("No shells"), tuple(lines[:2]))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import _, listing, ngettext
+from miaui.engine.i18n import _, labelled, listing, ngettext
 from miaui.games.kaivai.actions import SACRIFICE
 from miaui.games.kaivai.moves import (
     Bid,
@@ -42,7 +42,7 @@ def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMe
         own = ui.trying or (len(seats) == 1 and seats[0] == stage.viewer and ui.plays)
         return "" if stage.over or own else waiting(seats, cast)
     if status.shared and stage.viewer is not None:
-        return _("{name}: {words}").format(name=cast[stage.viewer].name, words=words)
+        return labelled(cast[stage.viewer].name, words)
     return words
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled
 from miaui.games.salt.cards import PILES
 from miaui.games.salt.variants import target
 from miaui.stages.log_panel import pages as log_pages
@@ -20,7 +20,6 @@ from miaui.stages.salt.paint.fan import fan, slot_spot
 from miaui.stages.salt.words import tips
 from miaui.stages.salt.words.aids import spoken
 from miaui.stages.salt.words.cards import card_name, card_names, card_title
-from miaui.stages.salt.words.offers import Offer
 from miaui.stages.salt.words.tips import Holder
 
 LAID = "laid."
@@ -192,18 +191,13 @@ def offers(frame: Frame, do: TableInput) -> list[Control]:
         return []
     return [
         Control(
-            f"{OFFER}{'+'.join(tag.offer.cards)}", _offered(tag.offer),
+            f"{OFFER}{'+'.join(tag.offer.cards)}", labelled(tag.offer.words, card_names(tag.offer.cards)),
             tag.rect, kind="area", on_press=partial(do.lay, tag.offer.cards), sound="", radius=8.0,
             aloud=tag.offer.words if frame.ui.shared else "",
         )
         for tag in paint_hand.tags(frame)
         if tag.offer is not None
     ]  # fmt: skip
-
-
-def _offered(offer: Offer) -> str:
-    """What a duo does, and its cards."""
-    return _("{name}: {words}").format(name=offer.words, words=card_names(offer.cards))
 
 
 def calls(frame: Frame, do: TableInput) -> list[Control]:

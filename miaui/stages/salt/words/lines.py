@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled
 from miaui.games.salt.cards import STARFISH, UNKNOWN, kind_of
 from miaui.games.salt.events import (
     Called,
@@ -65,8 +65,7 @@ def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
     lines = []
     for seat, found in phrases:
         said = "; ".join(found) or _("looks at two cards")
-        pattern = _("{name}: {words}").replace(": ", f":{GLUE}")
-        lines.append(Line(seat, pattern.format(name=cast[seat].name, words=said)))
+        lines.append(Line(seat, labelled(cast[seat].name, said).replace(": ", f":{GLUE}", 1)))
     return lines
 
 

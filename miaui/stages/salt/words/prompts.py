@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled
 from miaui.games.salt.moves import Action, Call, Draw, Lay, Pass, TakeTop
 from miaui.stages.board import TableStatus
 from miaui.stages.cast.members import CastMember
@@ -42,7 +42,7 @@ def doing(stage: Stage, name: str) -> str:
 
 def named(words: str, name: str) -> str:
     """The words with the name of whom they are for; `name` is "" where one person plays alone."""
-    return _("{name}: {words}").format(name=name, words=words) if name and words else words
+    return labelled(name, words) if name and words else words
 
 
 def _folds_say_it(stage: Stage, actions: Sequence[Action]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.engine.i18n import N_, _, labelled, ngettext, number
 from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID, Card, kind_of
 from miaui.games.salt.legal import CALL
 from miaui.games.salt.points import card_points, holding_of
@@ -121,22 +121,18 @@ def deck(count: int, locked: bool = False) -> str:
 
 def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
     """The totals and the target."""
-    rows = [_named(member, number(total)) for member, total in zip(cast, totals_now, strict=True)]
+    rows = [labelled(member.name, number(total)) for member, total in zip(cast, totals_now, strict=True)]
     return "\n".join([_("Whoever has most when a tower reaches {target} wins.").format(target=target), *rows])
 
 
 def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
     """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
-    lines = [_named(member, ngettext("{count} card", "{count} cards", count).format(count=count))]
+    lines = [labelled(member.name, ngettext("{count} card", "{count} cards", count).format(count=count))]
     if locked:
         lines.append(_("Locked: only one card of the deck next turn."))
     if held:
         lines.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
     return "\n".join(lines)
-
-
-def _named(member: CastMember, words: str) -> str:
-    return _("{name}: {words}").format(name=member.name, words=words)
 
 
 def stop(holder: Holder) -> str:
