@@ -1,5 +1,5 @@
-"""What holds for all tests: no property test depends on the machine's speed, and pictures kept for one file
-of tests are not carried on to the next; files that take long begin first."""
+"""What holds for all tests: no property test depends on the machine's speed, every test begins in English,
+and pictures kept for one file of tests are not carried on to the next; files that take long begin first."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from miaui.engine import i18n
 from miaui.engine.memory import give_back_early
 from miaui.scenes import shown_screens
 from testkit.loaded_once import load_once
@@ -57,6 +58,13 @@ def _freeze() -> None:
     whoever collects it, as every scene does that is left, need not look through all of that each time."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """Another language, set by a test or by whoever plays in it, is for that test alone."""
+    yield
+    i18n.use(i18n.SOURCE)
 
 
 @pytest.fixture(scope="module", autouse=True)

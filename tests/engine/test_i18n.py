@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from miaui.engine import assets, i18n
 
 
 @pytest.fixture
-def island(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def island(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with one language in it."""
     catalogue = Catalog(locale="de")
     catalogue.add("Play", "Spielen")
@@ -26,8 +25,6 @@ def island(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     write_mo(data, catalogue)
     (folder / "miaui.mo").write_bytes(data.getvalue())
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
-    yield
-    i18n.use("en")
 
 
 def test_switching_at_run_time(island: None) -> None:

@@ -18,7 +18,6 @@ import pytest
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.engine import i18n
 from miaui.games.miaui.record import Record, new
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.routes import ROUTES
@@ -60,7 +59,6 @@ def program(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         yield made
     finally:
         made._close()
-        i18n.use("en")
 
 
 def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: Any) -> Any:

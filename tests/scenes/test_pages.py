@@ -56,7 +56,6 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made = App(Sundial())
     yield made
     made._close()
-    i18n.use("en")
 
 
 def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: str) -> None:

@@ -36,13 +36,6 @@ SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080), (38
 LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Click again to lock in 7", lifted=7)]
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Other languages are for one test."""
-    yield
-    i18n.use("en")
-
-
 def shown(seats: int, fighting: bool) -> Animation:
     """A table in its third round."""
     view = next(view for _, view in steps(seats, 8, fighting) if len(view.memory.rounds) == 2)

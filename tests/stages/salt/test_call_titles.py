@@ -18,11 +18,8 @@ def test_titles_of_calls_have_air_beside_them(language: str) -> None:
     holder.state = table(("SHlb SHdb SHgn OCye OCgn", "PEpu"))
     holder.board.show(holder.view, 0)
     i18n.use(language)
-    try:
-        with patch.object(points, "draw_call") as drawn:
-            holder.draw()
-    finally:
-        i18n.use("en")
+    with patch.object(points, "draw_call") as drawn:
+        holder.draw()
     assert drawn.call_count == 2
     for _canvas, rect, call in [each.args for each in drawn.call_args_list]:
         assert holder.canvas.measure(call.title, "subheading", size=call.size)[0] <= rect.w - 24

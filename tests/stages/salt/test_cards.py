@@ -32,7 +32,6 @@ def canvas() -> Iterator[Canvas]:
     cards.room(made)
     yield made
     cards.forget()
-    i18n.use(i18n.SOURCE)
 
 
 def pixels(canvas: Canvas, card: Card, pose: CardPose) -> bytes:

@@ -67,13 +67,10 @@ def test_every_explanation_has_room(size: tuple[int, int], text: float, language
     animation = holder.board.animation
     animation.stage = replace(animation.stage, looking=None)
     i18n.use(language)
-    try:
-        for kind in first_times.TEXTS:
-            animation.caption, animation.note = "Maximiliane: Letzte Chance!", first_times.explain(kind)
-            frame = holder.board.picture.frame(holder.canvas)
-            with patch.object(Canvas, "text_in") as written:
-                prompt.draw(replace(frame, ui=replace(frame.ui, telling=True)))
-            for words, room, style, *_colour in [call.args for call in written.call_args_list]:
-                assert holder.canvas.fits(words, style, room), (kind, words)
-    finally:
-        i18n.use("en")
+    for kind in first_times.TEXTS:
+        animation.caption, animation.note = "Maximiliane: Letzte Chance!", first_times.explain(kind)
+        frame = holder.board.picture.frame(holder.canvas)
+        with patch.object(Canvas, "text_in") as written:
+            prompt.draw(replace(frame, ui=replace(frame.ui, telling=True)))
+        for words, room, style, *_colour in [call.args for call in written.call_args_list]:
+            assert holder.canvas.fits(words, style, room), (kind, words)

@@ -44,8 +44,5 @@ def test_a_locked_player_reads_it_at_the_deck() -> None:
 
 def test_names_stand_before_a_colon_as_the_language_wants_it() -> None:
     i18n.use("fr")
-    try:
-        assert tips.seat(CAST[1], 3, locked=False) == "Pua\u00a0: 3 cartes"
-        assert "Pua\u00a0: 7" in tips.castle((3, 7), 40, CAST[:2])
-    finally:
-        i18n.use("en")
+    assert tips.seat(CAST[1], 3, locked=False) == "Pua\u00a0: 3 cartes"
+    assert "Pua\u00a0: 7" in tips.castle((3, 7), 40, CAST[:2])

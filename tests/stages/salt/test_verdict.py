@@ -37,8 +37,5 @@ def test_a_tie_is_named_and_the_number_is_not_torn() -> None:
 def test_the_log_sets_colons_as_the_language_does() -> None:
     state = advance(table(("", "PEpk"), piles=("PEpu", "PElo"), phase="take"), "topA", "end")[0]
     i18n.use("fr")
-    try:
-        words = lines.turns(view(state, 0).memory.deals[-1].log, CAST)[0].text
-    finally:
-        i18n.use("en")
+    words = lines.turns(view(state, 0).memory.deals[-1].log, CAST)[0].text
     assert words.startswith("Mara\u00a0:\u00a0")
