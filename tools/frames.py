@@ -82,8 +82,7 @@ def frames(size: tuple[int, int], mute: bool = True) -> dict[str, Any]:
     cpu: list[float] = []
     for _ in range(ROUNDS):
         _until_idle(app, clock, [], [])
-        for _ in range(THINKING):
-            _turn(app, clock, [], [])
+        _think(app, clock)
         lock_in(session, session.view.open.hand[-1])
         _until_idle(app, clock, wall, cpu)
     return _found(app, wall, cpu)
@@ -104,8 +103,7 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
     wall: list[float] = []
     cpu: list[float] = []
     _until_idle(app, clock, [], [])
-    for _ in range(THINKING):
-        _turn(app, clock, [], [])
+    _think(app, clock)
     for _ in range(DECISIONS):
         if match.public.over:
             break
@@ -156,8 +154,7 @@ def _turns(app: App, clock: Steady, count: int, act: Callable[[], None]) -> dict
     """Milliseconds of every turn with a picture, of so many; `act` comes before each."""
     wall: list[float] = []
     cpu: list[float] = []
-    for _ in range(THINKING):
-        _turn(app, clock, [], [])
+    _think(app, clock)
     for _ in range(count):
         act()
         _turn(app, clock, wall, cpu)
@@ -212,6 +209,13 @@ def _until_idle(app: App, clock: Steady, wall: list[float], cpu: list[float]) ->
     _turn(app, clock, wall, cpu)
     while not app.host.idle:
         _turn(app, clock, wall, cpu)
+
+
+def _think(app: App, clock: Steady) -> None:
+    """The turns before a person chooses, with the seconds in which threads load pictures beside them."""
+    for _ in range(THINKING):
+        _turn(app, clock, [], [])
+        time.sleep(0.01)
 
 
 def _turn(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:

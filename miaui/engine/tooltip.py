@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 from math import hypot
+
+from pygame import FRect
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
@@ -18,6 +19,8 @@ _SHAPES = (1.0, 0.7, 0.45, 1.5)
 _PAD = (20.0, 13.0)
 _GAP, _MARGIN = 16.0, 12.0
 """Space to the control, and to the window's edge (units)."""
+_TOUCH = 0.05
+"""Boxes whose edges lie over one another by less than half of this do not cover each other (units)."""
 
 
 def draw_tooltip(canvas: Canvas, control: Control, keep_clear: Sequence[Rect] = ()) -> Rect:
@@ -53,17 +56,24 @@ def place_tooltip(
     any of the sizes, as near as it can.
     """
 
+    blocked = [FRect(box) for box in keep_clear]
+
+    def clear(rect: Rect) -> bool:
+        return FRect(rect).inflate(-_TOUCH, -_TOUCH).collidelist(blocked) < 0
+
     def covered(rect: Rect) -> float:
         boxes = [rect.common(box) for box in keep_clear]
         return round(sum(box.w * box.h for box in boxes))
 
     usual = min(_beside(window, sizes[0], near), key=covered)
-    if not covered(usual):
+    if clear(usual):
         return usual
     held = [near.inset(-_GAP), *(box.inset(-_MARGIN) for box in keep_clear)]
     found = [usual] + [rect for size in sizes for rect in _anywhere(window, size, held)]
-    found.sort(key=lambda rect: _distance(rect, near))
-    return next((rect for rect in found if not covered(rect)), None) or min(found, key=covered)
+    free = [rect for rect in found if clear(rect)]
+    if free:
+        return min(free, key=lambda rect: _distance(rect, near))
+    return min(found, key=lambda rect: (covered(rect), _distance(rect, near)))
 
 
 def _beside(window: Rect, size: tuple[float, float], near: Rect) -> list[Rect]:
@@ -85,10 +95,13 @@ def _anywhere(window: Rect, size: tuple[float, float], held: Sequence[Rect]) -> 
     right, low = window.w - w - _MARGIN, window.h - h - _MARGIN
     xs = {_MARGIN, right, *(x for box in held for x in (box.x - w, box.right))}
     ys = {_MARGIN, low, *(y for box in held for y in (box.y - h, box.bottom))}
-    for x, y in product(sorted(xs), sorted(ys)):
-        rect = Rect(x, y, w, h)
-        if _MARGIN <= x <= right and _MARGIN <= y <= low and not rect.overlaps(held[0]):
-            yield rect
+    columns = [x for x in sorted(xs) if _MARGIN <= x <= right]
+    rows = [y for y in sorted(ys) if _MARGIN <= y <= low]
+    clear = [y for y in rows if y + h <= held[0].y or y >= held[0].bottom]
+    for x in columns:
+        beside = x + w <= held[0].x or x >= held[0].right
+        for y in rows if beside else clear:
+            yield Rect(x, y, w, h)
 
 
 def _distance(rect: Rect, near: Rect) -> tuple[float, float]:

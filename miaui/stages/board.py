@@ -17,6 +17,9 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.input import Key, Pointer
 
+PREPARED_AFTER = 0.4
+"""Seconds of quiet after which pictures are made that will be wanted later."""
+
 M = TypeVar("M")
 E = TypeVar("E")
 V = TypeVar("V")

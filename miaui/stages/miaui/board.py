@@ -8,7 +8,7 @@ from miaui.engine.controls import Control
 from miaui.games.miaui.events import Event
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.view import View
-from miaui.stages.board import EVERYTHING, BoardLink, BoardParts, Remark, TableStatus
+from miaui.stages.board import EVERYTHING, PREPARED_AFTER, BoardLink, BoardParts, Remark, TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui import sounds
 from miaui.stages.miaui.animation.animation import Animation
@@ -158,9 +158,9 @@ class MiauiBoard:
         self.input.update(dt)
         self._director.pace, self.story.patient = prefs.pace, prefs.recap_waits
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
-        if self.story.quiet:
+        if self.story.quiet_for > PREPARED_AFTER:
             self.picture.prepare()
-        else:
+        elif not self.story.quiet:
             self.picture.prepare_told(self.story)
         self._refresh()
         if self.picture.update(0.0 if prefs.reduced_motion else dt) or changed:

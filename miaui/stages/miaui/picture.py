@@ -178,7 +178,8 @@ class TablePicture:
             return
         if now != self._prepared:
             frame = self.frame(self._canvas)
-            if not self._warmer.step(frame) and paint_table.prepare(frame):
+            sky, more = paint_table.prepare(frame), self._warmer.step(frame)
+            if sky and not more:
                 self._prepared = now
 
     def prepare_told(self, story: TableStory) -> None:

@@ -9,7 +9,7 @@ from miaui.engine.focus import Focus
 from miaui.games.salt.events import Event
 from miaui.games.salt.moves import Move
 from miaui.games.salt.view import View
-from miaui.stages.board import EVERYTHING, BoardLink, BoardParts, TableStatus
+from miaui.stages.board import EVERYTHING, PREPARED_AFTER, BoardLink, BoardParts, TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Animation
@@ -29,8 +29,6 @@ LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
 PAN = 0.6
 """How far to a side sounds come from the outermost seats."""
-PREPARED_AFTER = 0.6
-"""Seconds of quiet after which a picture is made that will be wanted later."""
 FAST = 4.0
 """How much faster a story is told while the fast button is held."""
 

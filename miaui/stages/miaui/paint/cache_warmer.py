@@ -15,6 +15,7 @@ from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import seats as paint_seats
 from miaui.stages.miaui.paint import track as paint_track
+from miaui.stages.miaui.paint import water as paint_water
 from miaui.stages.miaui.paint.kiti import BUSY, HALO
 from miaui.stages.miaui.paint.lagoon import LAMPS, LIT
 from miaui.stages.miaui.paint.motion import DOWN, SHADOW, UP
@@ -104,6 +105,9 @@ def _making(frame: Frame) -> Iterator[None]:
     """Make one picture after the other, those used soonest last, so that they stay; then give back what the
     round before has let go of."""
     canvas = frame.canvas
+    for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
+        paint_water.net(frame, number)
+        yield
     for name, size, flip, angle in _sprites(frame):
         canvas.art.part(name, canvas.scale * size, angle, flip)
         yield

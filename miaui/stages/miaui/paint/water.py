@@ -36,17 +36,19 @@ def room(canvas: Canvas) -> None:
 
 def caustics(frame: Frame) -> None:
     """The net of light on the upper water."""
-    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
-    number = 0 if ui.reduced else int(ui.time * RATE) % FRAMES
-    k = lay.bowl.size
-    rect = _band(lay)
-    box = canvas.pixels(rect)
-    key = (number, box.size)
-    made = _kept.get(key)
+    number = 0 if frame.ui.reduced else int(frame.ui.time * RATE) % FRAMES
+    box = frame.canvas.pixels(_band(frame.layout))
+    frame.canvas.surface.blit(net(frame, number), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def net(frame: Frame, number: int) -> pygame.Surface:
+    """One frame of the net of light, made once for a size."""
+    box = frame.canvas.pixels(_band(frame.layout))
+    made = _kept.get((number, box.size))
     if made is None:
-        made = _net(canvas, number, box.w, box.h, k)
-        _kept.put(key, made, made.get_width() * made.get_height() * 4)
-    canvas.surface.blit(made, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        made = _net(frame.canvas, number, box.w, box.h, frame.layout.bowl.size)
+        _kept.put((number, box.size), made, made.get_width() * made.get_height() * 4)
+    return made
 
 
 def _band(lay: Layout) -> Rect:
