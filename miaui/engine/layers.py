@@ -78,17 +78,25 @@ class Layers:
 
     def prepare(self, key: Hashable, painter: Callable[[Canvas], None]) -> bool:
         """Make one more strip of what `draw` will want soon, while there is time. True once all is there."""
+        if self.prepared(key):
+            return True
         size = self._canvas.surface.get_size()
         full = (key, size, self._canvas.style_key)
-        if self._kept.get(full) is not None:
-            return True
         if self._ahead is None or self._ahead.key != full:
             self._ahead = _Ahead(full, pygame.Surface(size))
-        elif self._ahead.strips < STRIPS:
-            self._paint(self._ahead, painter, 1)
-            if self._ahead.strips == STRIPS:
-                self._kept.drop(self._lent)
+            return False
+        self._paint(self._ahead, painter, 1)
+        if self._ahead.strips == STRIPS:
+            self._kept.drop(self._lent)
         return self._ahead.strips == STRIPS
+
+    def prepared(self, key: Hashable) -> bool:
+        """Whether `draw` finds all of it there."""
+        full = (key, self._canvas.surface.get_size(), self._canvas.style_key)
+        ahead = self._ahead
+        return self._kept.get(full) is not None or (
+            ahead is not None and ahead.key == full and ahead.strips == STRIPS
+        )
 
     def prepare_backdrop(self, name: str) -> bool:
         """Load a backdrop for the picture that `prepare` makes, beside the drawing. True once it is there."""

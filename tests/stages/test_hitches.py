@@ -121,6 +121,27 @@ def test_memory_is_given_back_once_a_round(frame: Frame, monkeypatch: pytest.Mon
     assert given == [frame.stage.round]
 
 
+def test_the_next_sky_is_made_once_and_its_backdrop_let_go_of(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frame.animation.stage = replace(frame.stage, round=3)
+    while not paint_table.prepare(frame):
+        pygame.time.wait(1)
+    monkeypatch.setattr(Art, "backdrop", lambda *_args: pytest.fail("it is not needed any more"))
+    assert paint_table.prepare(frame) and paint_table.prepare(frame)
+    assert frame.canvas.layers._kept.held == 0
+
+
+def test_the_net_of_light_is_made_before_it_is_wanted(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = replace(frame, ui=replace(frame.ui, reduced=False))
+    warmer = Warmer()
+    while warmer.step(frame):
+        pass
+    monkeypatch.setattr(paint_water, "_net", lambda *_args: pytest.fail("this was to be there"))
+    for number in range(paint_water.FRAMES):
+        paint_water.caustics(replace(frame, ui=replace(frame.ui, time=(number + 0.5) / paint_water.RATE)))
+
+
 def test_the_size_of_names_is_found_once_a_picture(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Frame] = []
 

@@ -41,8 +41,9 @@ _BUBBLES = (
 _BEFORE = 0.1
 """By so much of the time between two moves they go before each other: in all by less than a third, so that at
 rest they move in the same picture."""
-_DRIFTS = 20.0
-"""How often in a second what drifts moves on, one thing after the other: no picture has to move all."""
+_DRIFTS, _TWINKLES = 20.0, RATE * 1.5
+"""How often in a second what drifts moves on, and the slow plankton, half of it with each picture at rest:
+one thing after the other, so that no picture has to move all."""
 
 _kept: ByteCache[pygame.Surface] = ByteCache(8 << 20)
 
@@ -70,9 +71,10 @@ def draw(frame: Frame) -> None:
     torches(canvas, lay, now)
 
 
-def _drift(now: float, part: float) -> float:
-    """The time up to which something has drifted; `part` (0 to 1) is its turn among others."""
-    return floor(now * _DRIFTS + part) / _DRIFTS
+def _drift(now: float, part: float, rate: float = _DRIFTS) -> float:
+    """The time up to which something has drifted that moves so often in a second; `part` (0 to 1) is its turn
+    among others."""
+    return floor(now * rate + part) / rate
 
 
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
@@ -144,7 +146,7 @@ def motes(canvas: Canvas, lay: Layout, now: float) -> None:
     """Plankton that drifts and twinkles."""
     k = lay.bowl.size
     for x, y, seconds, turn in _MOTES:
-        wheel = tau * (_drift(now, turn) / seconds + turn)
+        wheel = tau * (_drift(now, turn, _TWINKLES) / seconds + turn)
         glow = max(0.0, 0.45 + 0.55 * sin(wheel))
         dx, dy = 9 * sin(wheel * 0.37 + x), 12 * cos(wheel * 0.29 + y)
         canvas.draw(

@@ -82,11 +82,11 @@ def prepare(frame: Frame) -> bool:
     """Go on making the table under the sky of the next round, where it is another one. True once it is
     made."""
     now, late = paint_sky.evening(frame.stage.round), paint_sky.evening(frame.stage.round + 1)
-    layers = frame.canvas.layers
-    if late == now:
+    layers, (key, paint) = frame.canvas.layers, _still(frame, late)
+    if late == now or layers.prepared(key):
         return True
     backdrop = frame.animation.sky is None and layers.prepare_backdrop(paint_sky.BACKDROP)
-    return backdrop and layers.prepare(*_still(frame, late))
+    return backdrop and layers.prepare(key, paint)
 
 
 def _far(frame: Frame) -> bool:
