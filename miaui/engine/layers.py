@@ -61,8 +61,7 @@ class Layers:
         """Draw what `painter` paints over the whole window; it is asked once for a key, size and look, where
         it was not prepared."""
         canvas = self._canvas
-        size = canvas.surface.get_size()
-        full = (key, size, canvas.style_key)
+        size, full = canvas.surface.get_size(), self._full(key)
         found = self._kept.get(full)
         if found is None:
             ahead, self._ahead = self._ahead, None
@@ -76,27 +75,26 @@ class Layers:
             found = self._kept.put(full, ahead.surface, size[0] * size[1] * 4)
         canvas.surface.blit(found, (0, 0))
 
-    def prepare(self, key: Hashable, painter: Callable[[Canvas], None]) -> bool:
-        """Make one more strip of what `draw` will want soon, while there is time. True once all is there."""
-        if self.prepared(key):
+    def prepare(self, key: Hashable, painter: Callable[[Canvas], None], backdrop: str = "") -> bool:
+        """Make one more strip of what `draw` will want soon, while there is time; first a `backdrop` that it
+        paints is loaded beside the drawing, and let go of after the last strip. True once all is there."""
+        full = self._full(key)
+        ahead = self._ahead if self._ahead is not None and self._ahead.key == full else None
+        if self._kept.get(full) is not None or (ahead is not None and ahead.strips == STRIPS):
             return True
-        size = self._canvas.surface.get_size()
-        full = (key, size, self._canvas.style_key)
-        if self._ahead is None or self._ahead.key != full:
-            self._ahead = _Ahead(full, pygame.Surface(size))
+        if backdrop and not self.prepare_backdrop(backdrop):
             return False
-        self._paint(self._ahead, painter, 1)
-        if self._ahead.strips == STRIPS:
+        if ahead is None:
+            self._ahead = _Ahead(full, pygame.Surface(self._canvas.surface.get_size()))
+            return False
+        self._paint(ahead, painter, 1)
+        if ahead.strips == STRIPS:
             self._kept.drop(self._lent)
-        return self._ahead.strips == STRIPS
+        return ahead.strips == STRIPS
 
-    def prepared(self, key: Hashable) -> bool:
-        """Whether `draw` finds all of it there."""
-        full = (key, self._canvas.surface.get_size(), self._canvas.style_key)
-        ahead = self._ahead
-        return self._kept.get(full) is not None or (
-            ahead is not None and ahead.key == full and ahead.strips == STRIPS
-        )
+    def _full(self, key: Hashable) -> Hashable:
+        """The key of a picture at this size and look."""
+        return (key, self._canvas.surface.get_size(), self._canvas.style_key)
 
     def prepare_backdrop(self, name: str) -> bool:
         """Load a backdrop for the picture that `prepare` makes, beside the drawing. True once it is there."""

@@ -97,10 +97,10 @@ def _anywhere(window: Rect, size: tuple[float, float], held: Sequence[Rect]) -> 
     ys = {_MARGIN, low, *(y for box in held for y in (box.y - h, box.bottom))}
     columns = [x for x in sorted(xs) if _MARGIN <= x <= right]
     rows = [y for y in sorted(ys) if _MARGIN <= y <= low]
-    clear = [y for y in rows if y + h <= held[0].y or y >= held[0].bottom]
+    apart = [y for y in rows if y + h <= held[0].y or y >= held[0].bottom]
     for x in columns:
         beside = x + w <= held[0].x or x >= held[0].right
-        for y in rows if beside else clear:
+        for y in rows if beside else apart:
             yield Rect(x, y, w, h)
 
 

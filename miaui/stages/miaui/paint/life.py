@@ -6,6 +6,7 @@ from math import cos, floor, sin, tau
 import pygame
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.loop import RESTED
 from miaui.engine.lru import ByteCache
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import LIP, Layout
@@ -41,7 +42,7 @@ _BUBBLES = (
 _BEFORE = 0.1
 """By so much of the time between two moves they go before each other: in all by less than a third, so that at
 rest they move in the same picture."""
-_DRIFTS, _TWINKLES = 20.0, RATE * 1.5
+_DRIFTS, _TWINKLES = 20.0, RESTED / 2
 """How often in a second what drifts moves on, and the slow plankton, half of it with each picture at rest:
 one thing after the other, so that no picture has to move all."""
 

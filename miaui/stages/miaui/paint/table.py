@@ -82,11 +82,10 @@ def prepare(frame: Frame) -> bool:
     """Go on making the table under the sky of the next round, where it is another one. True once it is
     made."""
     now, late = paint_sky.evening(frame.stage.round), paint_sky.evening(frame.stage.round + 1)
-    layers, (key, paint) = frame.canvas.layers, _still(frame, late)
-    if late == now or layers.prepared(key):
+    if late == now:
         return True
-    backdrop = frame.animation.sky is None and layers.prepare_backdrop(paint_sky.BACKDROP)
-    return backdrop and layers.prepare(key, paint)
+    prepare = frame.canvas.layers.prepare
+    return frame.animation.sky is None and prepare(*_still(frame, late), paint_sky.BACKDROP)
 
 
 def _far(frame: Frame) -> bool:
