@@ -1,4 +1,4 @@
-"""While a round is told only what changed is painted; the picture is the same as if all of it were."""
+"""While a round is told only what changed is painted; the picture is the same as if all of it were drawn anew."""
 
 from __future__ import annotations
 
@@ -33,5 +33,6 @@ def test_a_round_painted_in_parts_is_the_round_painted_whole(wanted: object) -> 
                 if turn % 7 == 0:
                     parts = app.window.surface.get_view("0").raw
                     app.host.frames.invalidate()
+                    app.canvas.repeats.clear()
                     app.host.draw()
                     assert alike(app.window.surface.get_view("0").raw, parts), turn

@@ -14,6 +14,7 @@ from miaui.games.miaui.cards import DIVERS
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.paint import surface_cache
+from miaui.stages.miaui.stage import SeatLook
 from miaui.stages.miaui.words import aids
 
 _HIGH = 18.0
@@ -67,6 +68,11 @@ def _leaving(frame: Frame, cell: Rect, number: int, bright: Colour) -> None:
     if gone < 1:
         shift = 0.0 if frame.ui.reduced else _FALL * gone * gone
         _write(canvas, number, cell.moved(0, shift), bright, 1 - gone)
+
+
+def moving(animation: Animation, look: SeatLook) -> tuple[float, bool] | None:
+    """All that the number of a seat's turned card depends on; None where there is none."""
+    return None if look.dive is None else (_gone(animation), animation.sweep < 0.5)
 
 
 def _gone(animation: Animation) -> float:

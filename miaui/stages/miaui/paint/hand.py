@@ -11,9 +11,10 @@ from miaui.stages.miaui.paint.cards import CardPose
 
 def shown(frame: Frame) -> tuple[object, ...]:
     """All that the picture of the hand depends on."""
-    ui = frame.ui
-    lifted = (ui.lifted, ui.held_at is None, ui.hovered)
-    return (frame.layout, frame.stage, frame.cast, ui.hand_hidden, lifted)
+    ui, stage = frame.ui, frame.stage
+    held = stage.viewer, stage.hand, stage.chosen, stage.seats[frame.layout.front], stage.over
+    lifted = ui.lifted, ui.held_at is None, ui.hovered
+    return frame.layout, held, frame.cast, ui.hand_hidden, lifted
 
 
 def draw(frame: Frame) -> None:

@@ -1,6 +1,7 @@
 """The lagoon: bowl and ledges, what lies on them, the light in the water."""
 
 from collections.abc import Mapping
+from functools import partial
 from math import sin
 
 from miaui.engine.canvas import Canvas
@@ -98,11 +99,17 @@ def lying(frame: Frame) -> None:
     for space in (TOP, MIDDLE, BOTTOM):
         if animation.space == space and animation.glow > 0.05:
             _target(frame, space)
-        _cards(frame, space)
+        shown = lay, frame.cast, frame.stage.lagoon[space], frame.stage.viewer, frame.ui.peek
+        canvas.repeats.draw(("lying", space), shown, partial(_cards, frame, space))
         if space in bright:
             _lamp(frame, space)
+    canvas.repeats.draw("plates", lay, partial(_plates, canvas, lay))
+
+
+def _plates(canvas: Canvas, lay: Layout) -> None:
+    """The labels that have room on plates alone, over the corners of what lies on the ledge beside."""
     if not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0):
-        for space in (TOP, MIDDLE, BOTTOM):  # over the corners of what lies on the ledge beside
+        for space in (TOP, MIDDLE, BOTTOM):
             _plate(canvas, lay, space)
 
 

@@ -1,6 +1,7 @@
 """What lives in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles,
 torches with their moths. It all stands still, at its best moment, where motion is reduced."""
 
+from functools import partial
 from math import cos, floor, sin, tau
 
 import pygame
@@ -82,14 +83,19 @@ def rays(canvas: Canvas, lay: Layout, now: float) -> None:
     """Shafts of light that drift along the surface, as often as the net of light: before it and in turn, so
     that no picture has to renew all of the water, but at rest with it. They brighten and fade in turn, for
     every brightness is a picture of its own."""
-    k = lay.bowl.size
-    for number, (x, size, seconds, turn) in enumerate(_RAYS, 1):
-        ticks = floor(now * RATE + number * _BEFORE)
-        wheel = tau * (ticks / RATE / seconds + turn)
-        lately = max(0, ticks - (ticks + number) % len(_RAYS))
-        alpha = 0.5 + 0.3 * sin(tau * (lately / RATE / seconds + turn))
-        place = lay.bowl.x + (x + 34 * sin(wheel * 0.5 + x)) * k
-        canvas.draw("lagoon/ray", place, lay.bowl.y + (LIP + 6) * k, size=size * k, alpha=alpha)
+    for number in range(len(_RAYS)):
+        ticks = floor(now * RATE + (number + 1) * _BEFORE)
+        canvas.repeats.draw(("ray", number), (lay, ticks), partial(_ray, canvas, lay, number, ticks))
+
+
+def _ray(canvas: Canvas, lay: Layout, number: int, ticks: int) -> None:
+    """One of them after so many moves."""
+    (x, size, seconds, turn), k = _RAYS[number], lay.bowl.size
+    wheel = tau * (ticks / RATE / seconds + turn)
+    lately = max(0, ticks - (ticks + number + 1) % len(_RAYS))
+    alpha = 0.5 + 0.3 * sin(tau * (lately / RATE / seconds + turn))
+    place = lay.bowl.x + (x + 34 * sin(wheel * 0.5 + x)) * k
+    canvas.draw("lagoon/ray", place, lay.bowl.y + (LIP + 6) * k, size=size * k, alpha=alpha)
 
 
 def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
@@ -109,17 +115,21 @@ def shoal(canvas: Canvas, lay: Layout, now: float) -> None:
 
 def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
     """Weed that sways about its foot."""
-    k = lay.bowl.size
-    for name, dx, dy, size, turn in _WEEDS:
+    for number, (*_place, turn) in enumerate(_WEEDS):
         frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
-        meta = canvas.art.meta(name)
-        made = _swaying(canvas, name, size * k, frame)
-        x, y = lay.bowl.x + dx * k, lay.bowl.y + dy * k
-        place = (
-            round(x * canvas.scale - made.get_width() / 2),
-            round((y - meta.anchor[1] * size * k) * canvas.scale),
-        )
-        canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.repeats.draw(("weed", number), (lay, frame), partial(_weed, canvas, lay, number, frame))
+
+
+def _weed(canvas: Canvas, lay: Layout, number: int, frame: int) -> None:
+    (name, dx, dy, size, _turn), k = _WEEDS[number], lay.bowl.size
+    meta = canvas.art.meta(name)
+    made = _swaying(canvas, name, size * k, frame)
+    x, y = lay.bowl.x + dx * k, lay.bowl.y + dy * k
+    place = (
+        round(x * canvas.scale - made.get_width() / 2),
+        round((y - meta.anchor[1] * size * k) * canvas.scale),
+    )
+    canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surface:
@@ -145,31 +155,38 @@ def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surfa
 
 def motes(canvas: Canvas, lay: Layout, now: float) -> None:
     """Plankton that drifts and twinkles."""
-    k = lay.bowl.size
-    for x, y, seconds, turn in _MOTES:
-        wheel = tau * (_drift(now, turn, _TWINKLES) / seconds + turn)
-        glow = max(0.0, 0.45 + 0.55 * sin(wheel))
-        dx, dy = 9 * sin(wheel * 0.37 + x), 12 * cos(wheel * 0.29 + y)
-        canvas.draw(
-            "ui/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow
-        )
+    for number, (*_place, turn) in enumerate(_MOTES):
+        at = _drift(now, turn, _TWINKLES)
+        canvas.repeats.draw(("mote", number), (lay, at), partial(_mote, canvas, lay, number, at))
+
+
+def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
+    (x, y, seconds, turn), k = _MOTES[number], lay.bowl.size
+    wheel = tau * (at / seconds + turn)
+    glow = max(0.0, 0.45 + 0.55 * sin(wheel))
+    dx, dy = 9 * sin(wheel * 0.37 + x), 12 * cos(wheel * 0.29 + y)
+    canvas.draw("ui/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow)
 
 
 def bubbles(frame: Frame) -> None:
     """Strings of bubbles, swaying as they rise."""
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
-    k = lay.bowl.size
-    for x, depth, rise, period, phase, kind in _BUBBLES:
+    for number, (_x, _depth, _rise, period, phase, _kind) in enumerate(_BUBBLES):
         t = phase if ui.reduced else (_drift(ui.time, phase) / period + phase) % 1.0
-        sway = 6 * sin(t * 12 + x)
-        fade = min(1.0, 4 * t, 5 * (1 - t))
-        canvas.draw(
-            f"lagoon/bubble-{kind}",
-            lay.bowl.x + (x + sway) * k,
-            lay.bowl.y + (depth - rise * t) * k,
-            size=k,
-            alpha=fade,
-        )
+        canvas.repeats.draw(("bubble", number), (lay, t), partial(_bubble, canvas, lay, number, t))
+
+
+def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
+    """One string after that part (0 to 1) of its way."""
+    (x, depth, rise, _period, _phase, kind), k = _BUBBLES[number], lay.bowl.size
+    sway = 6 * sin(t * 12 + x)
+    canvas.draw(
+        f"lagoon/bubble-{kind}",
+        lay.bowl.x + (x + sway) * k,
+        lay.bowl.y + (depth - rise * t) * k,
+        size=k,
+        alpha=min(1.0, 4 * t, 5 * (1 - t)),
+    )
 
 
 def torches(canvas: Canvas, lay: Layout, now: float) -> None:
@@ -177,11 +194,20 @@ def torches(canvas: Canvas, lay: Layout, now: float) -> None:
     for index, (x, y, size) in enumerate(lay.torches):
         canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
         for moth in range(2):
-            wheel = _drift(now, 0.2 + 0.5 * moth) * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index
-            canvas.draw(
-                "ui/firefly",
-                x + size * 112 * sin(wheel) * cos(wheel * 0.31),
-                y - size * (214 + 74 * sin(wheel * 0.73 + 1)),
-                size=0.5,
-                alpha=0.55 + 0.45 * sin(wheel * 2.3),
-            )
+            at = _drift(now, 0.2 + 0.5 * moth)
+            paint = partial(_moth, canvas, lay, (index, moth), at)
+            canvas.repeats.draw(("moth", index, moth), (lay, at), paint)
+
+
+def _moth(canvas: Canvas, lay: Layout, which: tuple[int, int], at: float) -> None:
+    """One of a torch's two; which torch, and which of them."""
+    index, moth = which
+    x, y, size = lay.torches[index]
+    wheel = at * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index
+    canvas.draw(
+        "ui/firefly",
+        x + size * 112 * sin(wheel) * cos(wheel * 0.31),
+        y - size * (214 + 74 * sin(wheel * 0.73 + 1)),
+        size=0.5,
+        alpha=0.55 + 0.45 * sin(wheel * 2.3),
+    )

@@ -52,11 +52,11 @@ def draw(frame: Frame) -> None:
 
 def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
     """One seat's module; names are so large where they have a plank to themselves."""
-    module, animation, ui = frame.layout.seats[seat], frame.animation, frame.ui
-    again = frame.canvas.repeats.draw
-    known = frame.layout, frame.stage, frame.cast, ui.shared, ui.numbers_left, ui.purist
+    module, animation, ui, stage = frame.layout.seats[seat], frame.animation, frame.ui, frame.stage
+    again, look, whose = frame.canvas.repeats.draw, stage.seats[seat], (frame.layout, frame.cast)
     cat(frame, seat)
-    again(("plank", seat), known, lambda: plank(frame, seat, name_size()))
+    said = look.locked, look.dive, stage.over, seat == stage.viewer and not ui.shared
+    again(("plank", seat), (whose, said), lambda: plank(frame, seat, name_size()))
     if seat not in animation.away:
         bob = _bob(ui, seat) + 0.4 * _stirred(animation, ui, seat)
         x, y, size, _angle = module.disc
@@ -64,8 +64,8 @@ def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
         frame.canvas.draw(paws, x, y + bob * 0.3, size=size, flip=module.mirrored)
     pile(frame, seat)
     choice(frame, seat)
-    leaving = frame.stage.seats[seat].dive is not None and (animation.turning, animation.sweep)
-    again(("counts", seat), (known, leaving), lambda: _counts(frame, seat))
+    aid = ui.numbers_left, ui.purist, stage.viewer, stage.variants, paint_left.moving(animation, look)
+    again(("counts", seat), (whose, look, aid), lambda: _counts(frame, seat))
 
 
 def _counts(frame: Frame, seat: int) -> None:
