@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, percent
 
 
 class Scroller(Protocol):
@@ -84,7 +84,7 @@ class Control:
         if self.kind == "choice" and self.options:
             return self.options[int(self.value)]
         if self.kind == "slider":
-            return self.options[0] if self.options else f"{round(float(self.value) * 100)} %"
+            return self.options[0] if self.options else percent(float(self.value))
         if self.kind == "text":
             return str(self.value)
         return ""

@@ -75,6 +75,11 @@ def decimal(value: float) -> str:
     return f"{value:.1f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
 
 
+def percent(part: float) -> str:
+    """A part of 1 in whole hundredths: "42%", with a space before the sign where the language has one."""
+    return _("{number}%").format(number=round(100 * part))
+
+
 def listing(words: Sequence[str]) -> str:
     """ "A", "A and B", "A, B and C"."""
     if len(words) <= 1:

@@ -9,7 +9,7 @@ from typing import Any
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import N_, _, percent
 from miaui.scenes import find_screen
 from miaui.scenes.context import Context
 from miaui.scenes.screen import load
@@ -104,7 +104,7 @@ def _text_row() -> Row:
         "slider",
         lambda s: (s.text_scale - SMALL) / (LARGE - SMALL),
         lambda part: round(SMALL + part * (LARGE - SMALL), 2),
-        lambda s: (f"{round(s.text_scale * 100)} %",),
+        lambda s: (percent(s.text_scale),),
         STEPS,
     )
 

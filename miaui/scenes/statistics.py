@@ -11,7 +11,7 @@ from miaui.core.errors import BadRecord
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, labelled, ngettext, number
+from miaui.engine.i18n import _, labelled, ngettext, number, percent
 from miaui.engine.names import short_name
 from miaui.engine.scroll import ScrollingScene
 from miaui.scenes import (
@@ -288,7 +288,7 @@ def _counted(tally: Tally) -> Rows:
         (ngettext("game", "games", tally.games), str(tally.games)),
         (ngettext("win", "wins", tally.wins), str(tally.wins)),
         (ngettext("shared win", "shared wins", tally.shared), str(tally.shared)),
-        (_("share of the wins"), f"{round(100 * tally.share)} %"),
+        (_("share of the wins"), percent(tally.share)),
         (_("points on average"), number(round(tally.mean))),
         (_("best"), number(tally.best)),
     ]

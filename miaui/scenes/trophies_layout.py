@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, ngettext, percent
 from miaui.engine.scroll import BAR, Scroll
 from miaui.scenes import room
 from miaui.stages.cast.portrait import PLANK_HIGH, PLANK_TOP
@@ -158,8 +158,8 @@ def _sheets_across(canvas: Canvas, width: float, sheet: Sheet | None) -> int:
 
 def _lines(canvas: Canvas, width: float) -> int:
     """How many small lines a level needs: two for its name, and one or two about it."""
-    share = ngettext("{share} % of {count} game", "{share} % of {count} games", 100)
-    words = _("not met yet"), share.format(share=100, count=100)
+    share = ngettext("{share} of {count} game", "{share} of {count} games", 100)
+    words = _("not met yet"), share.format(share=percent(1.0), count=100)
     room = (width - 2 * _PAD) / _LEVELS - 12
     return 3 if all(canvas.measure(one, "small")[0] <= room for one in words) else 4
 

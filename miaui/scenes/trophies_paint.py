@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sin
+from math import ceil, sin
 
 from miaui.bots.kit import Level
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, decimal, ngettext
+from miaui.engine.i18n import _, decimal, ngettext, percent
 from miaui.engine.theme import Colour, mix
 from miaui.scenes.milestones import SHELLS, Milestone
 from miaui.scenes.newgame_levels import draw_fish
@@ -140,8 +140,8 @@ def _bar(canvas: Canvas, one: Against | None, room: Rect) -> None:
     canvas.fill(track, "water-6", 7)
     canvas.fill(track._replace(w=max(14.0, track.w * one.share)), "glow", 7)
     canvas.fill(Rect(track.x + track.w * one.fair - 2, track.y - 5, 4, track.h + 10), "cream", 2)
-    words = ngettext("{share} % of {count} game", "{share} % of {count} games", one.games)
-    words = words.format(share=round(100 * one.share), count=one.games)
+    words = ngettext("{share} of {count} game", "{share} of {count} games", one.games)
+    words = words.format(share=percent(one.share), count=one.games)
     line = Rect(room.x, track.bottom + 4, room.w, room.bottom - track.bottom - 4)
     canvas.text_in(words, line, "small", "text")
 
@@ -189,16 +189,16 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
     ends = sorted({_WINDOW + round((count - _WINDOW) * part / 10) for part in range(11)})
     shares = [sum(one.share for one in outings[end - _WINDOW : end]) / _WINDOW for end in ends]
     fair = sum(one.fair for one in outings) / count
-    last, words = f"{round(100 * shares[-1])} %", _("fair share")
-    scale = canvas.measure("100 %", "small")[0] + 12
+    last, words = percent(shares[-1]), _("fair share")
+    scale = canvas.measure(percent(1.0), "small")[0] + 12
     named = min(0.34 * room.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
     field = Rect(room.x + scale, room.y + small + 18, room.w - scale - named - 8, room.h - small - 34)
-    top = max(0.5, *shares, fair)
+    top = ceil(5 * max(0.4, *shares, fair) - 1e-9) / 5
     for part in (0.0, top / 2, top):
         y = field.bottom - field.h * part / top
         canvas.line([(field.x, y), (field.right, y)], "sand-1", 2)
         mark = Rect(room.x, y - small / 2, scale - 10, small)
-        canvas.text_in(f"{round(100 * part)} %", mark, "small", ink, "right")
+        canvas.text_in(percent(part), mark, "small", ink, "right")
     level = field.bottom - field.h * fair / top
     for dash in range(int(field.w // 22)):
         canvas.line([(field.x + 22 * dash, level), (field.x + 22 * dash + 12, level)], "sky-2", 4)

@@ -270,7 +270,7 @@ def test_the_probe_says_what_is_seen(driver: Driver, tmp_path: Path) -> None:
         "focused": True,
     }
     labels = [control["label"] for control in seen["controls"]]
-    assert labels == ["Go", "Captions: off", "Pace: Calm", "Music: 50 %", "Name: Moana", "A card"]
+    assert labels == ["Go", "Captions: off", "Pace: Calm", "Music: 50%", "Name: Moana", "A card"]
     assert list(tmp_path.iterdir()) == [tmp_path / "probe.json"]
 
 

@@ -1,4 +1,4 @@
-"""While a round is told only what changed is painted; the picture is the same as if all of it were drawn anew."""
+"""While a round is told only what changed is drawn and painted; the picture is as if all of it were."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
     scene = show(app, "statistics")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
     assert spoken == (
-        "Ana: 1 game, 1 win, 0 shared wins, 100 % share of the wins, 20 points on average, 20 best"
+        "Ana: 1 game, 1 win, 0 shared wins, 100% share of the wins, 20 points on average, 20 best"
     )
 
 

@@ -38,9 +38,9 @@ def test_the_marks_of_the_chart_stand_apart(size: tuple[int, int], text: float) 
     at = trophies_layout.places(canvas, 12, ["First game"] * 16, None, Scroll())
     with patch.object(Canvas, "text_in", text_in):
         trophies_paint.draw_course(canvas, outings, at.course)
-    marks = [drawn["share of the last 20 games"], drawn["50 %"], drawn["25 %"], drawn["0 %"]]
+    marks = [drawn["share of the last 20 games"], drawn["40%"], drawn["20%"], drawn["0%"]]
     for upper, lower in pairwise(marks[1:]):
         assert lower.cy - upper.cy > 1.1 * (upper.h + lower.h) / 2
     foot = next(box for words, box in drawn.items() if words.startswith("Won "))
     air = 0.2 * foot.h  # of a line, above and below its letters
-    assert drawn["0 %"].bottom <= foot.y + air and marks[0].bottom <= marks[1].y + air
+    assert drawn["0%"].bottom <= foot.y + air and marks[0].bottom <= marks[1].y + air

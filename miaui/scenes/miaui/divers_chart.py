@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, decimal
+from miaui.engine.i18n import _, decimal, percent
 from miaui.engine.theme import Colour, mix
 from miaui.games.miaui.cards import ROUNDS
 from miaui.scenes import room
@@ -70,8 +70,8 @@ class DiversChart:
         ]
         share, row, diver = max(fields)
         first = _PART * -row + 1
-        habit = _("In {share} % of your games the {diver} dives in rounds {first} to {last}.")
-        habit = habit.format(share=round(100 * share), diver=diver, first=first, last=first + _PART - 1)
+        habit = _("In {share} of your games the {diver} dives in rounds {first} to {last}.")
+        habit = habit.format(share=percent(share), diver=diver, first=first, last=first + _PART - 1)
         ranked = sorted(zip(self.means(), _divers(), strict=True))
         most = _("Your {diver} earns you the most: {points} points a dive.")
         least = _("Your {diver} earns you the least: {points}.")

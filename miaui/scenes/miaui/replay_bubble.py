@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
+from miaui.engine.i18n import percent
 from miaui.engine.theme import mix
 from miaui.scenes.miaui.review_words import Speech
 from miaui.scenes.questions import COLOURS
@@ -72,7 +73,7 @@ def _bars(canvas: Canvas, speech: Speech, at: Rect) -> None:
         canvas.fill(Rect(chip.right + 12, line.cy - 8, full, 16), "sand-1", 8)
         canvas.fill(Rect(chip.right + 12, line.cy - 8, max(16.0, full * part), 16), tone, 8)
         share = Rect(line.right - 84, line.y, 84, line.h)
-        canvas.text_in(f"{round(part * 100)} %", share, "label", "text-dark", "right", fixed=True, size=0.88)
+        canvas.text_in(percent(part), share, "label", "text-dark", "right", fixed=True, size=0.88)
 
 
 def _height(canvas: Canvas, speech: Speech, width: float) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from miaui.engine.i18n import _, decimal, labelled
+from miaui.engine.i18n import _, decimal, labelled, percent
 from miaui.games.kaivai.actions import feast_gains
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.bidding import BONUS, REACH, price, reach
@@ -170,9 +170,7 @@ def _fish(position: Position, villages: Sequence[int]) -> Offer:
     title = _("{least} to {most} fish").format(least=least, most=most_fish)
     lines = [_("On average {mean}").format(mean=decimal(found.expected))]
     chances = ", ".join(
-        _("{fish}: {part} %").format(fish=fish, part=round(100 * chance))
-        for fish, chance in enumerate(found.odds)
-        if chance
+        labelled(str(fish), percent(chance)) for fish, chance in enumerate(found.odds) if chance
     )
     return Offer("kaivai/good/fish", title, (*lines, chances))
 
