@@ -1,6 +1,7 @@
 """The plank at the bowl's front: what happens now, or what is asked."""
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.even_lines import even_width
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.cards import BOTTOM
@@ -98,24 +99,13 @@ def box(
         widest = min(widest + _MORE, lay.vw - 2 * 300)
         w = min(w, widest - 84)
     elif w + 84 > widest:
-        w, h = _balanced(canvas, words, widest - 84)
+        w, h = even_width(canvas, words, "label", widest - 84)
         w = w if h + 18 <= highest else widest - 84
     width = max(min(base.w, room) if not telling else 420.0, w + 84)
     height = min(max(base.h, h + 18), highest)
     high = max(base.y - (height - base.h) / 2, lay.ledge(BOTTOM).bottom + 2)
     rect = Rect(base.cx - width / 2, min(high, lay.low - height), width, height)
     return rect if telling or lifted is None else _beside(rect, lay.lifted(lifted).diver())
-
-
-def _balanced(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:
-    """The narrowest room in which the words need no more lines than in the widest: lines of like length."""
-    high = canvas.measure(words, "label", widest)[1]
-    wide = next(
-        part * widest
-        for part in (0.5, 0.56, 0.62, 0.68, 0.74, 0.8, 0.86, 0.92, 1.0)
-        if canvas.measure(words, "label", part * widest)[1] <= high
-    )
-    return wide, high
 
 
 def _beside(rect: Rect, card: Rect) -> Rect:

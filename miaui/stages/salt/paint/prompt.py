@@ -1,6 +1,7 @@
 """Words at the water's edge: the folds of the own turn, what is asked, whom everybody waits for, captions."""
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.even_lines import even_width
 from miaui.engine.geometry import Rect
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import Choice
@@ -53,7 +54,8 @@ def _letter(frame: Frame, caption: str, note: str) -> None:
     canvas.fill(box, "cream", 14)
     title, low = _lines(frame, caption, box)
     canvas.text_in(caption, title, "label", "text-dark", size=1.05)
-    canvas.text_in(note, low, "small", "plum-2")
+    even = Rect.around(low.cx, low.cy, even_width(canvas, note, "small", low.w)[0], low.h)
+    canvas.text_in(note, even if canvas.fits(note, "small", even) else low, "small", "plum-2")
 
 
 def _lines(frame: Frame, caption: str, box: Rect) -> tuple[Rect, Rect]:
