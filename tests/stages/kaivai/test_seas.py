@@ -137,3 +137,16 @@ def test_a_single_picture_waits_for_nothing(table: Table) -> None:
     table.show(LAND)
     table.seas.draw(table.canvas, GRID, LAND | 1 << NEXT, ())
     assert table.composed == 2 and not table.begun
+
+
+def test_a_picture_of_a_sea_that_was_left_is_there_when_one_comes_back(table: Table) -> None:
+    table.show(LAND)
+    table.show_near(0, LAND)
+    table.show(LAND)
+    near = HexGrid(GRID.cx, GRID.cy, GRID.size * 2)
+    table.finish(HexGrid(GRID.cx * 2, GRID.cy * 2, near.size), 2.0)
+    made = table.composed
+    table.seas.draw_near(table.canvas, GRID, near, LAND, ())
+    single = pygame.image.tobytes(table.canvas.window, "RGB")
+    assert table.composed == made
+    assert table.show_near(0, LAND) == single

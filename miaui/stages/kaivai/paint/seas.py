@@ -174,7 +174,7 @@ class Seas:
                 self._add(view, Composed(land, found.result(), rough=False))
 
     def _add(self, view: View, made: Composed) -> Composed:
-        others = [one for one in self._kept[view] if one.land != made.land and not one.rough]
+        others = [one for one in self._kept.get(view, ()) if one.land != made.land and not one.rough]
         most = KEPT if view.size == self._window else 1
         self._kept[view] = [*others, made][-most:]
         self._patches.clear()
