@@ -1,6 +1,7 @@
 """What lives in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles,
 torches with their moths. It all stands still, at its best moment, where motion is reduced."""
 
+from collections.abc import Callable
 from functools import partial
 from math import cos, floor, sin, tau
 
@@ -79,16 +80,27 @@ def _drift(now: float, part: float, rate: float = _DRIFTS) -> float:
     return floor(now * rate + part) / rate
 
 
+def _again(
+    canvas: Canvas,
+    lay: Layout,
+    paint: Callable[[Canvas, Layout, int, float], None],
+    number: int,
+    moment: float,
+) -> None:
+    """Paint the thing of that number as it is at a moment, which is drawn anew only at another one."""
+    canvas.repeats.draw((paint, number), (lay, moment), partial(paint, canvas, lay, number, moment))
+
+
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
     """Shafts of light that drift along the surface, as often as the net of light: before it and in turn, so
     that no picture has to renew all of the water, but at rest with it. They brighten and fade in turn, for
     every brightness is a picture of its own."""
     for number in range(len(_RAYS)):
         ticks = floor(now * RATE + (number + 1) * _BEFORE)
-        canvas.repeats.draw(("ray", number), (lay, ticks), partial(_ray, canvas, lay, number, ticks))
+        _again(canvas, lay, _ray, number, ticks)
 
 
-def _ray(canvas: Canvas, lay: Layout, number: int, ticks: int) -> None:
+def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
     """One of them after so many moves."""
     (x, size, seconds, turn), k = _RAYS[number], lay.bowl.size
     wheel = tau * (ticks / RATE / seconds + turn)
@@ -117,13 +129,14 @@ def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
     """Weed that sways about its foot."""
     for number, (*_place, turn) in enumerate(_WEEDS):
         frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
-        canvas.repeats.draw(("weed", number), (lay, frame), partial(_weed, canvas, lay, number, frame))
+        _again(canvas, lay, _weed, number, frame)
 
 
-def _weed(canvas: Canvas, lay: Layout, number: int, frame: int) -> None:
+def _weed(canvas: Canvas, lay: Layout, number: int, frame: float) -> None:
+    """One of them in a frame of its sway."""
     (name, dx, dy, size, _turn), k = _WEEDS[number], lay.bowl.size
     meta = canvas.art.meta(name)
-    made = _swaying(canvas, name, size * k, frame)
+    made = _swaying(canvas, name, size * k, int(frame))
     x, y = lay.bowl.x + dx * k, lay.bowl.y + dy * k
     place = (
         round(x * canvas.scale - made.get_width() / 2),
@@ -156,11 +169,11 @@ def _swaying(canvas: Canvas, name: str, size: float, frame: int) -> pygame.Surfa
 def motes(canvas: Canvas, lay: Layout, now: float) -> None:
     """Plankton that drifts and twinkles."""
     for number, (*_place, turn) in enumerate(_MOTES):
-        at = _drift(now, turn, _TWINKLES)
-        canvas.repeats.draw(("mote", number), (lay, at), partial(_mote, canvas, lay, number, at))
+        _again(canvas, lay, _mote, number, _drift(now, turn, _TWINKLES))
 
 
 def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
+    """One of it at a time."""
     (x, y, seconds, turn), k = _MOTES[number], lay.bowl.size
     wheel = tau * (at / seconds + turn)
     glow = max(0.0, 0.45 + 0.55 * sin(wheel))
@@ -173,7 +186,7 @@ def bubbles(frame: Frame) -> None:
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     for number, (_x, _depth, _rise, period, phase, _kind) in enumerate(_BUBBLES):
         t = phase if ui.reduced else (_drift(ui.time, phase) / period + phase) % 1.0
-        canvas.repeats.draw(("bubble", number), (lay, t), partial(_bubble, canvas, lay, number, t))
+        _again(canvas, lay, _bubble, number, t)
 
 
 def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
@@ -194,14 +207,12 @@ def torches(canvas: Canvas, lay: Layout, now: float) -> None:
     for index, (x, y, size) in enumerate(lay.torches):
         canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
         for moth in range(2):
-            at = _drift(now, 0.2 + 0.5 * moth)
-            paint = partial(_moth, canvas, lay, (index, moth), at)
-            canvas.repeats.draw(("moth", index, moth), (lay, at), paint)
+            _again(canvas, lay, _moth, 2 * index + moth, _drift(now, 0.2 + 0.5 * moth))
 
 
-def _moth(canvas: Canvas, lay: Layout, which: tuple[int, int], at: float) -> None:
-    """One of a torch's two; which torch, and which of them."""
-    index, moth = which
+def _moth(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
+    """One of them at a time: each torch has two."""
+    index, moth = divmod(number, 2)
     x, y, size = lay.torches[index]
     wheel = at * (1.1 + 0.35 * moth) + 2.6 * moth + 1.9 * index
     canvas.draw(
