@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from miaui.engine import assets
+from miaui.engine.elision import eliding
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 DOMAIN = "miaui"
 SOURCE = "en"
+ELIDING = frozenset({"fr"})
+"""Languages whose "de" and "que" lose a letter before a vowel."""
 
 _language = SOURCE
 _catalogue: NullTranslations | None = None
@@ -30,14 +33,19 @@ def N_(message: str) -> str:  # noqa: N802  (gettext's own name)
 
 def _(message: str) -> str:
     """The message in the current language."""
-    return message if _catalogue is None else _catalogue.gettext(message)
+    return message if _catalogue is None else _fitting(_catalogue.gettext(message))
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The singular or plural message for count, in the current language."""
     if _catalogue is None:
         return one if count == 1 else many
-    return _catalogue.ngettext(one, many, count)
+    return _fitting(_catalogue.ngettext(one, many, count))
+
+
+def _fitting(message: str) -> str:
+    """A message whose small words fit the values put after them, where a language asks for it."""
+    return eliding(message) if _language in ELIDING else message
 
 
 def language() -> str:
