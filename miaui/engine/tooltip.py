@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from math import hypot
+from math import hypot, inf
 
 from pygame import FRect
 
@@ -19,6 +19,8 @@ _SHAPES = (1.0, 0.7, 0.45, 1.5)
 _PAD = (20.0, 13.0)
 _GAP, _MARGIN = 16.0, 12.0
 """Space to the control, and to the window's edge (units)."""
+_APART = _GAP - 0.05
+"""So far at least a tooltip that lies elsewhere stays from its control, across or along (units)."""
 _TOUCH = 0.05
 """Boxes whose edges lie over one another by less than half of this do not cover each other (units)."""
 
@@ -69,10 +71,24 @@ def place_tooltip(
     if clear(usual):
         return usual
     held = [near.inset(-_GAP), *(box.inset(-_MARGIN) for box in keep_clear)]
-    found = [usual] + [rect for size in sizes for rect in _anywhere(window, size, held)]
-    free = [rect for rect in found if clear(rect)]
-    if free:
-        return min(free, key=lambda rect: _distance(rect, near))
+    places = [(size, *_edges(window, size, near, held)) for size in sizes]
+    best, nearest = None, (inf, inf)
+    for size, across, along in places:
+        for aside, x in across:
+            for off, y in along:
+                if max(aside, off) > nearest[0]:
+                    break
+                if max(aside, off) < _APART:
+                    continue
+                rect = Rect(x, y, *size)
+                apart = _distance(rect, near)
+                if apart < nearest and clear(rect):
+                    best, nearest = rect, apart
+    if best is not None:
+        return best
+    found = [usual]
+    for size, across, along in places:
+        found += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= _APART]
     return min(found, key=lambda rect: (covered(rect), _distance(rect, near)))
 
 
@@ -88,24 +104,29 @@ def _beside(window: Rect, size: tuple[float, float], near: Rect) -> list[Rect]:
     return found + [one for one in sides if window.inset(8).common(one) == one]
 
 
-def _anywhere(window: Rect, size: tuple[float, float], held: Sequence[Rect]) -> Iterator[Rect]:
-    """Boxes of a size all over the window, at its edges and at those of the `held` boxes, of which the first
-    is never covered."""
+_Edges = list[tuple[float, float]]
+
+
+def _edges(
+    window: Rect, size: tuple[float, float], near: Rect, held: Sequence[Rect]
+) -> tuple[_Edges, _Edges]:
+    """Where a box of a size may begin, across and along the window, to touch the window's margin or one of
+    the `held` boxes: each with its distance from what it is `near`, the nearest first."""
     w, h = size
     right, low = window.w - w - _MARGIN, window.h - h - _MARGIN
     xs = {_MARGIN, right, *(x for box in held for x in (box.x - w, box.right))}
     ys = {_MARGIN, low, *(y for box in held for y in (box.y - h, box.bottom))}
-    columns = [x for x in sorted(xs) if _MARGIN <= x <= right]
-    rows = [y for y in sorted(ys) if _MARGIN <= y <= low]
-    apart = [y for y in rows if y + h <= held[0].y or y >= held[0].bottom]
-    for x in columns:
-        beside = x + w <= held[0].x or x >= held[0].right
-        for y in rows if beside else apart:
-            yield Rect(x, y, w, h)
+    across = sorted((_gap(x, w, near.x, near.w), x) for x in xs if _MARGIN <= x <= right)
+    along = sorted((_gap(y, h, near.y, near.h), y) for y in ys if _MARGIN <= y <= low)
+    return across, along
+
+
+def _gap(start: float, length: float, other: float, size: float) -> float:
+    """How far apart two stretches of a line are; 0 where they touch or overlap."""
+    return max(start - other - size, other - start - length, 0.0)
 
 
 def _distance(rect: Rect, near: Rect) -> tuple[float, float]:
     """How far apart two boxes are, edge to edge and middle to middle."""
-    across = max(rect.x - near.right, near.x - rect.right, 0.0)
-    along = max(rect.y - near.bottom, near.y - rect.bottom, 0.0)
+    across, along = _gap(rect.x, rect.w, near.x, near.w), _gap(rect.y, rect.h, near.y, near.h)
     return hypot(across, along), hypot(rect.cx - near.cx, rect.cy - near.cy)

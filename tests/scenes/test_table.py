@@ -8,10 +8,10 @@ import pytest
 
 from miaui.engine.input import Pointer
 from miaui.engine.tooltip import draw_tooltip
-from miaui.games.miaui.cards import DIVERS
+from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.variants import Variants
 from miaui.stages.board import Remark, TableStatus
-from miaui.stages.miaui.paint import remark
+from miaui.stages.miaui.paint import kiti, plank, remark
 from miaui.stages.miaui.stage import Stage
 from testkit.boards import miaui_board
 from tests.scenes.driving import Driver
@@ -348,10 +348,17 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     canvas, held = driver.canvas, driver.scene.keep_clear(driver.canvas)
     table = miaui_board(driver.scene).picture.frame(canvas)
     hand = [table.layout.slot(number).diver() for number in DIVERS]
-    assert len(held) >= 7 + len(hand), "three ledges, three cards, a plank and the hand"
+    others = [box for seat in table.layout.seats[1:] for box in (seat.plank, seat.pile.fish())]
+    others += kiti.reach(table)
+    water = [table.layout.ledge(space) for space in (BOTTOM, MIDDLE, TOP)]
+    water += [table.layout.lying(space, 0, 1).fish() for space in (BOTTOM, MIDDLE, TOP)]
+    must = [*water, *hand, plank.plank(table)]
+    assert {*others, *must} <= set(held)
     tipped = [control for control in driver.host.shown if control.tip]
     assert {"kiti", "pile.1", "seat.1", "space.top"} <= {control.id for control in tipped}
     for control in tipped:
         rect = draw_tooltip(canvas, control, held)
         assert canvas.bounds.common(rect) == pytest.approx(rect)
-        assert not [box for box in (*held, *hand) if rect.overlaps(box.inset(1))], control.id
+        assert not [box for box in must if box and rect.overlaps(box.inset(1))], control.id
+        hidden = [rect.common(box) for box in others]
+        assert sum(box.w * box.h for box in hidden) <= rect.w * rect.h / 20, control.id
