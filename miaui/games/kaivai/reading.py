@@ -6,6 +6,7 @@ from miaui.core.envelope import Envelope, shortened, unknown_keys
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, json_type, required
 from miaui.games.kaivai.bases import Bases, read_bases
+from miaui.games.kaivai.public import INFLUENCE
 from miaui.games.kaivai.record import Record
 from miaui.games.kaivai.variants import KEYS, Variants
 
@@ -64,6 +65,8 @@ def _pending(raw: Any, seats: int, sealed: bool) -> tuple[int | None, ...] | Non
     for seat, stake in enumerate(stakes):
         if stake is not None and type(stake) is not int:
             raise BadRecord(f"pending[{seat}]", f"expected an integer or null, found {json_type(stake)}")
+        if stake is not None and stake not in range(INFLUENCE + 1):
+            raise BadRecord(f"pending[{seat}]", f"expected 0 to {INFLUENCE}, found {shortened(stake)}")
     if None not in stakes:
         raise BadRecord("pending", "every seat has locked in, so the stake belongs to moves")
     return tuple(stakes)
