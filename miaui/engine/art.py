@@ -33,6 +33,7 @@ SOURCE_BYTES = 8 << 20
 PLAIN_BYTES = 6 << 20
 SPRITE_BYTES = 18 << 20
 PASSING_BYTES = 6 << 20
+TURNED_BYTES = 3 << 20
 """Large enough for everything on a 1080p table; larger windows get more in proportion (`fit`). What is
 turned, narrowed or faded passes quickly: it is kept apart, so that it does not drive out what stays."""
 
@@ -81,7 +82,7 @@ class Art:
         self._sprites: ByteCache[pygame.Surface] = ByteCache(PLAIN_BYTES)
         self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
         self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
-        self._turned: ByteCache[Part] = ByteCache(PASSING_BYTES)
+        self._turned: ByteCache[Part] = ByteCache(TURNED_BYTES)
         self.still = False
         """What is drawn now is part of a background, kept until that is painted (`drop_lent`)."""
         self._lent: dict[tuple[object, ...], Part] = {}
@@ -131,13 +132,18 @@ class Art:
         """Let go of what a background was painted with."""
         self._lent.clear()
 
+    def drop_passing(self) -> None:
+        """Let go of what motions needed for a moment: they are over."""
+        self._passing.clear()
+        self._turned.clear()
+
     def drop_unused(self, sources: bool = False) -> None:
         """Let go of what the threads have loaded and the sharp picture did not want. `sources`: all that is
         to be shown has been made, so the baked pictures and what was made in passing go, too."""
         self._loading.clear()
         if sources:
             self._sources.clear()
-            self._passing.clear()
+            self.drop_passing()
             give_back()
 
     def fit(self, scale: float) -> None:
@@ -145,7 +151,7 @@ class Art:
         part = max(1.0, scale * scale * (AMPLE if scale > LARGE else 1.0))
         self._sources.limit, self._sprites.limit = round(SOURCE_BYTES * part), round(PLAIN_BYTES * part)
         self._parts.limit = round(SPRITE_BYTES * part)
-        self._passing.limit = self._turned.limit = round(PASSING_BYTES * part)
+        self._passing.limit, self._turned.limit = round(PASSING_BYTES * part), round(TURNED_BYTES * part)
 
     def sprite(self, name: str, px_scale: float, passing: bool = False) -> pygame.Surface:
         """The whole picture at px_scale pixels a unit, kept for the next time; `passing` is a size that is

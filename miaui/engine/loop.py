@@ -131,6 +131,8 @@ class Loop:
         thinned = self.host.stack.thinned
         if self._idle and (shown == self.pictures or thinned):
             self.host.stack.thinned = False
+            if thinned:
+                self.host.canvas.art.drop_unused(sources=True)
             collect_garbage(everything=thinned)
         return True
 

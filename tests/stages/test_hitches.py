@@ -115,7 +115,13 @@ def test_a_recap_is_composed_of_pictures_that_are_there(
 def test_memory_is_given_back_once_a_round(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
     monkeypatch.setattr(cache_warmer, "give_back", lambda: given.append(frame.stage.round))
+    art = frame.canvas.art
+    art.sprite("diver/7", 0.4, passing=True)
+    art.part("diver/7", 0.4, 7.0)
+    assert art._passing.held and art._turned.held
     warmer = Warmer()
+    warmer.step(frame)
+    assert not art._turned.held, "what only a motion needed is let go of first"
     for _ in range(400):
         warmer.step(frame)
     assert given == [frame.stage.round]

@@ -102,9 +102,11 @@ def _fish(canvas: Canvas, card: Card, at: Place) -> Iterator[None]:
 
 
 def _making(frame: Frame) -> Iterator[None]:
-    """Make one picture after the other, those used soonest last, so that they stay; then give back what the
-    round before has let go of."""
+    """Let go of what the motions of the round before needed; make one picture after the other, those used
+    soonest last, so that they stay; then give back what was let go of."""
     canvas = frame.canvas
+    canvas.art.drop_passing()
+    paint_cards.drop_passing()
     for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
         paint_water.net(frame, number)
         yield

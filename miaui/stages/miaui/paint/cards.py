@@ -16,7 +16,7 @@ from miaui.games.miaui.cards import POINTS, SEAGULL, Card
 from miaui.stages.miaui.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
 from miaui.stages.miaui.words.lines import family_name
 
-ROOM, FACES, PASSING = 5.0, 1.8, 0.8
+ROOM, FACES, PASSING = 4.2, 1.8, 0.8
 """Bytes kept for every pixel of the window: of cards that lie, of the faces from which those in motion are
 made, and of cards on their way, each of which is shown for a moment only."""
 #: Ink of the value and the name, by family.
@@ -42,6 +42,11 @@ def forget() -> None:
     """Let go of every composed card (the window or the look changed)."""
     _kept.clear()
     _faces.clear()
+    _passing.clear()
+
+
+def drop_passing() -> None:
+    """Let go of the cards that were on their way: they lie."""
     _passing.clear()
 
 
