@@ -289,14 +289,11 @@ class Art:
         found = cache.get((name, density))
         if found is not None:
             return found
-        made = self._baked(name, density)
+        made = _trimmed(self._loaded(name, density))
         size = made.box.w * made.box.h * 4
         if size * _MANY > cache.limit and cache is self._sources:
             return made
         return cache.put((name, density), made, size)
-
-    def _baked(self, name: str, density: int) -> Source:
-        return _trimmed(self._loaded(name, density))
 
     def _loaded(self, name: str, density: int) -> pygame.Surface:
         ahead = self._loading.pop((name, density), None)

@@ -92,7 +92,7 @@ class Games(ScrollingScene):
         else:
             games_board.draw_nothing(canvas, games_layout.whole(canvas))
         room.paint_title(canvas, _("Your games"))
-        with canvas.clip(view):
+        with canvas.clip(Rect(view.x - 20, view.y, view.w + 40, view.h)):  # with the poles' ends, and frames
             for number, box in boxes:
                 if box.inset(-games_layout.HOOKS).overlaps(view):
                     self._draw_board(canvas, number, box, current)
