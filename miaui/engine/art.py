@@ -132,18 +132,16 @@ class Art:
         """Let go of what a background was painted with."""
         self._lent.clear()
 
-    def drop_passing(self) -> None:
-        """Let go of what motions needed for a moment: they are over."""
-        self._passing.clear()
-        self._turned.clear()
-
-    def drop_unused(self, sources: bool = False) -> None:
-        """Let go of what the threads have loaded and the sharp picture did not want. `sources`: all that is
-        to be shown has been made, so the baked pictures and what was made in passing go, too."""
+    def drop_unused(self, passing: bool = False, sources: bool = False) -> None:
+        """Let go of what the threads have loaded and the sharp picture did not want. `passing`: motions are
+        over, so what they needed for a moment goes, too; `sources`: all that is to be shown has been made,
+        so that and the baked pictures go."""
         self._loading.clear()
+        if passing or sources:
+            self._passing.clear()
+            self._turned.clear()
         if sources:
             self._sources.clear()
-            self.drop_passing()
             give_back()
 
     def fit(self, scale: float) -> None:
@@ -289,11 +287,14 @@ class Art:
         found = cache.get((name, density))
         if found is not None:
             return found
-        made = _trimmed(self._loaded(name, density))
+        made = self._baked(name, density)
         size = made.box.w * made.box.h * 4
         if size * _MANY > cache.limit and cache is self._sources:
             return made
         return cache.put((name, density), made, size)
+
+    def _baked(self, name: str, density: int) -> Source:
+        return _trimmed(self._loaded(name, density))
 
     def _loaded(self, name: str, density: int) -> pygame.Surface:
         ahead = self._loading.pop((name, density), None)

@@ -105,7 +105,7 @@ def _making(frame: Frame) -> Iterator[None]:
     """Let go of what the motions of the round before needed; make one picture after the other, those used
     soonest last, so that they stay; then give back what was let go of."""
     canvas = frame.canvas
-    canvas.art.drop_passing()
+    canvas.art.drop_unused(passing=True)
     paint_cards.drop_passing()
     for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
         paint_water.net(frame, number)
