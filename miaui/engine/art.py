@@ -17,7 +17,6 @@ import pygame
 from miaui.engine import assets
 from miaui.engine.lru import ByteCache
 from miaui.engine.manifest import Meta, read_manifest
-from miaui.engine.memory import give_back
 from miaui.engine.nine_patch import stretch
 
 if TYPE_CHECKING:
@@ -142,7 +141,6 @@ class Art:
             self._turned.clear()
         if sources:
             self._sources.clear()
-            give_back()
 
     def fit(self, scale: float) -> None:
         """Give the caches room for a window of this many pixels a unit."""

@@ -19,10 +19,10 @@ _SHAPES = (1.0, 0.7, 0.45, 1.5)
 _PAD = (20.0, 13.0)
 _GAP, _MARGIN = 16.0, 12.0
 """Space to the control, and to the window's edge (units)."""
-_APART = _GAP - 0.05
-"""So far at least a tooltip that lies elsewhere stays from its control, across or along (units)."""
 _TOUCH = 0.05
 """Boxes whose edges lie over one another by less than half of this do not cover each other (units)."""
+_APART = _GAP - _TOUCH
+"""So far at least a tooltip that lies elsewhere stays from its control, across or along (units)."""
 
 
 def draw_tooltip(canvas: Canvas, control: Control, keep_clear: Sequence[Rect] = ()) -> Rect:

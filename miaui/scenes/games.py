@@ -92,7 +92,8 @@ class Games(ScrollingScene):
         else:
             games_board.draw_nothing(canvas, games_layout.whole(canvas))
         room.paint_title(canvas, _("Your games"))
-        with canvas.clip(Rect(view.x - 20, view.y, view.w + 40, view.h)):  # with the poles' ends, and frames
+        beside = games_layout.BESIDE
+        with canvas.clip(Rect(view.x - beside, view.y, view.w + 2 * beside, view.h)):
             for number, box in boxes:
                 if box.inset(-games_layout.HOOKS).overlaps(view):
                     self._draw_board(canvas, number, box, current)

@@ -11,6 +11,8 @@ from miaui.scenes.games_order import ORDERS
 
 GAP, HOOKS = 26.0, 46.0
 """Between two boards of a row, and from a pole down to a board."""
+BESIDE = 20.0
+"""Free on both sides of the view: frames of boards and ends of poles reach into it."""
 _LEAST = 288.0
 """The narrowest board (units)."""
 _AROUND = 2
@@ -33,7 +35,7 @@ def view(canvas: Canvas, tabs: bool) -> Rect:
     """Where the boards are seen: whole rows, where that leaves no more than a sliver of the next one."""
     row = room.tabs_row(canvas)
     top = row.bottom + 14 if tabs else row.y
-    right = games_panel.places(canvas).box.x - 20
+    right = games_panel.places(canvas).box.x - BESIDE
     place = Rect(room.MARGIN, top, right - room.MARGIN, corner(canvas).y - 14 - top)
     step = _step(canvas, place)[2]
     rows = int(place.h // step)

@@ -13,6 +13,7 @@ from miaui.engine.controls import Control
 from miaui.engine.dialog import Answer, Dialog
 from miaui.engine.easing import back
 from miaui.engine.i18n import _
+from miaui.engine.memory import give_back
 from miaui.engine.scene import Scene
 from miaui.engine.timeline import Tween
 from miaui.scenes import routes, shown_screens, title_paint
@@ -127,6 +128,7 @@ class Title(Scene):
         self._pictures += 1
         if self._pictures == _ALL_MADE:
             canvas.art.drop_unused(sources=True)
+            give_back()
 
     def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:
         start, (planks, _berths) = self._start(), self._places(canvas)

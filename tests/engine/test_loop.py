@@ -239,3 +239,15 @@ def test_input_ends_a_rest_early(loop: Loop, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(time, "monotonic", lambda: next(times))
     WallClock().rest(2)
     assert slept == [LOOK]
+
+
+def test_a_left_scene_takes_its_baked_pictures_with_it(loop: Loop) -> None:
+    art = loop.host.canvas.art
+    loop.turn()
+    art.part("diver/7", 0.4, 7.0)
+    loop.turn()
+    assert art._sources.held and art._turned.held
+    loop.host.stack.replace(Seconds(), "cut")
+    for _ in range(4):
+        loop.turn()
+    assert not art._sources.held and not art._turned.held

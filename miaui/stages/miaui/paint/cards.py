@@ -42,7 +42,7 @@ def forget() -> None:
     """Let go of every composed card (the window or the look changed)."""
     _kept.clear()
     _faces.clear()
-    _passing.clear()
+    drop_passing()
 
 
 def drop_passing() -> None:
