@@ -348,7 +348,8 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     canvas, held = driver.canvas, driver.scene.keep_clear(driver.canvas)
     table = miaui_board(driver.scene).picture.frame(canvas)
     hand = [table.layout.slot(number).diver() for number in DIVERS]
-    others = [box for seat in table.layout.seats[1:] for name, box in seat.parts() if name != "disc"]
+    others = [seat.plank for seat in table.layout.seats]
+    others += [box for seat in table.layout.seats[1:] for box in (seat.pile.fish(), seat.choice.diver())]
     others += kiti.reach(table)
     water = [table.layout.ledge(space) for space in (BOTTOM, MIDDLE, TOP)]
     water += [table.layout.lying(space, 0, 1).fish() for space in (BOTTOM, MIDDLE, TOP)]

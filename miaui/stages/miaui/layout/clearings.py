@@ -49,15 +49,16 @@ def places(lay: Layout) -> list[Rect]:
 
 def keep_clear(frame: Frame) -> list[Rect]:
     """What tooltips leave free where they can: the cards in the water, their ledges, the hand, the plank,
-    Kiti with her arms, and of all others their names, piles and choices."""
+    Kiti with her arms, all names, and the piles and choices of the others."""
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.stage.lagoon[space])
         found += [lay.ledge(space), *(lay.lying(space, index, count).fish() for index in range(count))]
     found += [lay.slot(number).diver() for number in frame.stage.hand]
     found += paint_kiti.reach(frame)
+    found += [seat.plank for seat in lay.seats]
     others = [seat for seat in lay.seats if seat.shape != "own"]
-    found += [box for seat in others for name, box in seat.parts() if name != "disc"]
+    found += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver())]
     plank = paint_plank.plank(frame)
     return [*found, plank] if plank is not None else found
 
