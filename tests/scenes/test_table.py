@@ -349,7 +349,7 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     table = miaui_board(driver.scene).picture.frame(canvas)
     hand = [table.layout.slot(number).diver() for number in DIVERS]
     others = [seat.plank for seat in table.layout.seats]
-    others += [box for seat in table.layout.seats[1:] for box in (seat.pile.fish(), seat.choice.diver())]
+    others += [box for seat in table.layout.seats[1:] for box in (seat.pile.fish(), seat.aid)]
     others += kiti.reach(table)
     water = [table.layout.ledge(space) for space in (BOTTOM, MIDDLE, TOP)]
     water += [table.layout.lying(space, 0, 1).fish() for space in (BOTTOM, MIDDLE, TOP)]
@@ -363,3 +363,16 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
         assert not [box for box in must if box and rect.overlaps(box.inset(1))], control.id
         hidden = [rect.common(box) for box in others]
         assert sum(box.w * box.h for box in hidden) <= rect.w * rect.h / 20, control.id
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_the_tip_on_kiti_covers_none_of_the_places_it_tells(seats: int) -> None:
+    driver = Driver(seats, seed=seats)
+    driver.settle()
+    miaui_board(driver.scene).picture.mark({"kiti"})
+    canvas = driver.canvas
+    layout = miaui_board(driver.scene).picture.frame(canvas).layout
+    badges = [kiti.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]
+    control = next(one for one in driver.host.shown if one.id == "kiti")
+    rect = draw_tooltip(canvas, control, driver.scene.keep_clear(canvas))
+    assert not [box for box in badges if rect.overlaps(box)]

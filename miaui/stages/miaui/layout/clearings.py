@@ -49,7 +49,7 @@ def places(lay: Layout) -> list[Rect]:
 
 def keep_clear(frame: Frame) -> list[Rect]:
     """What tooltips leave free where they can: the cards in the water, their ledges, the hand, the plank,
-    Kiti with her arms, all names, and the piles and choices of the others."""
+    Kiti with her arms and the places of all in her orders, all names, and what the others have."""
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.stage.lagoon[space])
@@ -58,7 +58,9 @@ def keep_clear(frame: Frame) -> list[Rect]:
     found += paint_kiti.reach(frame)
     found += [seat.plank for seat in lay.seats]
     others = [seat for seat in lay.seats if seat.shape != "own"]
-    found += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver())]
+    found += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver(), seat.aid)]
+    if frame.ui.orders:
+        found += [paint_kiti.badge_box(at) for seat in lay.seats for at in (seat.deep, seat.shallow)]
     plank = paint_plank.plank(frame)
     return [*found, plank] if plank is not None else found
 

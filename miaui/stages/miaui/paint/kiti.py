@@ -41,6 +41,8 @@ BUSY = 1.06
 #: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
 #: the finger tips at the sides.
 _TAGS = _mirrored((-150, -24), (158, -128), (-40, 78), (10, -318))
+_BADGE = 25.0
+"""Half as wide are the discs with the places in her orders (units)."""
 #: Seen from the side, one arm is on her far side and lies behind her body.
 _FAR = {"left": "shallow", "right": "deep"}
 
@@ -211,8 +213,13 @@ def orders(frame: Frame) -> None:
             badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)
 
 
+def badge_box(at: Place) -> Rect:
+    """What a numbered disc covers."""
+    return Rect.around(at.x, at.y, 2 * _BADGE, 2 * _BADGE)
+
+
 def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:
     """A numbered disc in the colour of an arm."""
     body = canvas.colour("water-5" if arm == "deep" else "water-0")
     ink = canvas.colour("deep" if arm == "deep" else "ink")
-    surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(rank), 25.0, body, ink, 3.5))
+    surface_cache.draw_badge(canvas, at.x, at.y, surface_cache.Badge(str(rank), _BADGE, body, ink, 3.5))
