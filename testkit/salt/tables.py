@@ -1,15 +1,17 @@
 """Positions by hand: a state is written as what lies where, and moves are their texts."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from random import Random
 
-from miaui.games.salt.apply import apply
+from miaui.games.salt.apply import apply, new_deal, settle_action
 from miaui.games.salt.cards import Card, deck_of
 from miaui.games.salt.events import Event
 from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.moves import Move, Phase, parse_action
+from miaui.games.salt.moves import Call, Move, Phase, parse_action
 from miaui.games.salt.points import card_points, holding_of
 from miaui.games.salt.position import Position
+from miaui.games.salt.rules import perform
 from miaui.games.salt.state import State
 from miaui.games.salt.variants import Variants
 
@@ -104,3 +106,16 @@ def advance(state: State, *texts: str) -> tuple[State, list[Event]]:
 def legal(state: State) -> list[str]:
     """The texts of all legal moves, sorted."""
     return sorted([str(action) for action in legal_actions(Position.of(state))])
+
+
+def moments(seats: int, seed: int, variants: Variants | None = None) -> Iterator[State]:
+    """States of a long game by chance in which somebody has something to choose: nobody calls."""
+    rng, p = Random(seed), Position(seats, variants or Variants(), seed % seats)
+    while not p.winners:
+        if p.phase is None:
+            perform(p, new_deal(p.variants, rng))
+        actions = legal_actions(p)
+        if len(actions) > 1:
+            yield p.freeze()
+        quiet = [action for action in actions if not isinstance(action, Call)]
+        perform(p, settle_action(p, rng.choice(quiet), rng))

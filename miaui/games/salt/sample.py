@@ -22,7 +22,7 @@ from miaui.games.salt.events import (
     Stole,
     TookTop,
 )
-from miaui.games.salt.points import IN_HAND, can_lay, holding_of
+from miaui.games.salt.points import IN_HAND, can_lay, count, holding_of
 from miaui.games.salt.state import State
 from miaui.games.salt.view import View, as_seen
 
@@ -244,7 +244,10 @@ def _faces(
 
 
 def _face(holding: int, other: Card | None, rest: list[Card], rng: Random, belief: Belief) -> Card:
-    """One of the cards of `rest`, which is taken out, that was kept rather than the other."""
+    """One of the cards of `rest`, which is taken out, that was kept rather than the other. With four mermaids
+    no belief is asked: such a hand is imagined anew."""
+    if count(holding, "ME") == ALL_MERMAIDS:
+        other = None
     for _ in range(_TRIES):
         place = below(len(rest), rng)
         if other is None or rng.random() < belief(holding, rest[place], other):

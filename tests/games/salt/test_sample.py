@@ -2,17 +2,19 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
 
 from miaui.games.salt.apply import apply
-from miaui.games.salt.cards import EXTRA_DECK, MERMAID
+from miaui.games.salt.cards import EXTRA_DECK, MERMAID, Card
 from miaui.games.salt.moves import Move, NewDeal
+from miaui.games.salt.points import count
 from miaui.games.salt.sample import sample
 from miaui.games.salt.state import State
 from miaui.games.salt.view import view
-from testkit.salt.tables import cards, play, table
+from testkit.salt.tables import cards, moments, play, table
 
 
 def dealt(first: str, *moves: str, seats: int = 2) -> State:
@@ -24,9 +26,9 @@ def dealt(first: str, *moves: str, seats: int = 2) -> State:
     return play(state, *moves)
 
 
-def imagined(state: State, seat: int | None, count: int = 400) -> list[State]:
+def imagined(state: State, seat: int | None, number: int = 400) -> list[State]:
     """Many samples of a seat's view."""
-    return [sample(view(state, seat), Random(seed)) for seed in range(count)]
+    return [sample(view(state, seat), Random(seed)) for seed in range(number)]
 
 
 def test_a_sample_puts_every_unseen_card_into_every_place() -> None:
@@ -102,3 +104,19 @@ def test_a_winners_mermaids_are_in_every_sample_and_nobody_elses() -> None:
 def test_a_view_that_no_game_leads_to_has_no_sample() -> None:
     with pytest.raises(ValueError, match="no deal"):
         sample(view(play(table(("FIdb FIye", "")), "FIdb+FIye"), 1), Random(1))
+
+
+def test_no_belief_is_asked_what_goes_with_four_mermaids() -> None:
+    """Whoever had them would have won, so there is nothing to choose any more."""
+    most = 0
+
+    def belief(holding: int, _kept: Card, _other: Card) -> float:
+        nonlocal most
+        most = max(most, count(holding, "ME"))
+        return 0.5
+
+    for seed in (2, 4, 9):
+        for state in islice(moments(2, seed), 400):
+            one = sample(view(state, state.seat), Random(1), belief)
+            assert all(hand.count(MERMAID) < 4 for hand in one.hands)
+    assert most == 3
