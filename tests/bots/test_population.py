@@ -8,7 +8,8 @@ from miaui.bots.miaui.beliefs import HIDDEN_CARD
 from miaui.bots.miaui.bot import LevelBot
 from miaui.bots.miaui.deals import random_dives, start
 from miaui.bots.miaui.heuristic import hand_mask
-from miaui.bots.miaui.net import fresh, load
+from miaui.bots.miaui.net import load
+from miaui.bots.net import fresh
 from tools.population import measure, seated, stock
 from tools.population.distill import distill
 from tools.population.players import Network

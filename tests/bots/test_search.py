@@ -5,7 +5,7 @@ import pytest
 
 from miaui.bots.miaui.beliefs import Position, Worlds, as_batch, current_position, sample_worlds
 from miaui.bots.miaui.heuristic import uniform_policy
-from miaui.bots.miaui.net import blend, fresh, load
+from miaui.bots.miaui.net import load
 from miaui.bots.miaui.opponents import Beliefs, Posterior, prior
 from miaui.bots.miaui.payoffs import RoundPayoffs
 from miaui.bots.miaui.regret_matching import FullPayoffs, Seats, optimistic_regret_matching
@@ -17,6 +17,7 @@ from miaui.bots.miaui.search import (
     sample_payoffs,
     search,
 )
+from miaui.bots.net import blend, fresh
 from miaui.games.miaui.view import View
 from testkit.miaui.positions import position, view, views
 

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from miaui.bots.miaui.features import names, width
-from miaui.bots.miaui.net import fresh, load, pack, unpack
+from miaui.bots.miaui.net import load
+from miaui.bots.net import fresh, pack, unpack
 from tools.train import table
 from tools.train.table import Table, Training
 

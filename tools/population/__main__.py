@@ -38,7 +38,7 @@ def main() -> int:
 
 def make(names: Sequence[str], seats: int, fighting: bool, iterations: int, inherits: bool) -> None:
     """Train those of the members that are not there yet; each line says how far one is."""
-    from miaui.bots.miaui.net import pack
+    from miaui.bots.net import pack
     from tools.population.ppo import Training
     from tools.population.recipes import MEMBERS
     from tools.population.stock import file, parents, player
@@ -66,7 +66,9 @@ def ship(units: tuple[int, int], odds: str | None, seats: int, fighting: bool, i
     """Write the stranger of a kind of table among the game's networks, and perhaps the odds of one member."""
     import numpy as np
 
-    from miaui.bots.miaui.net import file_name, folder, pack
+    from miaui.bots.miaui.net import file_name
+    from miaui.bots.models import models_folder
+    from miaui.bots.net import pack
     from tools.population import stock
     from tools.population.distill import distill
     from tools.population.recipes import TEACHERS
@@ -76,10 +78,10 @@ def ship(units: tuple[int, int], odds: str | None, seats: int, fighting: bool, i
     teachers = [stock.player(name, seats, fighting) for name in names]
     rng = np.random.default_rng([9, seats, fighting])
     net = distill(teachers, seats, fighting, iterations, rng, units)
-    (folder() / file_name("stranger", seats, fighting)).write_bytes(pack(net))
+    (models_folder() / file_name("stranger", seats, fighting)).write_bytes(pack(net))
     if odds is not None:
         data = pack(stock.load(odds, seats, fighting, "odds"))
-        (folder() / file_name("stranger-odds", seats, fighting)).write_bytes(data)
+        (models_folder() / file_name("stranger-odds", seats, fighting)).write_bytes(data)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
-from miaui.bots.miaui.net import Net
+from miaui.bots.net import Net
 from tools.population.sight import SIGHTS
 
 Floats = NDArray[np.float32]

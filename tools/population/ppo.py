@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from miaui.bots.miaui.deals import start
 from miaui.bots.miaui.features import encode, width
 from miaui.bots.miaui.heuristic import hand_mask, softmax
-from miaui.bots.miaui.net import Net, fresh, sigmoid
+from miaui.bots.net import Net, fresh, sigmoid
 from miaui.games.miaui.cards import ROUNDS
 from tools.population.players import Network, Player
 from tools.population.sight import SIGHTS

@@ -11,8 +11,8 @@ from miaui.bots.miaui.decisions import Decisions
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams
 from miaui.bots.miaui.kit import KIT
-from miaui.bots.miaui.net import Net, sigmoid
 from miaui.bots.miaui.strategies import Plan
+from miaui.bots.net import Net, sigmoid
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.view import View
 from tools.population import stock

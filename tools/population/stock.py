@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from miaui.bots.miaui.net import Net, unpack
 from miaui.bots.miaui.net import load as shipped
+from miaui.bots.net import Net, unpack
 from tools.population.players import Network, Player
 from tools.population.ppo import PARENT_SEATS
 from tools.population.recipes import MEMBERS, OTHERS

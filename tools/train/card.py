@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from miaui.bots.miaui.net import HIDDEN
+from miaui.bots.net import HIDDEN
 
 _HOW = (
     "Self-play from random weights with python -m tools.train: smoothed running means of plain numpy "

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.miaui.net import Net, sigmoid
+from miaui.bots.net import Net, sigmoid
 
 Floats = NDArray[np.float32]
 

@@ -15,7 +15,7 @@ from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.deals import start
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
-from miaui.bots.miaui.net import Net, sigmoid
+from miaui.bots.net import Net, sigmoid
 from miaui.games.miaui.cards import ROUNDS
 
 Floats = NDArray[np.float32]

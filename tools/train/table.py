@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from miaui.bots.miaui.features import names, width
-from miaui.bots.miaui.net import Net, file_name, fresh, pack
+from miaui.bots.miaui.net import file_name
+from miaui.bots.net import Net, fresh, pack
 from tools.train.learner import Learner
 from tools.train.selfplay import games
 

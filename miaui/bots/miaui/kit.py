@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Character, Level
 from miaui.bots.miaui.fallback import fallback
+from miaui.bots.models import models_folder
 from miaui.core.words import N_
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.view import View
@@ -112,11 +113,11 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
 
 def check_models() -> int:
     """Read every network; how many there are. ValueError for one that is damaged. Loads numpy."""
-    from miaui.bots.miaui import net
+    from miaui.bots.net import unpack
 
-    found = sorted(net.folder().glob("*.net"))
+    found = sorted(models_folder().glob("*.net"))
     for file in found:
-        net.unpack(file.read_bytes())
+        unpack(file.read_bytes())
     return len(found)
 
 

@@ -1,109 +1,9 @@
-"""Small multilayer perceptrons in numpy: two hidden layers with ReLU; columns are positions.
+"""The networks of Miaui that ship, by kind and table."""
 
-A file of weights is a line of JSON with the shapes in order, and then the numbers as little-endian half
-floats. Nothing in it can be executed.
-"""
-
-import json
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from itertools import pairwise
-from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
-Floats = NDArray[np.float32]
-
-#: Hidden units of the first and the second layer.
-HIDDEN = (128, 64)
-
-
-@dataclass(slots=True)
-class Net:
-    """Weights w (outputs, inputs) and biases b (outputs, 1) of three layers."""
-
-    layers: list[tuple[Floats, Floats]]
-
-    def __call__(self, x: Floats) -> Floats:
-        """Outputs (O, N) for inputs (F, N)."""
-        for weights, bias in self.layers[:-1]:
-            x = weights @ x
-            x += bias
-            np.maximum(x, 0, out=x)
-        weights, bias = self.layers[-1]
-        return np.asarray(weights @ x + bias, np.float32)
-
-
-def sigmoid(x: Floats) -> Floats:
-    """1 / (1 + exp(-x))."""
-    return np.asarray(0.5 * (np.tanh(0.5 * x) + 1), np.float32)
-
-
-def blend(nets: Sequence[Net], weights: Sequence[float]) -> Net:
-    """One network whose outputs are the weighted sums of the outputs of `nets`, which see the same inputs."""
-    first, second, third = zip(*(net.layers for net in nets), strict=True)
-    parts = np.array(weights, np.float32)
-    apart = np.zeros((sum(len(w) for w, _ in second), sum(len(w) for w, _ in first)), np.float32)
-    row = column = 0
-    for block, _ in second:
-        apart[row : row + block.shape[0], column : column + block.shape[1]] = block
-        row, column = row + block.shape[0], column + block.shape[1]
-    last = np.concatenate([part * w for part, (w, _) in zip(parts, third, strict=True)], axis=1)
-    bias = np.stack([part * b for part, (_, b) in zip(parts, third, strict=True)]).sum(axis=0)
-    return Net(
-        [
-            (np.concatenate([w for w, _ in first]), np.concatenate([b for _, b in first])),
-            (apart, np.concatenate([b for _, b in second])),
-            (last, bias),
-        ]
-    )
-
-
-def fresh(inputs: int, outputs: int, rng: np.random.Generator, units: tuple[int, ...] = HIDDEN) -> Net:
-    """Random weights (He et al. 2015), those of the last layer a tenth of that; `units` in each hidden
-    layer."""
-    sizes = [inputs, *units, outputs]
-    layers = []
-    for number, (fan, out) in enumerate(pairwise(sizes)):
-        scale = np.sqrt(2 / fan) * (0.1 if number == len(units) else 1)
-        weights = (rng.standard_normal((out, fan)) * scale).astype(np.float32)
-        layers.append((weights, np.zeros((out, 1), np.float32)))
-    return Net(layers)
-
-
-def pack(net: Net) -> bytes:
-    """The file of a network."""
-    shapes = [list(weights.shape) for weights, _ in net.layers]
-    head = json.dumps({"format": "miaui-net", "version": 1, "shapes": shapes})
-    parts = [part.astype("<f2").tobytes() for layer in net.layers for part in layer]
-    return head.encode("ascii") + b"\n" + b"".join(parts)
-
-
-def unpack(data: bytes) -> Net:
-    """The network in a file that `pack` wrote; ValueError for anything else."""
-    head, _, body = data.partition(b"\n")
-    header = json.loads(head)
-    if header.get("format") != "miaui-net" or header.get("version") != 1:
-        raise ValueError("not a network of this version")
-    numbers = np.frombuffer(body, "<f2").astype(np.float32)
-    layers, place = [], 0
-    for out, fan in header["shapes"]:
-        weights = numbers[place : place + out * fan].reshape(out, fan)
-        bias = numbers[place + out * fan : place + out * fan + out].reshape(out, 1)
-        layers.append((weights.copy(), bias.copy()))
-        place += out * fan + out
-    if place != len(numbers):
-        raise ValueError(f"{len(numbers)} numbers, expected {place}")
-    return Net(layers)
-
-
-def folder() -> Path:
-    """The folder of the shipped networks: inside the installed package, or in the repository."""
-    packed = resources.files("miaui") / "assets" / "models"
-    return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[3] / "assets" / "models"
+from miaui.bots.models import models_folder
+from miaui.bots.net import Net, unpack
 
 
 def file_name(kind: str, seats: int, fighting: bool) -> str:
@@ -116,10 +16,10 @@ def file_name(kind: str, seats: int, fighting: bool) -> str:
 @cache
 def has(kind: str, seats: int, fighting: bool) -> bool:
     """Whether a network of a kind is shipped, see `file_name`."""
-    return (folder() / file_name(kind, seats, fighting)).is_file()
+    return (models_folder() / file_name(kind, seats, fighting)).is_file()
 
 
 @cache
 def load(kind: str, seats: int, fighting: bool) -> Net:
     """The shipped network of a kind, see `file_name`. FileNotFoundError if it is missing."""
-    return unpack((folder() / file_name(kind, seats, fighting)).read_bytes())
+    return unpack((models_folder() / file_name(kind, seats, fighting)).read_bytes())

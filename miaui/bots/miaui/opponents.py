@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams, softmax, yardstick_policy
-from miaui.bots.miaui.net import Net, sigmoid
 from miaui.bots.miaui.strangers import stranger_policies
+from miaui.bots.net import Net, sigmoid
 from miaui.games.miaui.cards import ROUNDS
 
 Floats = NDArray[np.float32]

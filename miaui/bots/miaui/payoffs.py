@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from miaui.bots.miaui.batch import Batch
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.heuristic import hand_mask
-from miaui.bots.miaui.net import Net, sigmoid
+from miaui.bots.net import Net, sigmoid
 
 Floats = NDArray[np.float32]
 Int8 = NDArray[np.int8]

@@ -5,8 +5,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.miaui.heuristic import softmax
-from miaui.bots.miaui.net import Net, blend, has, load
+from miaui.bots.miaui.net import has, load
 from miaui.bots.miaui.regret_matching import PayoffTable, action_values
+from miaui.bots.net import Net, blend
 
 Floats = NDArray[np.float32]
 

@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from miaui.bots.miaui.decisions import Decisions
 from miaui.bots.miaui.features import encode
 from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams, softmax
-from miaui.bots.miaui.net import load, sigmoid
+from miaui.bots.miaui.net import load
 from miaui.bots.miaui.search import SearchSettings, search, with_budget
+from miaui.bots.net import sigmoid
 
 Floats = NDArray[np.float64]
 
