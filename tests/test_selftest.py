@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from miaui import games, selftest
-from miaui.bots.miaui import net
+from miaui.bots.miaui import kit as miaui_kit
+from miaui.bots.salt import prior as salt_prior
 from miaui.engine import assets
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -44,6 +45,7 @@ def test_a_whole_program_is_ok() -> None:
         ("fonts/*/*.ttf", "fonts"),
         ("sounds/*.ogg", "sounds"),
         ("models/*.net", "models"),
+        ("models/salt/*.net", "models"),
         ("locale/fr/LC_MESSAGES/miaui.mo", "words"),
     ],
 )
@@ -57,7 +59,8 @@ def test_a_file_that_was_cut_short_is_found(
     folder = pattern.partition("/")[0]
     shutil.copytree(ROOT / "assets" / folder, tmp_path / folder)
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
-    monkeypatch.setattr(net, "folder", lambda: tmp_path / "models")
+    for reader in (miaui_kit, salt_prior):
+        monkeypatch.setattr(reader, "models_folder", lambda: tmp_path / "models")
     assert found(capsys, part).startswith("ok ")
     file = max(tmp_path.glob(pattern))
     file.write_bytes(file.read_bytes()[: file.stat().st_size * 9 // 10])

@@ -95,6 +95,8 @@ static void choose(const Games *all, Table *t, int choice) {
     } else if (choice < END_TURN) {
         Stack *pile = &g->piles[t->pile];
         pick(g, pile, best_of_kind(t, now(&all->known[all->own], g), choice - PICK));
+        for (int card = 0; card < CARDS; card++)
+            if (g->at[card] == ON_PILE + t->pile) g->at[card] = UNSEEN;  /* others may have taken it */
         for (int i = 0; i < pile->size; i++) g->at[pile->cards[i]] = (uint8_t)(ON_PILE + t->pile);
         t->phase = LAYING;
     } else if (choice <= SAY_LAST) {
@@ -169,6 +171,7 @@ static int plain_choice(const Games *all, const Table *t) {
 /* What the seat sees */
 
 static const int MOST[KINDS] = {3, 3, 3, 3, 3, 6, 5, 3, 2, 3, 1, 1, 1, 1};
+static const int THERE_ARE[KINDS] = {9, 8, 7, 5, 5, 6, 5, 3, 2, 4, 1, 1, 1, 1};
 
 static float *one_of(float *x, int size, int place) {
     if (place >= 0) x[place] = 1;
@@ -227,7 +230,8 @@ static float *see_own(float *x, const Table *t, const double *v) {
     const Hand *hand = &g->hands[t->me];
     for (int kind = 0; kind < KINDS; kind++)
         for (int i = 0; i < MOST[kind]; i++) *x++ = hand->count[kind] > i;
-    for (int kind = 0; kind < KINDS; kind++) *x++ = (float)own_gain(v, hand, kind) / 5;
+    for (int kind = 0; kind < KINDS; kind++)
+        *x++ = hand->count[kind] < THERE_ARE[kind] ? (float)own_gain(v, hand, kind) / 5 : 0;
     for (int i = 0; i < COLOURS; i++) *x++ = hand->colours[i] / 4.0f;
     for (int i = 1; i < 4; i++) *x++ = (float)largest_colours(hand, i) / 8;
     int points = card_points(hand), bonus = largest_colours(hand, 1);
@@ -291,16 +295,11 @@ static void new_game(const Games *all, Table *t) {
     t->phase = TAKING, t->deals = 0;
 }
 
-/* Plays on to a decision with more than one way. */
-static void play_to_choice(const Games *all, Table *t, float *won, uint8_t *may) {
+/* Plays on to a decision with more than one way; 0 if the deal ends before. */
+static int play_deal(const Games *all, Table *t, uint8_t *may) {
     Game *g = &t->game;
-    for (;;) {
-        if (g->over) {
-            double share = settle(g, t->me);
-            if (share >= 0) *won = (float)share, new_game(all, t);
-            else deal_out(g, &t->rng), t->deals++;
-            t->phase = TAKING;
-        } else if (g->seat != t->me) {
+    while (!g->over) {
+        if (g->seat != t->me) {
             const Style *style = &all->known[t->styles[g->seat]];
             take(g, style);
             while (!g->over && lay(g, style, &t->rng)) {}
@@ -308,11 +307,22 @@ static void play_to_choice(const Games *all, Table *t, float *won, uint8_t *may)
             t->phase = TAKING;
         } else {
             int ways = mask_of(t, may), only = 0;
-            if (ways > 1) return;
+            if (ways > 1) return 1;
             if (!ways) { t->phase = LAYING; continue; }
             while (!may[only]) only++;
             choose(all, t, only);
         }
+    }
+    return 0;
+}
+
+/* The same through the deals of a game, and into the next. */
+static void play_to_choice(const Games *all, Table *t, float *won, uint8_t *may) {
+    while (!play_deal(all, t, may)) {
+        double share = settle(&t->game, t->me);
+        if (share >= 0) *won = (float)share, new_game(all, t);
+        else deal_out(&t->game, &t->rng), t->deals++;
+        t->phase = TAKING;
     }
 }
 

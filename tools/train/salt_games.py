@@ -1,10 +1,9 @@
-"""``python -m tools.train.salt_games``: how much the top level takes, without search or with ``--budget``.
+"""Many games of Sea Salt & Paper side by side in C, in each of which one seat is asked for its choices.
 
-Many games of Sea Salt & Paper side by side in C (``salt_games.c``, ``salt_search.c``, any C compiler), in
-each of which one seat is asked for its choices. Games of one seed are always the same.
+``salt_games.c``, ``salt_search.c`` and ``salt_branches.c``, any C compiler. Games of one seed are always the
+same.
 """
 
-import argparse
 import shutil
 import subprocess
 import tempfile
@@ -18,12 +17,14 @@ from numpy.typing import NDArray
 
 from miaui.bots.salt.learnt import learnt_odds, learnt_style, searching_style
 from miaui.bots.salt.opponents import YARDSTICK
+from miaui.bots.salt.prior import CAUTION, TRUST
 from tools.train.salt_quarters import numbers
 
-SOURCE = Path(__file__).with_name("salt_search.c")
+SOURCE = Path(__file__).with_name("salt_branches.c")
 
 Floats = NDArray[np.float32]
 Choices = NDArray[np.int32]
+Mask = NDArray[np.bool_]
 
 #: The styles that play, by number: yardsticks, `tides`, and the style of the top level, in which the learning
 #: seat goes on in what is imagined.
@@ -44,6 +45,7 @@ class Asked(Structure):
         ("suspicion", POINTER(c_double)),
         ("first", c_double),
         ("caution", c_double),
+        ("trust", c_double),
         ("highest", c_int),
         ("budget", c_int),
         ("yardstick", c_int),
@@ -63,7 +65,7 @@ def library() -> CDLL:
             [compiler, "-std=c11", "-O3", "-shared", "-fPIC", "-o", path, SOURCE, "-lm"], check=True
         )
         found = CDLL(str(path))
-    found.salt_open.restype = c_void_p
+    found.salt_open.restype = found.salt_branch.restype = c_void_p
     return found
 
 
@@ -89,6 +91,9 @@ class Games:
                 count, seats, len(styles), _at(known), OWN, len(mix), _at(lines), c_uint64(seed)
             )
         )
+        table, self._first = learnt_odds(seats)
+        self._odds = np.array(table, np.float64)
+        self._suspicion = {kind: np.array(likely, np.float64) for kind, likely in SUSPICION.items()}
         self.seen = np.zeros((count, self._lib.salt_seen()), np.float32)
         self.may = np.zeros((count, self._lib.salt_choices()), np.bool_)
         self.won = np.zeros(count, np.float32)
@@ -100,7 +105,8 @@ class Games:
 
     def step(self, choices: Choices) -> None:
         """Make these choices, which must be allowed, and play on to the next decisions."""
-        self._go_on(_at(np.ascontiguousarray(choices, np.int32)))
+        made = np.ascontiguousarray(choices, np.int32)  # must live until it was read
+        self._go_on(_at(made))
 
     def _go_on(self, choices: c_void_p | None) -> None:
         self._lib.salt_step(self._games, choices, _at(self.seen), _at(self.may), _at(self.won))
@@ -111,13 +117,17 @@ class Games:
         self._lib.salt_plain(self._games, _at(found))
         return found
 
-    def search(self, plain: Choices, budget: int, others: int, caution: float = 1.5) -> Choices:
-        """What the search chooses with so many playouts, where `plain` would be chosen without; `others`
-        (YARD or TIDES) says how it thinks of the others as the game goes on."""
+    def search(self, base: Choices, budget: int, others: int, prior: Floats | None = None) -> Choices:
+        """What the search chooses with so many playouts. `others` (YARD or TIDES) says how it thinks of the
+        others as the game goes on; `prior` (N, C) are the odds that each choice is thought to be worth
+        before, of which `base` is the best; without, `base` is left only for one that leads clearly."""
         found = np.zeros(self.count, np.int32)
-        plain = np.ascontiguousarray(plain, np.int32)
-        with_odds = self._asked(budget, others, caution)
-        self._lib.salt_search(self._games, byref(with_odds), _at(plain), _at(found))
+        base = np.ascontiguousarray(base, np.int32)
+        asked = self._asked(budget, others, CAUTION, 0.0) if prior is None else self._asked(budget, others)
+        known = (
+            np.zeros(self.may.shape, np.float32) if prior is None else np.ascontiguousarray(prior, np.float32)
+        )
+        self._lib.salt_search(self._games, byref(asked), _at(base), _at(known), _at(found))
         return found
 
     def worth(self, choices: Choices, times: int) -> NDArray[np.float64]:
@@ -125,7 +135,47 @@ class Games:
         each of so many playouts, and everybody goes on in style; equal luck for all that is asked here."""
         found = np.zeros(self.count, np.float64)
         choices = np.ascontiguousarray(choices, np.int32)
-        self._lib.salt_worth(self._games, byref(self._asked(0, YARD, 0.0)), _at(choices), times, _at(found))
+        self._lib.salt_worth(self._games, byref(self._asked(0, YARD)), _at(choices), times, _at(found))
+        return found
+
+    def values(self, times: int) -> Floats:
+        """The same for every choice (N, C), 0 for those that are not allowed."""
+        found = np.zeros(self.may.shape, np.float32)
+        self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(found))
+        return found
+
+    def values_by(self, times: int, choose: Callable[[Floats, Mask, Choices], Choices]) -> Floats:
+        """The same where the learning seats go on as `choose` says, from what is seen (M, F), what may be
+        chosen (M, C), and the games (M) these are of."""
+        asked = self._asked(0, YARD)
+        branches = c_void_p(self._lib.salt_branch(self._games, times))
+        live = self._lib.salt_branches(branches)
+        seen, may = (
+            np.zeros((live, self.seen.shape[1]), np.float32),
+            np.zeros((live, self.may.shape[1]), np.bool_),
+        )
+        games, choices = np.zeros(live, np.int32), None
+        while live:
+            live = self._lib.salt_go_on(
+                self._games, byref(asked), branches, choices, _at(seen), _at(may), _at(games)
+            )
+            chosen = np.ascontiguousarray(choose(seen[:live], may[:live], games[:live]), np.int32)
+            choices = _at(chosen)
+        found = np.zeros(self.may.shape, np.float32)
+        self._lib.salt_gather(self._games, branches, times, _at(found))
+        return found
+
+    def suspected(self) -> Floats:
+        """How likely the others of every game seem to be yardsticks, from how many deals were played."""
+        found = np.zeros(self.count, np.float32)
+        yards, others = self._asked(0, YARD), self._asked(0, TIDES)
+        self._lib.salt_suspected(self._games, byref(yards), byref(others), _at(found))
+        return found
+
+    def state(self, game: int) -> NDArray[np.int32]:
+        """The position of a game and what its seat knows, as `salt_state` in C writes it."""
+        found = np.zeros(self._lib.salt_state_size(), np.int32)
+        self._lib.salt_state(self._games, game, _at(found))
         return found
 
     def seen_imagined(self, seed: int) -> Floats:
@@ -134,12 +184,9 @@ class Games:
         self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
         return found
 
-    def _asked(self, budget: int, others: int, caution: float) -> Asked:
-        table, first = learnt_odds(self.seats)
-        self._odds = np.array(table, np.float64)
-        self._suspicion = np.array(SUSPICION[others], np.float64)
-        pointers = [one.ctypes.data_as(POINTER(c_double)) for one in (self._odds, self._suspicion)]
-        return Asked(*pointers, first, caution, self._odds.shape[1], budget, YARD, TIDES)
+    def _asked(self, budget: int, others: int, caution: float = 0.0, trust: float = TRUST) -> Asked:
+        pointers = [one.ctypes.data_as(POINTER(c_double)) for one in (self._odds, self._suspicion[others])]
+        return Asked(*pointers, self._first, caution, trust, self._odds.shape[1], budget, YARD, TIDES)
 
 
 def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[float, float]:
@@ -153,29 +200,3 @@ def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[
                 won[table, played[table]] = games.won[table]
             played[table] += 1
     return float(won.mean()), float(won.std() / won.size**0.5)
-
-
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(prog="python -m tools.train.salt_games", description=__doc__)
-    parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--games", type=int, default=1600)
-    parser.add_argument("--budget", type=int, default=0, help="playouts of a decision; 0: no search")
-    parser.add_argument("--others", choices=("yardstick", "tides"), default="yardstick")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    others = YARD if options.others == "yardstick" else TIDES
-    tables = 32
-    games = Games(tables, options.seats, [(1.0, [others] * (options.seats - 1))], options.seed)
-
-    def choose(games: Games) -> Choices:
-        plain = games.plain()
-        return games.search(plain, options.budget, others) if options.budget else plain
-
-    found, error = share(games, max(options.games // tables, 1), choose)
-    print(f"{options.seats} seats, {options.budget} playouts: {found:.4f} +- {error:.4f}")
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

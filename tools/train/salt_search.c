@@ -5,16 +5,20 @@
 
 #include "salt_games.c"
 
-enum { ROUND = 8, TRIES = 6, MOST_WORLDS = 4096 };
-static const double DROP = 2, OWN_DOUBT = 0.25;
+enum { ROUND = 8, TRIES = 6, MOST_WORLDS = 4096, FEW = 8 };
+static const double DROP = 2, OWN_DOUBT = 0.25, USUAL_GAP = 0.05, HOPELESS = 3;
 
 typedef struct {
     const double *odds, *suspicion;  /* by own and highest other total; by deals before this one, up to 4 */
-    double first, caution;
+    double first, caution, trust;
     int highest, budget, yardstick, learnt;
 } Search;
 
-typedef struct { double values[CHOICES][MOST_WORLDS], means[CHOICES]; int worlds[CHOICES]; } Trials;
+typedef struct {
+    double values[CHOICES][MOST_WORLDS];
+    const float *prior;
+    int worlds[CHOICES];
+} Trials;
 
 static double chance(uint64_t *rng) { return number(rng) / 4294967296.0; }
 
@@ -123,22 +127,27 @@ static double played(const Games *all, const Search *s, Table t, int choice, con
     return won >= 0 ? won : odds_of(s, g, t.me);
 }
 
-/* By how many standard errors one choice is ahead of another, in the worlds of both. */
-static double ahead(const Trials *trials, int one, int other) {
-    int count = trials->worlds[one] < trials->worlds[other] ? trials->worlds[one] : trials->worlds[other];
-    double sum = 0, squares = 0;
+/* By how much one choice is better than another, after the worlds of both and the prior, and the standard error. */
+static double lead(const Search *s, const Trials *trials, int one, int other, double *error) {
+    int count = least(trials->worlds[one], trials->worlds[other]);
+    double sum = 0, squares = FEW * USUAL_GAP * USUAL_GAP, prior = trials->prior[one] - trials->prior[other];
     for (int i = 0; i < count; i++) {
         double gap = trials->values[one][i] - trials->values[other][i];
         sum += gap, squares += gap * gap;
     }
-    double mean = sum / count, error = sqrt(fmax(squares / count - mean * mean, 1e-12) / fmax(count - 1, 1));
-    return mean / error;
+    double sure = (count + FEW) * (double)count / squares;
+    *error = 1 / sqrt(sure + s->trust);
+    return (sum / count * sure + prior * s->trust) / (sure + s->trust);
 }
 
-static int best_of(const Trials *trials, const int *left, int count) {
-    int best = left[0];
-    for (int i = 1; i < count; i++)
-        if (trials->means[left[i]] > trials->means[best]) best = left[i];
+/* The choice furthest ahead of the base, which is one of those left. */
+static int best_of(const Search *s, const Trials *trials, const int *left, int count, int base) {
+    int best = base;
+    double most = 0, error;
+    for (int i = 0; i < count; i++) {
+        double gap = left[i] == base ? 0 : lead(s, trials, left[i], base, &error);
+        if (gap > most) most = gap, best = left[i];
+    }
     return best;
 }
 
@@ -155,39 +164,42 @@ static void try_worlds(const Games *all, const Search *s, const Table *t, Trials
         for (int i = 0; i < count; i++) {
             int choice = left[i], n = trials->worlds[choice]++;
             trials->values[choice][n] = played(all, s, one, choice, styles, seed);
-            trials->means[choice] += (trials->values[choice][n] - trials->means[choice]) / (n + 1);
         }
     }
 }
 
-static int searched(const Games *all, const Search *s, const Table *t, int plain, Trials *trials, uint64_t rng) {
-    int left[CHOICES], count = 0, plain_left = 0;
+static int searched(const Games *all, const Search *s, const Table *t, int base, Trials *trials, uint64_t rng) {
+    int left[CHOICES], count = 0, best = base;
+    double error;
     uint8_t may[CHOICES];
     mask_of(t, may);
     for (int i = 0; i < CHOICES; i++) {
-        trials->means[i] = 0, trials->worlds[i] = 0;
-        if (may[i]) left[count++] = i;
+        trials->worlds[i] = 0;
+        int hopeless = s->trust && trials->prior[i] < trials->prior[base] - HOPELESS / sqrt(s->trust);
+        if (may[i] && !hopeless) left[count++] = i;
     }
     for (int budget = s->budget; budget > 0 && count > 1;) {
         budget -= ROUND * count;
         try_worlds(all, s, t, trials, left, count, &rng);
-        int best = best_of(trials, left, count), kept = 0;
+        int kept = 0;
+        best = best_of(s, trials, left, count, base);
         for (int i = 0; i < count; i++)
-            if (left[i] == best || ahead(trials, best, left[i]) <= DROP) left[kept++] = left[i];
+            if (left[i] == best || left[i] == base || lead(s, trials, best, left[i], &error) <= DROP * error)
+                left[kept++] = left[i];
         count = kept;
     }
-    int best = best_of(trials, left, count);
-    for (int i = 0; i < count; i++) plain_left |= left[i] == plain;
-    return plain_left && best != plain && ahead(trials, best, plain) <= s->caution ? plain : best;
+    return best != base && lead(s, trials, best, base, &error) <= s->caution * error ? base : best;
 }
 
-/* What the search chooses in every game, where `plain` would be chosen without it. */
-void salt_search(const Games *all, const Search *s, const int32_t *plain, int32_t *found) {
+/* What the search chooses in every game, where `base` would be chosen without it; `prior` is what each choice is
+   thought to be worth before. */
+void salt_search(const Games *all, const Search *s, const int32_t *base, const float *prior, int32_t *found) {
     Trials *trials = malloc(sizeof *trials);
     for (int i = 0; i < all->count; i++) {
         const Table *t = &all->tables[i];
         uint64_t rng = t->rng ^ (uint64_t)(1 + t->phase + 4 * t->game.deck.size + 256 * t->game.hands[t->me].size) << 32;
-        found[i] = searched(all, s, t, plain[i], trials, rng);
+        trials->prior = prior + (size_t)i * CHOICES;
+        found[i] = searched(all, s, t, base[i], trials, rng);
     }
     free(trials);
 }

@@ -9,7 +9,8 @@ from miaui.bots.salt.learnt import learnt_style
 from miaui.bots.salt.levels import TOP
 from miaui.bots.salt.opponents import Table, suspicions
 from miaui.bots.salt.plain import decide
-from miaui.bots.salt.search import Trial, search, values
+from miaui.bots.salt.prior import prior_of
+from miaui.bots.salt.search import Trial, different, search, values
 from miaui.bots.salt.style import Style
 from miaui.games.salt.legal import legal_actions
 from miaui.games.salt.moves import Move
@@ -17,9 +18,6 @@ from miaui.games.salt.view import View, position_of
 
 #: Playouts of a decision where nobody says how many.
 BUDGET = 240
-
-#: By how many standard errors a move must be better than the plain player's.
-CAUTION = 1.5
 
 
 class LevelBot:
@@ -39,7 +37,9 @@ class LevelBot:
         style = played_style(self.level, self.character, view.seats)
         action, trials, worth = decide(p, style), list[Trial](), dict[str, float]()
         if self.level == TOP:
-            trials = search(view, action, self._table(view, style), rng, budget or BUDGET, CAUTION)
+            table = self._table(view, style)
+            prior = prior_of(view, p, table, different(actions, action))
+            trials = search(view, prior, table, rng, budget or BUDGET)
             action = trials[0].action
             worth = {str(one): round(value, 4) for one, value in values(trials, actions).items()}
         return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)

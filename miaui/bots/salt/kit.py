@@ -121,10 +121,10 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
 
 
 def check_models() -> int:
-    """Read what was learnt; how many files that is. Whatever cannot be read raises."""
-    from miaui.bots.salt import learnt
+    """Read what was learnt; how many files that is. Whatever cannot be read raises. Loads numpy."""
+    from miaui.bots.salt import learnt, prior
 
-    return learnt.check()
+    return learnt.check() + prior.check()
 
 
 KIT: BotKit[View, Move] = BotKit(

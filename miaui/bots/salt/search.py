@@ -1,7 +1,7 @@
 """Search: imagine what is hidden, try every move in the same worlds, play each on to the end of the deal.
 
-A move's value is the probability of winning the game. Moves that fall behind are dropped early; the move that
-a plain player would make is left only for one that is clearly better.
+A move's value is the probability of winning the game. It begins as the prior and becomes surer with every
+world (the mean of a normal distribution, by Bayes' rule). Moves that fall behind are dropped early.
 """
 
 from collections.abc import Sequence
@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from math import exp
 from random import Random
 
-from miaui.bots.paired_samples import lead, mean
+from miaui.bots.paired_samples import mean
 from miaui.bots.salt.odds import odds
 from miaui.bots.salt.opponents import Table
 from miaui.bots.salt.playout import play_on
+from miaui.bots.salt.prior import Prior
 from miaui.bots.salt.style import Style
 from miaui.games.salt import rules
 from miaui.games.salt.apply import settle_action
@@ -30,15 +31,24 @@ _ROUND = 8
 #: How unlike the style others may choose, as a part of what it expects of the deck.
 _DOUBT = 0.25
 
-#: A move is dropped if it is so many standard errors behind the best.
-_DROP = 2.0
+#: A move is dropped if it is so many standard errors behind the best, or its prior so many behind the base's.
+_DROP, _HOPELESS = 2.0, 3.0
+
+#: The odds of the best move are told by at least so many worlds.
+_LEAST_WORLDS = 32
+
+#: Two moves differ in a world by so much as a rule, which counts like so many worlds: a few that happen to be
+#: equal say less than they seem to.
+_USUAL_GAP, _FEW = 0.05, 8
 
 
 @dataclass(slots=True)
 class Trial:
-    """A move that is tried, and the value of every world that it was tried in."""
+    """A move that is tried, the value of every world that it was tried in, and its prior (see `Prior`)."""
 
     action: Action
+    prior: float = 0.0
+    trust: float = 0.0
     values: list[float] = field(default_factory=list)
 
     @property
@@ -47,16 +57,24 @@ class Trial:
         return mean(self.values)
 
     def lead(self, other: "Trial") -> tuple[float, float]:
-        """By how much this is better than another, in the worlds of both, and the standard error."""
-        return lead(self.values, other.values)
+        """By how much this is better than another, in the worlds of both and by the prior, and the standard
+        error. One of them must have been tried or have a prior."""
+        gaps = [mine - yours for mine, yours in zip(self.values, other.values, strict=False)]
+        squares = sum([gap * gap for gap in gaps]) + _FEW * _USUAL_GAP**2
+        sure = len(gaps) * (len(gaps) + _FEW) / squares
+        whole = sure + self.trust
+        return (mean(gaps) * sure + (self.prior - other.prior) * self.trust) / whole, whole**-0.5
 
 
-def search(view: View, base: Action, table: Table, rng: Random, budget: int, caution: float) -> list[Trial]:
-    """All moves that differ, best first; `base` is the plain player's. `budget` counts playouts."""
+def search(view: View, prior: Prior, table: Table, rng: Random, budget: int) -> list[Trial]:
+    """All moves that differ, best first. `budget` counts playouts."""
     position = position_of(view)
-    trials = [Trial(action) for action in different(legal_actions(position), base)]
-    left = list(trials)
-    while budget > 0 and len(left) > 1:
+    actions = different(legal_actions(position), prior.base)
+    trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
+    base = trials[0]
+    least = base.prior - _HOPELESS * prior.trust**-0.5 if prior.trust else 0.0
+    left = [trial for trial in trials if trial.prior >= least]
+    while budget > 0 and (len(left) > 1 or len(base.values) < _LEAST_WORLDS):
         for _ in range(_ROUND):
             styles = table.styles(rng)
             belief = _belief(styles[(position.seat + 1) % position.seats])
@@ -65,9 +83,25 @@ def search(view: View, base: Action, table: Table, rng: Random, budget: int, cau
             for trial in left:
                 trial.values.append(value(world, trial.action, styles, Random(seed)))
             budget -= len(left)
-        best = max(left, key=lambda trial: trial.mean)
-        left = [trial for trial in left if trial is best or _close(best, trial)]
-    return _ordered(trials, left, base, caution)
+        best = _best(left, base)
+        left = [trial for trial in left if trial is base or trial is best or _close(best, trial)]
+    best = _best(left, base)
+    if best is not base:
+        gap, error = best.lead(base)
+        best = best if gap > prior.caution * error else base
+    rest = [trial for trial in trials if trial is not best]
+    rest.sort(key=lambda trial: (trial in left, 0.0 if trial is base else trial.lead(base)[0]), reverse=True)
+    return [best, *rest]
+
+
+def _best(left: Sequence[Trial], base: Trial) -> Trial:
+    """The move furthest ahead of the base, which is one of those left."""
+    return max(left, key=lambda trial: 0.0 if trial is base else trial.lead(base)[0])
+
+
+def _close(best: Trial, other: Trial) -> bool:
+    gap, error = best.lead(other)
+    return gap <= _DROP * error
 
 
 def _belief(style: Style) -> Belief:
@@ -81,24 +115,6 @@ def _belief(style: Style) -> Belief:
     return belief
 
 
-def _close(best: Trial, other: Trial) -> bool:
-    gap, error = best.lead(other)
-    return gap <= _DROP * error
-
-
-def _ordered(trials: list[Trial], left: list[Trial], base: Action, caution: float) -> list[Trial]:
-    """Those still left first; of them the base unless another leads clearly."""
-    first = max(left, key=lambda trial: trial.mean)
-    own = next((trial for trial in left if trial.action == base), None)
-    if own is not None and first is not own:
-        gap, error = first.lead(own)
-        if gap <= caution * error:
-            first = own
-    rest = [trial for trial in trials if trial is not first]
-    rest.sort(key=lambda trial: (trial in left, trial.mean), reverse=True)
-    return [first, *rest]
-
-
 def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, float]:
     """The value of every legal action, by trials that are best first. What one loses against the best is
     counted less a standard error: few worlds blame nobody."""
@@ -106,7 +122,7 @@ def values(trials: Sequence[Trial], actions: Sequence[Action]) -> dict[Action, f
     found = {_sort(best.action): best.mean}
     for trial in trials[1:]:
         gap, error = best.lead(trial)
-        found[_sort(trial.action)] = best.mean - max(gap - error, 0.0)
+        found[_sort(trial.action)] = max(best.mean - max(gap - error, 0.0), 0.0)
     return {action: found[_sort(action)] for action in actions}
 
 
