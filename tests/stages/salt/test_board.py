@@ -10,6 +10,7 @@ import pytest
 from miaui.engine.focus import ARROWS, Focus
 from miaui.engine.input import Key, Pointer
 from miaui.games.salt.events import Event, Passed
+from miaui.games.salt.game import GAME
 from miaui.games.salt.moves import Lay, Move
 from miaui.games.salt.view import View, legal
 from miaui.stages.board import Board
@@ -21,6 +22,7 @@ from miaui.stages.salt.layout.spots import Spot
 from miaui.stages.salt.stage import Stage
 from miaui.store.settings import Settings
 from testkit.board_holder import BoardHolder
+from testkit.salt.tables import table
 from tests.stages.salt.holding import Holder
 
 
@@ -109,6 +111,36 @@ def test_what_was_chosen_is_put_back_step_by_step() -> None:
                     assert after.begun and after.put_back() == bare
             holder._decide(legal(holder.view)[-1])
             holder.settle()
+
+
+def laying(hand: str) -> Choice:
+    """What can be chosen after taking, of a hand that is to lay something."""
+    state = table((hand, "SHbk", "PEpk"))
+    moves = GAME.sight.legal(GAME.sight.view(state, 0))
+    return Choice.of([move.action for move in moves], state.hands[0], ())
+
+
+def test_an_offer_that_was_taken_with_one_press_is_put_back_with_one() -> None:
+    bare = laying("CRdb CRlb FIdb")
+    offered = bare.take_offer(bare.offers[0])
+    assert isinstance(offered, Choice) and len(offered.selected) == 2
+    assert offered.put_back() == bare
+    single = bare.press("hand.0")
+    assert isinstance(single, Choice)
+    pair = single.press("hand.1")
+    assert isinstance(pair, Choice) and pair.put_back() == single
+
+
+def test_the_key_for_pairs_goes_on_to_the_next_that_is_offered() -> None:
+    bare = laying("CRdb CRlb SKbk SWye")
+    choice, chosen = bare, []
+    for _ in range(3):
+        offer = choice.next_offer()
+        assert offer is not None
+        after = bare.take_offer(offer)
+        chosen.append(offer)
+        choice = after if isinstance(after, Choice) else choice
+    assert len(bare.offers) == 2 and chosen == [*bare.offers, bare.offers[0]]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

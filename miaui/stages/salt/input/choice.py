@@ -24,6 +24,8 @@ class Choice:
     looking: tuple[Card, ...] = ()
     selected: tuple[int, ...] = ()
     """Chosen cards of the hand, of a duo that is not laid yet."""
+    at_once: tuple[int, ...] = ()
+    """Those that were chosen with one press, on an offer."""
     kept: int | None = None
     """Of the two drawn cards the one that is to be kept, before the pile is chosen."""
     calling: str = ""
@@ -42,10 +44,11 @@ class Choice:
         return bool(self.selected or self.calling) or self.kept is not None
 
     def put_back(self) -> "Choice":
-        """One step back: the call, the card chosen last, the card to be kept."""
+        """One step back: the call, the offer or the card chosen last, the card to be kept."""
         if self.calling:
             return replace(self, calling="")
-        return replace(self, selected=self.selected[:-1], kept=None)
+        whole = self.selected == self.at_once
+        return replace(self, selected=() if whole else self.selected[:-1], at_once=(), kept=None)
 
     @property
     def lays(self) -> tuple[Lay, ...]:
@@ -194,8 +197,17 @@ class Choice:
         indices = replace(self, selected=()).places(cards)
         if cards not in self.offers or indices is None:
             return None
-        after = replace(self, selected=indices, kept=None, calling="")
+        after = replace(self, selected=indices, at_once=indices, kept=None, calling="")
         return after.aims[0] if len(after.aims) == 1 else after
+
+    def next_offer(self) -> tuple[Card, ...] | None:
+        """The offer after the one that is chosen, the first where none is; None if nothing is offered."""
+        offers = self.offers
+        if not offers:
+            return None
+        chosen = sorted(self.chosen_cards)
+        place = next((place for place, cards in enumerate(offers) if sorted(cards) == chosen), -1)
+        return offers[(place + 1) % len(offers)]
 
     def confirm(self) -> Action | None:
         """The call that waits to be confirmed."""

@@ -160,11 +160,11 @@ class TableInput:
 
     def _lay_next(self) -> None:
         """Choose the duo that is offered after the one that is chosen."""
-        offers = self.choice.offers
-        if not offers:
+        offer = self.choice.next_offer()
+        if offer is None:
             self._link.sound("deny")
             return
-        self.lay(offers[0])
+        self.lay(offer)
 
     def put_back(self) -> bool:
         """Put back one step of what was chosen. False if nothing was."""
