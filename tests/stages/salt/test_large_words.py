@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -9,7 +10,7 @@ import pytest
 
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.games.salt.cards import KINDS
+from miaui.games.salt.cards import KINDS, Card
 from miaui.scenes import result_moments
 from miaui.stages.salt.layout.layout import layout
 from miaui.stages.salt.paint import aids, bet, calls, prompt, seats
@@ -98,6 +99,28 @@ def test_a_small_window_says_points_and_cards_in_full() -> None:
         for words in ("3 cards", "11 points"):
             draw_sign(holder.canvas, "sun", BoatSign("Tama", words, short="3"), pose)
     assert "3 cards" in said and "11 points" in said
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("longest", ["Tama", "Tamatoa"])
+def test_all_ribbons_tell_of_cards_in_the_same_way(size: tuple[int, int], text: float, longest: str) -> None:
+    """Where one ribbon has no room for its number of cards, none tells of it: the badges do."""
+    holder = on(size, text)
+    holder.state = replace(holder.state, hands=tuple((Card("SHbk"),) * count for count in (2, 3, 4, 12)))
+    holder.board.show(holder.view, 0)
+    frame = holder.board.picture.frame(holder.canvas)
+    frame = replace(frame, cast=(*frame.cast[:3], replace(frame.cast[3], name=longest)))
+    said: list[str] = []
+    plain = Canvas.text_in
+
+    def text_in(self: Canvas, words: str, *rest: Any, **more: Any) -> Rect:
+        said.append(words)
+        return plain(self, words, *rest, **more)
+
+    with patch.object(Canvas, "text_in", text_in), patch.object(seats, "_marks"):
+        seats.far_signs(frame, None)
+    assert [words for words in said if words[0].isdigit()] in (["3 cards", "4 cards", "12 cards"], [])
 
 
 def test_the_best_moments_are_no_larger_than_asked() -> None:

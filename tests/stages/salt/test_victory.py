@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -61,3 +62,13 @@ def test_nobody_has_a_turn_while_the_mermaids_rise() -> None:
             with patch("miaui.stages.salt.paint.seats.draw_sign") as sign:
                 holder.draw()
             assert "your turn" not in [call.args[2].status for call in sign.call_args_list]
+
+
+def test_risen_mermaids_are_no_longer_counted_in_the_hand() -> None:
+    state = replace(table(("PEpk", "MEwh MEwh MEwh FIdb"), piles=("MEwh", ""), phase="take"), seat=1)
+    said = set()
+    for holder in told(state, "topA"):
+        with patch("miaui.stages.salt.paint.seats.draw_sign") as sign:
+            holder.draw()
+        said |= {call.args[2].status for call in sign.call_args_list if call.args[2].name == "Nilo"}
+    assert said == {f"{count} cards" for count in (2, 3, 4, 5)} | {"1 card"}

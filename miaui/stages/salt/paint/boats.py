@@ -11,6 +11,8 @@ from miaui.stages.salt.paint.cats import CatPose
 from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
 
 _SMALL = 0.94
+_SYMBOL = 0.4
+"""The radius of a seat's symbol, in heights of the name ribbon."""
 _SQUEEZED = 0.85
 """How much smaller a name may become for its status."""
 _STATUS, _STRUCK = parse("#6A3A66"), parse("#A34A5A")
@@ -82,27 +84,42 @@ def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) 
     canvas.draw("salt/scene/foam", x, pose.y + 76 * k, size=k)
 
 
+def in_full(canvas: Canvas, sign: BoatSign, pose: BoatPose) -> bool:
+    """Whether the name ribbon has room for the name and the whole status."""
+    name, status = _widths(canvas, sign.name, sign.status)
+    return _SQUEEZED * name + 8 + status <= _room(sign_rect(pose)).w
+
+
 def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> None:
     """The name ribbon of a boat: symbol of the seat, name, status."""
     rect = sign_rect(pose)
     draw_slip(canvas, rect)
-    r = rect.h * 0.4
-    x = rect.x + 9 + r
-    draw_seat_symbol(canvas, colour, x, rect.cy, r)
-    room = Rect(rect.x + 18 + 2 * r, rect.y + 2, rect.w - 28 - 2 * r, rect.h - 4)
-    status, whole = sign.status, canvas.measure(sign.name, "button")[0] + 2
-    needed = canvas.measure(status, "small", size=_SMALL)[0] + 4
-    if sign.short is not None and _SQUEEZED * whole + 8 + needed > room.w:
-        status, needed = sign.short, canvas.measure(sign.short, "small", size=_SMALL)[0] + 4
+    r = rect.h * _SYMBOL
+    draw_seat_symbol(canvas, colour, rect.x + 9 + r, rect.cy, r)
+    room, status = _room(rect), sign.status
+    if sign.short is not None and not in_full(canvas, sign, pose):
+        status = sign.short
     if not status:
         draw_name(canvas, sign.name, room, "button", "ink")
         return
+    whole, needed = _widths(canvas, sign.name, status)
     width = min(whole, max(room.w * 0.36, room.w - needed - 8))
     draw_name(canvas, sign.name, room._replace(w=width), "button", "ink")
     rest = Rect(room.x + width + 8, room.y + 2, room.w - width - 8, room.h - 2)
     box = canvas.text_in(status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=_SMALL)
     if sign.struck:
         canvas.line([(box.x, box.cy), (box.right, box.cy)], _STRUCK, 2.4)
+
+
+def _room(rect: Rect) -> Rect:
+    """Where name and status stand on a ribbon."""
+    taken = 2 * _SYMBOL * rect.h
+    return Rect(rect.x + 18 + taken, rect.y + 2, rect.w - 28 - taken, rect.h - 4)
+
+
+def _widths(canvas: Canvas, name: str, status: str) -> tuple[float, float]:
+    """How wide name and status are, written in full."""
+    return canvas.measure(name, "button")[0] + 2, canvas.measure(status, "small", size=_SMALL)[0] + 4
 
 
 def draw_raft(canvas: Canvas, colour: str, pose: RaftPose) -> None:

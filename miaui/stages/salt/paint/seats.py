@@ -1,5 +1,6 @@
 """The seats: boats with their cats, fans of backs, and what has been laid on rafts and on the towel."""
 
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from math import sin
@@ -17,6 +18,7 @@ from miaui.stages.salt.paint.boats import (
     draw_boat,
     draw_raft,
     draw_sign,
+    in_full,
 )
 from miaui.stages.salt.paint.card_marks import draw_count
 from miaui.stages.salt.paint.cards import draw_card
@@ -61,16 +63,19 @@ def _cards(frame: Frame, seat: int) -> None:
 
 
 def far_signs(frame: Frame, still: object) -> None:
-    """The other seats' names, badges and medals, in front of the surf."""
-    for seat in _others(frame):
-        _sign(frame, seat, still)
+    """The other seats' names, badges and medals, in front of the surf. What one ribbon has no room for, none
+    says: some with words and some without would look like different things."""
+    signs = {seat: _words(frame, seat) for seat in _others(frame)}
+    full = all(in_full(frame.canvas, sign, boat_pose(frame, seat)) for seat, sign in signs.items())
+    for seat, sign in signs.items():
+        _sign(frame, seat, sign if full else replace(sign, status=sign.short or ""), still)
 
 
 def own(frame: Frame, still: object) -> None:
     """The front seat's boat."""
     seat = frame.layout.front_seat
     _boat(frame, seat)
-    _sign(frame, seat, still)
+    _sign(frame, seat, _words(frame, seat), still)
 
 
 def towel(frame: Frame) -> None:
@@ -118,10 +123,9 @@ def _face(frame: Frame, seat: int) -> str:
     return "blink" if face == "calm" and not ui.reduced and blinks(ui.time, seat) else face
 
 
-def _sign(frame: Frame, seat: int, still: object) -> None:
+def _sign(frame: Frame, seat: int, sign: BoatSign, still: object) -> None:
     """The name ribbon, and over it the marks of a seat."""
-    canvas, colour = frame.canvas, frame.cast[seat].colour
-    sign, at = _words(frame, seat), boat_pose(frame, seat)
+    canvas, colour, at = frame.canvas, frame.cast[seat].colour, boat_pose(frame, seat)
 
     def paint() -> None:
         draw_sign(canvas, colour, sign, at)
@@ -133,9 +137,9 @@ def _sign(frame: Frame, seat: int, still: object) -> None:
 def _words(frame: Frame, seat: int) -> BoatSign:
     """What a name ribbon says now."""
     lay, stage, member = frame.layout, frame.animation.landed, frame.cast[seat]
-    look = stage.seats[seat]
-    status = ngettext("{count} card", "{count} cards", look.count).format(count=look.count)
-    short = number(look.count)
+    look, count = stage.seats[seat], _count(frame, seat)
+    status = ngettext("{count} card", "{count} cards", count).format(count=count)
+    short = ""  # the badge at the fan says it, too
     if seat == lay.front_seat:
         status = (
             _("your turn")
@@ -144,17 +148,21 @@ def _words(frame: Frame, seat: int) -> BoatSign:
             and not (frame.ui.shared or lay.compact or lay.text > 1.3)
             else ""
         )
-        short = ""
     reveal = frame.animation.reveal
     waiting = stage.caller is not None and not frame.animation.racks
     points = stage.points(seat) if waiting else reveal.points(seat)
     if frame.animation.hands_gone:
-        status = short = ""
+        status = ""
     if look.shown is not None and points is not None:
         words = ngettext("{points} point", "{points} points", points)
         short = number(points)
         status = words.format(points=short)
     return BoatSign(member.name, status, reveal.struck(seat), short)
+
+
+def _count(frame: Frame, seat: int) -> int:
+    """How many cards a hand shows: those on their way to it, and mermaids that rose, are not in it."""
+    return frame.animation.landed.seats[seat].count - len(frame.animation.risen(seat))
 
 
 def _backs(frame: Frame, seat: int) -> None:
@@ -178,8 +186,9 @@ def _marks(frame: Frame, seat: int) -> None:
     at = boat_pose(frame, seat)
     cat = cat_pose(at)
     counted = frame.animation.racks or frame.animation.hands_gone
-    if seat != frame.layout.front_seat and look.count and not counted:
-        draw_count(canvas, *box.badge, number(look.count), 21)
+    count = _count(frame, seat)
+    if seat != frame.layout.front_seat and count and not counted:
+        draw_count(canvas, *box.badge, number(count), 21)
     if look.locked:
         side = -1 if box.mirrored else 1
         draw_lock(canvas, cat.x - side * 62 * at.size, cat.y + 40 * at.size, 0.62)
