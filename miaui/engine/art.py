@@ -134,9 +134,9 @@ class Art:
     def drop_unused(self, passing: bool = False, sources: bool = False) -> None:
         """Let go of what the threads have loaded and the sharp picture did not want. `passing`: motions are
         over, so what they needed for a moment goes, too; `sources`: all that is to be shown has been made,
-        so that and the baked pictures go."""
+        so the baked pictures go."""
         self._loading.clear()
-        if passing or sources:
+        if passing:
             self._passing.clear()
             self._turned.clear()
         if sources:

@@ -31,6 +31,8 @@ class _Ahead:
 
     key: Hashable
     surface: pygame.Surface
+    backdrop: str = ""
+    """What the surface showed before the first strip; "" for nothing."""
     strips: int = 0
 
 
@@ -43,9 +45,9 @@ class Layers:
         self._ahead: _Ahead | None = None
         self._last: dict[Hashable, Hashable] = {}
         """The key of the picture that is kept, by kind."""
-        self._lent: Hashable = None
-        """The key of the backdrop that is kept only until the picture ahead is painted."""
         self._loading: tuple[Hashable, Future[pygame.Surface | None]] | None = None
+        self._shown = ""
+        """The backdrop that the surface that is being painted shows already."""
 
     def resize(self, w: int, h: int) -> None:
         """Make room for a window of w × h pixels, and let go of every picture."""
@@ -64,7 +66,7 @@ class Layers:
         size, full = canvas.surface.get_size(), self._full(key)
         found = self._kept.get(full)
         if found is None:
-            ahead, self._ahead = self._ahead, None
+            ahead, self._ahead, self._loading = self._ahead, None, None
             if ahead is None or ahead.key != full:
                 ahead = _Ahead(full, pygame.Surface(size))
             if ahead.strips < STRIPS:
@@ -77,40 +79,39 @@ class Layers:
 
     def prepare(self, key: Hashable, painter: Callable[[Canvas], None], backdrop: str = "") -> bool:
         """Make one more strip of what `draw` will want soon, while there is time; first a `backdrop` that it
-        paints is loaded beside the drawing, and let go of after the last strip. True once all is there."""
+        paints is loaded beside the drawing, and everything else is painted on it. True once all is there."""
         full = self._full(key)
         ahead = self._ahead if self._ahead is not None and self._ahead.key == full else None
         if self._kept.get(full) is not None or (ahead is not None and ahead.strips == STRIPS):
             return True
-        if backdrop and not self.prepare_backdrop(backdrop):
-            return False
         if ahead is None:
-            self._ahead = _Ahead(full, pygame.Surface(self._canvas.surface.get_size()))
+            self._begin(full, backdrop)
             return False
         self._paint(ahead, painter, 1)
-        if ahead.strips == STRIPS:
-            self._kept.drop(self._lent)
         return ahead.strips == STRIPS
+
+    @property
+    def loading(self) -> bool:
+        """Whether a backdrop is being loaded beside the drawing."""
+        return self._loading is not None and not self._loading[1].done()
+
+    def _begin(self, key: Hashable, backdrop: str) -> None:
+        """Begin the picture ahead once its backdrop is loaded. Of the others only the one on show stays, none
+        of a scene that was left."""
+        size, art = self._canvas.surface.get_size(), self._canvas.art
+        if not backdrop:
+            self._ahead = _Ahead(key, pygame.Surface(size))
+        elif self._loading is None or self._loading[0] != (backdrop, size):
+            loading = art.backdrop_ahead(backdrop, *size, self._canvas.scale)
+            self._kept.keep_last()
+            self._loading = (backdrop, size), loading
+        elif self._loading[1].done():
+            found, self._loading = self._loading[1].result(), None
+            self._ahead = _Ahead(key, found or pygame.Surface(size), backdrop if found else "")
 
     def _full(self, key: Hashable) -> Hashable:
         """The key of a picture at this size and look."""
         return (key, self._canvas.surface.get_size(), self._canvas.style_key)
-
-    def prepare_backdrop(self, name: str) -> bool:
-        """Load a backdrop for the picture that `prepare` makes, beside the drawing. True once it is there."""
-        size, art = self._canvas.surface.get_size(), self._canvas.art
-        key = ("backdrop", name, size)
-        if self._kept.get(key) is not None:
-            return True
-        if self._loading is None or self._loading[0] != key:
-            self._loading = key, art.backdrop_ahead(name, *size, self._canvas.scale)
-        if not self._loading[1].done():
-            return False
-        found, self._loading = self._loading[1].result(), None
-        if found is not None:
-            self._lent = key
-            self._kept.put(key, found, size[0] * size[1] * 4)
-        return True
 
     def _paint(self, ahead: _Ahead, painter: Callable[[Canvas], None], count: int) -> None:
         """Paint the next strips of a picture, or all that are left."""
@@ -120,11 +121,11 @@ class Layers:
         top, low = h * first // STRIPS, h * last // STRIPS
         before, ahead.strips = canvas.surface, last
         surface.set_clip(pygame.Rect(0, top, w, low - top))
-        canvas.surface, canvas.art.still = surface, True
+        canvas.surface, canvas.art.still, self._shown = surface, True, ahead.backdrop
         try:
             painter(canvas)
         finally:
-            canvas.surface, canvas.art.still = before, False
+            canvas.surface, canvas.art.still, self._shown = before, False, ""
             surface.set_clip(None)
         if last == STRIPS:
             canvas.art.drop_lent()
@@ -142,6 +143,8 @@ class Layers:
 
     def paint_backdrop(self, name: str) -> None:
         """Draw a baked backdrop without keeping it: for painters of layers. Without the picture, dusk."""
+        if name == self._shown:
+            return
         canvas = self._canvas
         made = self._kept.get(("backdrop", name, canvas.surface.get_size())) or self._cut(name)
         if made is None:

@@ -132,7 +132,7 @@ class Loop:
         if self._idle and (shown == self.pictures or thinned):
             self.host.stack.thinned = False
             if thinned:
-                self.host.canvas.art.drop_unused(sources=True)
+                self.host.canvas.art.drop_unused(passing=True, sources=True)
             collect_garbage(everything=thinned)
         return True
 

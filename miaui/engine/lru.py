@@ -54,6 +54,11 @@ class ByteCache(Generic[T]):
         if gone is not None:
             self.held -= gone[1]
 
+    def keep_last(self) -> None:
+        """Let go of all values but the one that was used last."""
+        while len(self._items) > 1:
+            self._drop_oldest()
+
     def clear(self) -> None:
         """Let go of everything."""
         self._items.clear()
@@ -62,5 +67,8 @@ class ByteCache(Generic[T]):
     def _fit(self) -> None:
         """Let go of the oldest values until the bound holds."""
         while self.held > self._limit and len(self._items) > 1:
-            _, (_, gone) = self._items.popitem(last=False)
-            self.held -= gone
+            self._drop_oldest()
+
+    def _drop_oldest(self) -> None:
+        _, (_, gone) = self._items.popitem(last=False)
+        self.held -= gone

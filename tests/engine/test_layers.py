@@ -15,6 +15,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.layers import STRIPS
 
 SIZE = (640, 360)
+BACKDROP = "scene/title"
 
 
 @pytest.fixture
@@ -63,15 +64,47 @@ def test_another_size_lets_go_of_what_was_prepared(canvas: Canvas) -> None:
     assert painted == [(800, 450)]
 
 
-def test_a_backdrop_is_loaded_beside_the_drawing(canvas: Canvas) -> None:
-    canvas.layers.draw_backdrop("scene/title")
+def bay(canvas: Canvas) -> None:
+    """A backdrop, made darker, and a disc."""
+    canvas.layers.paint_backdrop(BACKDROP)
+    canvas.surface.fill((90, 120, 200), special_flags=pygame.BLEND_RGB_MULT)
+    canvas.circle(canvas.width / 2, canvas.height / 2, 400, "glow", 30)
+
+
+@pytest.mark.parametrize("strips", [0, 5, STRIPS])
+def test_a_backdrop_is_loaded_beside_the_drawing_and_painted_on(
+    canvas: Canvas, strips: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas.layers.draw("at once", bay)
     whole = pixels(canvas)
     canvas.layers.clear()
     canvas.window.fill((0, 0, 0))
-    while not canvas.layers.prepare_backdrop("scene/title"):
+    assert not canvas.layers.prepare("ahead", bay, BACKDROP)
+    while canvas.layers.loading:
         pygame.time.wait(1)
-    canvas.layers.draw_backdrop("scene/title")
+    monkeypatch.setattr(Art, "backdrop", lambda *_args: pytest.fail("it is there"))
+    made = [canvas.layers.prepare("ahead", bay, BACKDROP) for _ in range(strips + 1)]
+    assert made[-1] is (strips == STRIPS)
+    canvas.layers.draw("ahead", bay)
     assert pixels(canvas) == whole
+
+
+def test_a_backdrop_that_cannot_be_read_is_dusk(canvas: Canvas) -> None:
+    def paint_none(under: Canvas) -> None:
+        under.layers.paint_backdrop("scene/none")
+
+    canvas.layers.draw("at once", paint_none)
+    whole = pixels(canvas)
+    while not canvas.layers.prepare("ahead", paint_none, "scene/none"):
+        pygame.time.wait(1)
+    canvas.layers.draw("ahead", paint_none)
+    assert pixels(canvas) == whole
+
+
+def test_a_picture_that_is_wanted_while_its_backdrop_loads_leaves_nothing_behind(canvas: Canvas) -> None:
+    assert not canvas.layers.prepare("ahead", bay, BACKDROP)
+    canvas.layers.draw("ahead", bay)
+    assert not canvas.layers.loading and canvas.layers._loading is None
 
 
 def test_of_each_kind_only_the_last_layer_is_kept(canvas: Canvas) -> None:
@@ -81,10 +114,14 @@ def test_of_each_kind_only_the_last_layer_is_kept(canvas: Canvas) -> None:
     assert painted == [("table", 1), ("table", 2), "title", ("table", 1)]
 
 
-def test_a_backdrop_that_was_loaded_for_a_layer_is_let_go_of_with_it(canvas: Canvas) -> None:
-    while not canvas.layers.prepare_backdrop("scene/title"):
+def test_while_a_picture_is_made_ahead_only_the_one_that_is_shown_is_kept(canvas: Canvas) -> None:
+    one = SIZE[0] * SIZE[1] * 4
+    canvas.layers.draw("title", paint)
+    canvas.layers.draw("table", paint)
+    assert canvas.layers._kept.held == 2 * one
+    while not canvas.layers.prepare("ahead", bay, BACKDROP):
+        assert canvas.layers._kept.held == one
         pygame.time.wait(1)
-    while not canvas.layers.prepare("ahead", lambda under: under.layers.paint_backdrop("scene/title")):
-        pass
-    canvas.layers.draw("ahead", paint)
-    assert canvas.layers._kept.held == SIZE[0] * SIZE[1] * 4
+    canvas.layers.draw("table", lambda _canvas: pytest.fail("it is there"))
+    canvas.layers.draw("ahead", lambda _canvas: pytest.fail("it is there"))
+    assert canvas.layers._kept.held == 2 * one

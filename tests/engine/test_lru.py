@@ -20,3 +20,13 @@ def test_a_bound_that_falls_holds_at_once() -> None:
     assert cache.held == 30 and cache.get("c") == "c"
     cache.limit = 1
     assert cache.held == 30, "one that is too large is kept, alone"
+
+
+def test_what_was_used_last_may_be_kept_alone() -> None:
+    cache: ByteCache[str] = ByteCache(100)
+    cache.keep_last()
+    for name in "abc":
+        cache.put(name, name, 30)
+    assert cache.get("b") == "b"
+    cache.keep_last()
+    assert cache.held == 30 and cache.get("b") == "b" and len(cache) == 1

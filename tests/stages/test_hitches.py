@@ -125,6 +125,7 @@ def test_memory_is_given_back_once_a_round(frame: Frame, monkeypatch: pytest.Mon
     for _ in range(400):
         warmer.step(frame)
     assert given == [frame.stage.round]
+    assert not art._sources.held, "what a round needs is made of them"
 
 
 def test_the_next_sky_is_made_once_and_its_backdrop_let_go_of(

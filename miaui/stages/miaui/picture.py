@@ -178,7 +178,8 @@ class TablePicture:
             return
         if now != self._prepared:
             frame = self.frame(self._canvas)
-            sky, more = paint_table.prepare(frame), self._warmer.step(frame)
+            more = frame.canvas.layers.loading or self._warmer.step(frame)  # which takes room, too
+            sky = paint_table.prepare(frame)
             if sky and not more:
                 self._prepared = now
 

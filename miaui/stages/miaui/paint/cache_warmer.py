@@ -103,9 +103,10 @@ def _fish(canvas: Canvas, card: Card, at: Place) -> Iterator[None]:
 
 def _making(frame: Frame) -> Iterator[None]:
     """Let go of what the motions of the round before needed; make one picture after the other, those used
-    soonest last, so that they stay; then give back what was let go of."""
+    soonest last, so that they stay; then let go of the baked pictures, of which a round needs few again, and
+    give back the room."""
     canvas = frame.canvas
-    canvas.art.drop_unused(passing=True)
+    canvas.art.drop_unused(passing=True, sources=True)
     paint_cards.drop_passing()
     for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
         paint_water.net(frame, number)
@@ -130,6 +131,7 @@ def _making(frame: Frame) -> Iterator[None]:
     front = frame.layout.front
     paint_seats.prepare_plank(_at(frame, frame.stage.after(LockedIn(front, None))), front)
     yield
+    canvas.art.drop_unused(sources=True)
     give_back()
 
 

@@ -1,5 +1,6 @@
 """Light on the water: the net of caustics and the moving surface. All frames are made once for a size."""
 
+from functools import cache
 from math import sin
 
 import pygame
@@ -76,10 +77,12 @@ def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surfac
 
 def _mask(w: int, h: int) -> pygame.Surface:
     """White inside the rim, soft towards it."""
-    key = ("mask", w, h)
-    found = _kept.get(key)
-    if found is not None:
-        return found
+    return pygame.transform.smoothscale(_small_mask(), (w, h))
+
+
+@cache
+def _small_mask() -> pygame.Surface:
+    """The same for each tenth unit."""
     small = pygame.Surface((94, 25), pygame.SRCALPHA)
     for y in range(25):
         below = LIP + 8 + (y + 0.5) * DEPTH / 25
@@ -88,7 +91,7 @@ def _mask(w: int, h: int) -> pygame.Surface:
             inside = (half - abs((x + 0.5) * 10 - 470)) / 70
             level = round(255 * min(1.0, max(0.0, inside)))
             small.set_at((x, y), (level,) * 4)
-    return _kept.put(key, pygame.transform.smoothscale(small, (w, h)), w * h * 4)
+    return small
 
 
 def surface(frame: Frame) -> None:
