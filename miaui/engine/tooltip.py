@@ -16,6 +16,12 @@ _WIDE = 520.0
 """A tooltip's width before its words wrap, in units at a text scale of 1."""
 _SHAPES = (1.0, 0.7, 0.45, 1.5)
 """Other widths, tried where the usual one would cover something: tall beside the water, flat above it."""
+_LETTERS = (1.0, 0.85, 0.7)
+"""Sizes of the words, tried where large letters would cover something or lie far away; none makes the words
+smaller than they are at a text scale of 1."""
+_FAR = 100.0
+"""A tooltip nearer to its control than this is near enough; of those farther off, one is nearer than another
+where it is by so much (units)."""
 _PAD = (20.0, 13.0)
 _GAP, _MARGIN = 16.0, 12.0
 """Space to the control, and to the window's edge (units)."""
@@ -32,24 +38,45 @@ def draw_tooltip(canvas: Canvas, control: Control, keep_clear: Sequence[Rect] = 
 
 def bubble(canvas: Canvas, words: str, near: Rect, keep_clear: Sequence[Rect] = ()) -> Rect:
     """Words on a plate beside a box; see `place_tooltip`."""
-    usual = _WIDE * max(1.0, canvas.theme.text_scale)
-    sizes = [_size(canvas, words, min(usual * part, canvas.width - 40)) for part in _SHAPES]
-    rect = place_tooltip(canvas.bounds, tuple(sizes), near, tuple(keep_clear))
+    rect, letters = _placed(canvas, words, near, tuple(keep_clear))
     x, y, w, h = rect
     if canvas.theme.high_contrast or not canvas.nine("ui/tooltip", Rect(x - 4, y - 4, w + 8, h + 14)):
         canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
         canvas.fill(rect, "ink", 16)
         canvas.fill(rect.inset(3), "sand-0", 13)
-    canvas.text(words, rect.cx, rect.y + _PAD[1], "small", "text-dark", width=w - 2 * _PAD[0] + 1)
+    width = w - 2 * _PAD[0] + 1
+    canvas.text(words, rect.cx, rect.y + _PAD[1], "small", "text-dark", width=width, size=letters)
     return rect
 
 
-def _size(canvas: Canvas, words: str, width: float) -> tuple[float, float]:
-    w, h = canvas.measure(words, "small", width - 2 * _PAD[0])
+def _placed(canvas: Canvas, words: str, near: Rect, keep_clear: tuple[Rect, ...]) -> tuple[Rect, float]:
+    """The box of a tooltip, and the size of its words: the largest with which it covers least and is near."""
+    scale = max(1.0, canvas.theme.text_scale)
+    tried: list[tuple[float, float, float, Rect]] = []
+    for letters in _LETTERS:
+        if tried and (letters * scale < 1.0 or tried[-1][:2] == (0, 0)):
+            break
+        widths = [min(_WIDE * scale * letters * part, canvas.width - 40) for part in _SHAPES]
+        sizes = tuple(_size(canvas, words, width, letters) for width in widths)
+        rect = place_tooltip(canvas.bounds, sizes, near, keep_clear)
+        covered = round(_covered(rect, keep_clear) / (rect.w * rect.h), 2)
+        tried.append((covered, _distance(rect, near)[0] // _FAR, -letters, rect))
+    *_worth, letters, rect = min(tried)
+    return rect, -letters
+
+
+def _size(canvas: Canvas, words: str, width: float, letters: float) -> tuple[float, float]:
+    w, h = canvas.measure(words, "small", width - 2 * _PAD[0], size=letters)
     return (w + 2 * _PAD[0], h + 2 * _PAD[1])
 
 
-@lru_cache(8)
+def _covered(rect: Rect, boxes: Sequence[Rect]) -> int:
+    """How much of some boxes a box covers."""
+    common = [rect.common(box) for box in boxes]
+    return round(sum(box.w * box.h for box in common))
+
+
+@lru_cache(24)
 def place_tooltip(
     window: Rect, sizes: tuple[tuple[float, float], ...], near: Rect, keep_clear: tuple[Rect, ...]
 ) -> Rect:
@@ -63,11 +90,7 @@ def place_tooltip(
     def clear(rect: Rect) -> bool:
         return FRect(rect).inflate(-_TOUCH, -_TOUCH).collidelist(blocked) < 0
 
-    def covered(rect: Rect) -> float:
-        boxes = [rect.common(box) for box in keep_clear]
-        return round(sum(box.w * box.h for box in boxes))
-
-    usual = min(_beside(window, sizes[0], near), key=covered)
+    usual = min(_beside(window, sizes[0], near), key=lambda rect: _covered(rect, keep_clear))
     if clear(usual):
         return usual
     held = [near.inset(-_GAP), *(box.inset(-_MARGIN) for box in keep_clear)]
@@ -89,7 +112,7 @@ def place_tooltip(
     found = [usual]
     for size, across, along in places:
         found += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= _APART]
-    return min(found, key=lambda rect: (covered(rect), _distance(rect, near)))
+    return min(found, key=lambda rect: (_covered(rect, keep_clear), _distance(rect, near)))
 
 
 def _beside(window: Rect, size: tuple[float, float], near: Rect) -> list[Rect]:

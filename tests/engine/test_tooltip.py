@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.engine.tooltip import place_tooltip
+from miaui.engine.theme import Theme
+from miaui.engine.tooltip import bubble, place_tooltip
 
 WINDOW = Rect(0, 0, 1920, 1080)
 NEAR = Rect(900, 500, 120, 80)
@@ -32,3 +42,31 @@ def test_where_all_is_held_it_covers_least() -> None:
     held = (Rect(0, 0, 1920, 540), Rect(0, 540, 1920, 540), Rect(0, 0, 1600, 1080))
     rect = place_tooltip(WINDOW, SIZES, NEAR, held)
     assert rect.x >= 1600, "elsewhere two boxes would be covered"
+
+
+WORDS = "A tooltip of some words that goes above, where all of them have room, or to one of the sides."
+
+
+def test_large_words_become_smaller_where_they_would_cover_something() -> None:
+    canvas = large()
+    near = Rect(700, 480, 120, 80)
+    usual = bubble(canvas, WORDS, near)
+    low, right = usual.y + 0.15 * usual.h, 1728 - usual.right
+    walls = [Rect(0, 0, 1728, low), Rect(0, 560, 1728, 520)]
+    walls += [Rect(0, 0, usual.x, 1080), Rect(usual.right, 0, right, 1080)]
+    smaller = bubble(canvas, WORDS, near, walls)
+    assert smaller.h < usual.h
+    assert not any(smaller.inset(1).overlaps(wall) for wall in walls)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_words_are_smaller_than_usual_ones(scale: float) -> None:
+    usual = bubble(large(1.0), WORDS, NEAR).h
+    everything = [Rect(0, 0, 1728, 1080)]
+    assert bubble(large(scale), WORDS, NEAR, everything).h >= usual
+
+
+def large(scale: float = 2.0) -> Canvas:
+    """A canvas whose letters are so many times as large."""
+    pygame.display.init()
+    return Canvas(pygame.display.set_mode((1728, 1080)), Art(), Theme(text_scale=scale))
