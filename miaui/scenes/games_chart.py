@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.engine.canvas import Canvas
+from miaui.engine.even_lines import even_width
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.names import short_name
@@ -41,8 +42,8 @@ def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> Non
     head = Rect(inner.x, inner.y, inner.w - 20, label)
     canvas.text_in(_("Points, round by round"), head, "label", "ink" if paper else "text", "left")
     words = turning(standings, kept)
-    high = min(2.1 * small, canvas.measure(words, "small", inner.w)[1] + 2)
-    foot = Rect(inner.x, inner.bottom - high, inner.w, high)
+    wide, high = _foot(canvas, words, inner.w)
+    foot = Rect(inner.cx - wide / 2, inner.bottom - high, wide, high)
     canvas.text_in(words, foot, "small", "ink" if paper else "glow")
     marks = Rect(inner.x, foot.y - small, inner.w, small)
     levels = _levels(standings)
@@ -74,6 +75,14 @@ def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> Non
         canvas.line(points, "ink", wide + 2.4)
         canvas.line(points, colours[seat], wide)
     _symbols(canvas, colours, list(zip(columns, ends, strict=True)), field.right)
+
+
+def _foot(canvas: Canvas, words: str, widest: float) -> tuple[float, float]:
+    """Width and height of the box of the words below: lines of about equal length where two hold them, else
+    all the width, in which they become smaller."""
+    most = 2.1 * canvas.measure("Ag", "small")[1]
+    wide, high = even_width(canvas, words, "small", widest)
+    return (wide + 2, high + 2) if high + 2 <= most else (widest, most)
 
 
 def _symbols(canvas: Canvas, colours: Sequence[str], ends: Sequence[tuple[int, float]], right: float) -> None:

@@ -33,6 +33,22 @@ def test_the_turning_point_is_told(
     assert games_chart.turning(standings, kept(winners, standings[-1])) == words
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_turning_point_breaks_into_even_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        show(app, "games", size)
+        words, canvas = "Tama took the lead at the very end.", app.canvas
+        widest = 0.9 * canvas.measure(words, "small")[0]
+        wide, high = games_chart._foot(canvas, words, widest)
+        lines = canvas.type.layout(words, "small", {"width": wide, "height": high}).lines
+        first, last = (canvas.measure(line, "small")[0] for line in lines)
+        assert last > 0.6 * first
+        wide, high = games_chart._foot(canvas, f"{words} {words} {words}", widest)
+        assert wide == widest, "more than two lines become smaller"
+
+
 def test_symbols_never_lie_on_each_other() -> None:
     heights = [100.0, 110.0, 105.0, 300.0, 111.0, 400.0]
     columns = games_chart._columns(heights)
