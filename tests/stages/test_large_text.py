@@ -11,7 +11,7 @@ import pytest
 from miaui.app import App
 from miaui.engine.canvas import Canvas
 from miaui.engine.i18n import _
-from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
+from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.scenes import routes
 from miaui.stages.miaui.paint import plank
 from miaui.stages.miaui.paint import table as paint_table
@@ -84,4 +84,21 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
         rect = plank.plank(replace(frame, ui=replace(frame.ui, prompt=words)))
         assert rect is not None and app.canvas.bounds.common(rect) == pytest.approx(rect)
         assert not [box for box in held if rect.overlaps(box)]
+        assert app.canvas.fits(words, "label", rect.inset(30, 6))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_story_of_two_lines_covers_no_number_in_the_hand(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale})
+    match = match_of(game(seats=5, rounds=4), FakeMind())
+    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    hand = [frame.layout.slot(number).diver() for number in DIVERS]
+    for words in ("Deepest: Pua dives to 10, the highest.", "Ana and Tama are tied at 2. Kiti decides …"):
+        frame.animation.caption = words
+        rect = plank.plank(frame)
+        assert rect is not None and not [box for box in hand if rect.overlaps(box.inset(1))]
+        assert not rect.overlaps(frame.layout.ledge(BOTTOM))
         assert app.canvas.fits(words, "label", rect.inset(30, 6))

@@ -4,7 +4,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.even_lines import even_width
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.miaui.cards import BOTTOM
+from miaui.games.miaui.cards import BOTTOM, DIVERS
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
 from miaui.stages.miaui.paint import kiti as paint_kiti
@@ -14,6 +14,9 @@ ROOMY = 1.3
 """Up to this text scale a hint has room."""
 _MORE, _SMALLER = 200.0, 0.66
 """A prompt keeps to one line, and clear of the cards, where it fits one so much wider and smaller."""
+_SIZES = (1.0, 0.92, 0.84, 0.76, _SMALLER, 0.6)
+"""In which sizes several lines are tried, so that they cover no number in the hand; none makes them smaller
+than they are at a text scale of 1."""
 _GOES_ON = 34.0
 """Room for the arrow at the end of a recap."""
 
@@ -92,20 +95,40 @@ def box(
     canvas: Canvas, lay: Layout, words: str, telling: bool, lifted: int | None = None, room: float = 1120.0
 ) -> Rect:
     """How large the plank is for its words, no wider than there is room: at most three lines."""
-    base, highest = lay.prompt, lay.low - lay.ledge(BOTTOM).bottom - 2
+    base, top = lay.prompt, lay.ledge(BOTTOM).bottom + 2
+    highest, hand = lay.low - top, _hand(lay)
     widest = _widest(lay, telling, room)
     w, h = canvas.measure(words, "label")
     if not telling and widest < w + 84 <= (widest + _MORE) / _SMALLER:
         widest = min(widest + _MORE, lay.vw - 2 * 300)
         w = min(w, widest - 84)
-    elif w + 84 > widest:
-        w, h = even_width(canvas, words, "label", widest - 84)
+    elif w + 84 > widest or top + h + 18 > hand:
+        found = _above_hand(canvas, lay, words, widest)
+        w, h = found or even_width(canvas, words, "label", widest - 84)
         w = w if h + 18 <= highest else widest - 84
     width = max(min(base.w, room) if not telling else 420.0, w + 84)
-    height = min(max(base.h, h + 18), highest)
-    high = max(base.y - (height - base.h) / 2, lay.ledge(BOTTOM).bottom + 2)
-    rect = Rect(base.cx - width / 2, min(high, lay.low - height), width, height)
+    height = min(max(h + 18, min(base.h, hand - top)), highest)
+    high = max(base.y - (height - base.h) / 2, top)
+    low = hand if top + height <= hand else lay.low
+    rect = Rect(base.cx - width / 2, min(high, low - height), width, height)
     return rect if telling or lifted is None else _beside(rect, lay.lifted(lifted).diver())
+
+
+def _above_hand(canvas: Canvas, lay: Layout, words: str, widest: float) -> tuple[float, float] | None:
+    """Width and height of the words where, a little smaller, their lines cover no number in the hand."""
+    most = _hand(lay) - lay.ledge(BOTTOM).bottom - 2 - 18
+    for size in _SIZES:
+        if size < 1.0 and size * canvas.theme.text_scale < 0.99:
+            break
+        w, h = even_width(canvas, words, "label", widest - 62, size)
+        if h <= most:
+            return w - 22, h
+    return None
+
+
+def _hand(lay: Layout) -> float:
+    """Where the hand begins, from above."""
+    return min(lay.slot(number).diver().y for number in DIVERS) - 2
 
 
 def _beside(rect: Rect, card: Rect) -> Rect:
