@@ -6,10 +6,10 @@ yardsticks would, and leaves the yardstick's own move only for one that is bette
 
 from random import Random
 
+from miaui.bots.paired_samples import lead, mean
 from miaui.bots.salt import yardstick
-from miaui.bots.salt.search import Trial, different, fork
-from miaui.games.salt import rules
-from miaui.games.salt.apply import settle_action
+from miaui.bots.salt.opponents import YARDSTICK
+from miaui.bots.salt.search import different, finished
 from miaui.games.salt.legal import legal_actions
 from miaui.games.salt.moves import Action
 from miaui.games.salt.position import Position
@@ -30,25 +30,24 @@ def flat(position: Position, rng: Random) -> Action:
 def decide(position: Position, rng: Random, worlds: int) -> Action:
     """The same with so many worlds."""
     base = yardstick.decide(position)
-    trials = [Trial(action) for action in different(legal_actions(position), base)]
-    if len(trials) == 1:
+    actions = different(legal_actions(position), base)
+    if len(actions) == 1:
         return base
     seen = view(position.freeze(), position.seat)
+    values: list[list[float]] = [[] for _ in actions]
     for _ in range(worlds):
         world, seed = Position.of(sample(seen, rng), telling=False), rng.random()
-        for trial in trials:
-            trial.values.append(_played(world, trial.action, Random(seed)))
-    best = max(trials, key=lambda trial: trial.mean)
-    lead, error = best.lead(trials[0])
-    return best.action if lead > error else base
+        for action, found in zip(actions, values, strict=True):
+            found.append(_played(world, action, Random(seed)))
+    best = max(range(len(actions)), key=lambda place: mean(values[place]))
+    gap, error = lead(values[best], values[0])
+    return actions[best] if gap > error else base
 
 
 def _played(world: Position, action: Action, rng: Random) -> float:
     """Points ahead of the mean of the others at the end of the deal, and more for who has won."""
-    seat, p = world.seat, fork(world)
-    rules.perform(p, settle_action(p, action, rng))
-    while p.phase is not None:
-        rules.perform(p, settle_action(p, yardstick.decide(p), rng))
+    seat = world.seat
+    p, _totals = finished(world, action, [YARDSTICK] * world.seats, rng)
     assert p.ended is not None
     scored = p.ended.scored
     ahead = scored[seat] - (sum(scored) - scored[seat]) / (p.seats - 1)

@@ -143,23 +143,31 @@ def _sort(action: Action) -> object:
 
 def value(world: Position, action: Action, styles: Sequence[Style], rng: Random) -> float:
     """The probability that the seat to move wins the game if it does this and everybody goes on in style."""
-    seat = world.seat
-    p = fork(world)
-    rules.perform(p, settle_action(p, action, rng))
-    goal = target(p.variants, p.seats)
-    totals = p.totals
-    if p.phase is not None:
-        play_on(p, styles, rng.random)
-        assert p.ended is not None
-        if p.ended.end == "mermaids":
-            p.winners = (p.ended.by,)
-        else:
-            totals = [total + more for total, more in zip(totals, p.ended.scored, strict=True)]
-            p.winners = rules.winners(totals, list(p.ended.scored), goal)
+    p, totals = finished(world, action, styles, rng)
     assert p.ended is not None
     if p.winners:
-        return (seat in p.winners) / len(p.winners)
-    return odds(totals, target(Variants(), p.seats) - goal, (p.ended.by + 1) % p.seats)[seat]
+        return (world.seat in p.winners) / len(p.winners)
+    short_of = target(Variants(), p.seats) - target(p.variants, p.seats)
+    return odds(totals, short_of, (p.ended.by + 1) % p.seats)[world.seat]
+
+
+def finished(
+    world: Position, action: Action, styles: Sequence[Style], rng: Random
+) -> tuple[Position, list[int]]:
+    """The end of the deal after an action, if everybody goes on in style: a position with its winners, if the
+    game is over, and the new totals."""
+    p = fork(world)
+    rules.perform(p, settle_action(p, action, rng))
+    if p.phase is None:
+        return p, p.totals
+    play_on(p, styles, rng.random)
+    assert p.ended is not None
+    if p.ended.end == "mermaids":
+        p.winners = (p.ended.by,)
+        return p, p.totals
+    totals = [total + more for total, more in zip(p.totals, p.ended.scored, strict=True)]
+    p.winners = rules.winners(totals, list(p.ended.scored), target(p.variants, p.seats))
+    return p, totals
 
 
 def fork(p: Position) -> Position:
