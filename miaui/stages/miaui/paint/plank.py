@@ -102,12 +102,13 @@ def box(
     if not telling and widest < w + 84 <= (widest + _MORE) / _SMALLER:
         widest = min(widest + _MORE, lay.vw - 2 * 300)
         w = min(w, widest - 84)
-    elif w + 84 > widest or top + h + 18 > hand:
+    elif w + 84 > widest or (telling and top + h + 18 > hand):
         found = _above_hand(canvas, lay, words, widest)
         w, h = found or even_width(canvas, words, "label", widest - 84)
         w = w if h + 18 <= highest else widest - 84
     width = max(min(base.w, room) if not telling else 420.0, w + 84)
-    height = min(max(h + 18, min(base.h, hand - top)), highest)
+    least = min(base.h, hand - top) if telling else base.h
+    height = min(max(least, h + 18), highest)
     high = max(base.y - (height - base.h) / 2, top)
     low = hand if top + height <= hand else lay.low
     rect = Rect(base.cx - width / 2, min(high, low - height), width, height)
