@@ -24,7 +24,7 @@ def _strange(player: Player) -> float:
     batch, cards = start(4, games, True, rng)
     seen, dives = [], []
     for number in range(ROUNDS_SEEN):
-        seen.append(model_policies(batch, load("worth", 4, True), strangers.stranger(4, True)))
+        seen.append(model_policies(batch, load("worth", 4, True), strangers.strangers(4, True)))
         dives.append(draw(player.policies(batch), rng))
         batch.step(dives[-1], cards[3 * number + 3 : 3 * number + 6])
     past, played = np.stack(seen, axis=-1), np.stack(dives, axis=-1).astype(np.intp)
@@ -50,8 +50,10 @@ def test_results_are_judged_by_who_is_there() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_shipped_strangers_fit_their_tables(seats: int, fighting: bool) -> None:
     batch, _ = start(seats, 2, fighting, np.random.default_rng(1))
-    logits = strangers.stranger(seats, fighting)(SIGHTS["house"](batch, range(seats)))
-    assert logits.shape == (12, seats * 2)
+    for net in strangers.strangers(seats, fighting):
+        assert net(SIGHTS["house"](batch, range(seats))).shape == (12, seats * 2)
+    models = model_policies(batch, load("worth", seats, fighting), strangers.strangers(seats, fighting))
+    assert models.shape == (len(prior()), seats, 12, 2)
 
 
 def test_a_responder_plays_what_is_best_against_those_it_expects() -> None:

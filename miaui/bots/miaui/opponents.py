@@ -8,6 +8,7 @@ Every revealed dive updates the mixture's weights by Bayes' rule, and as opponen
 one of them dives says something of the others, too.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -112,9 +113,9 @@ class Posterior:
         return mixed, thinker
 
 
-def model_policies(batch: Batch, value_net: Net, stranger: Net) -> Floats:
-    """The policies (M, n, 12, G) of every model at every seat; those of thinker and responder are only a
-    first guess."""
+def model_policies(batch: Batch, value_net: Net, strangers: Sequence[Net]) -> Floats:
+    """The policies (M, n, 12, G) of every model at every seat, from the game's own network and one or two of
+    strangers; those of thinker and responder are only a first guess."""
     heuristic = Heuristic(batch)
     seen = encode(batch, range(batch.seats))
 
@@ -126,7 +127,7 @@ def model_policies(batch: Batch, value_net: Net, stranger: Net) -> Floats:
     out += [heuristic.policy(params) for params, _ in HEURISTIC_MODELS]
     out += [yardstick_policy(batch), heuristic.uniform]
     thinker = sum(weight * policy for weight, policy in zip(_THINKER_MIXTURE, out, strict=False))
-    strange = stranger_policies(by_card(stranger(seen)), values, heuristic.hands)
+    strange = stranger_policies([by_card(net(seen)) for net in strangers], values, heuristic.hands)
     return np.stack([thinker, *out, *strange, strange[0]])
 
 

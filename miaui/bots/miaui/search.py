@@ -28,7 +28,7 @@ from miaui.bots.miaui.regret_matching import (
     Seats,
     optimistic_regret_matching,
 )
-from miaui.bots.miaui.strangers import odds_net, responder_policies, stranger
+from miaui.bots.miaui.strangers import odds_net, responder_policies, strangers
 from miaui.games.miaui.view import View
 
 Floats = NDArray[np.float32]
@@ -216,7 +216,7 @@ def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
 def _model_policies(batch: Batch) -> Floats:
     """The policies of all opponent models."""
     seats, fighting = batch.seats, batch.fighting
-    return opponents.model_policies(batch, load("worth", seats, fighting), stranger(seats, fighting))
+    return opponents.model_policies(batch, load("worth", seats, fighting), strangers(seats, fighting))
 
 
 def believed(view: View, policies: Floats) -> opponents.Posterior:

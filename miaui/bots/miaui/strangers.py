@@ -1,6 +1,8 @@
 """Models of whom the game's own networks do not know: a policy from outside (`tools.population`), and whoever
 looks one round ahead and takes everybody for such players."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,8 +18,8 @@ Floats = NDArray[np.float32]
 #: probabilities over that temperature.
 _OUTSIDE_PART, _OWN_TEMPERATURE = 0.65, 0.15
 
-#: Softmax temperatures of the mix, a model each.
-_TEMPERATURES = (1.0, 0.6)
+#: Softmax temperatures of the mix, a model each; and where there are two networks, a model each, of both.
+_TEMPERATURES, _TEMPERATURE_OF_EACH = (1.0, 0.6), 0.8
 
 #: A responder's softmax temperature, in probabilities of victory.
 _RESPONDER_TEMPERATURE = 0.02
@@ -26,18 +28,26 @@ _RESPONDER_TEMPERATURE = 0.02
 _LEAST_STRANGE = 0.05
 
 
-def stranger(seats: int, fighting: bool) -> Net:
-    """The mean policy of players from outside at a kind of table: logits of every card, from the features of
-    the game's own networks."""
-    return load("stranger", seats, fighting)
+def strangers(seats: int, fighting: bool) -> list[Net]:
+    """One or two networks of players from outside at a kind of table, each with logits of every card from
+    the features of the game's own networks: the mean policy of several, and perhaps the policy of one that
+    began at a table of four."""
+    kinds = ["stranger", "stranger-inherited"] if has("stranger-inherited", seats, fighting) else ["stranger"]
+    return [load(kind, seats, fighting) for kind in kinds]
 
 
-def stranger_policies(logits: Floats, win_probability: Floats, hands: NDArray[np.bool_]) -> list[Floats]:
-    """What a stranger may play by (n, 12, G), from the stranger's logits and the win probability of each card
-    by the game's own network, both (n, 12, G)."""
-    outside = np.log(np.maximum(softmax(logits, hands, 1.0), 1e-6))
-    mix = _OUTSIDE_PART * outside + win_probability / _OWN_TEMPERATURE
-    return [softmax(mix, hands, temperature) for temperature in _TEMPERATURES]
+def stranger_policies(
+    logits: Sequence[Floats], win_probability: Floats, hands: NDArray[np.bool_]
+) -> list[Floats]:
+    """Two policies (n, 12, G) that a stranger may play by, from the logits of one or two networks of
+    strangers and the win probability of each card by the game's own network, all (n, 12, G)."""
+    mixes = []
+    for each in logits:
+        outside = np.log(np.maximum(softmax(each, hands, 1.0), 1e-6))
+        mixes.append(_OUTSIDE_PART * outside + win_probability / _OWN_TEMPERATURE)
+    if len(mixes) == 1:
+        return [softmax(mixes[0], hands, temperature) for temperature in _TEMPERATURES]
+    return [softmax(mix, hands, _TEMPERATURE_OF_EACH) for mix in mixes]
 
 
 def responder_policies(table: PayoffTable, policies: Floats, alike: Floats) -> Floats:
