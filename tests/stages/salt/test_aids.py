@@ -3,8 +3,11 @@ hand is covered."""
 
 from dataclasses import replace
 
+from miaui.engine.theme import contrast, parse
 from miaui.games.salt.view import view
 from miaui.stages.salt.known import Known, as_public
+from miaui.stages.salt.paint import aids
+from miaui.stages.salt.paint.papers import PAPERS
 from miaui.store.settings import Settings
 from tests.stages.salt.holding import Holder
 from tests.stages.salt.watching import SEEDS, played
@@ -51,3 +54,9 @@ def test_what_a_view_tells_in_public_is_the_publics_view() -> None:
                 assert as_public(mine) == public
                 secrets += mine.memory != public.memory
     assert secrets
+
+
+def test_colours_not_seen_yet_are_plain_in_high_contrast() -> None:
+    disc, opacity = aids.unseen_look(high_contrast=True)
+    assert opacity == 1.0
+    assert min(contrast(parse(paper.ink), disc) for paper in PAPERS.values()) >= 3.0

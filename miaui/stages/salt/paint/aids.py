@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
-from miaui.engine.theme import parse
+from miaui.engine.theme import Colour, parse
 from miaui.games.salt.cards import Card
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.layout.layout import Layout
@@ -19,6 +19,8 @@ _ROW, _CHIP = 46.0, 36.0
 _CARD = 54.0
 """Width of a card that is known to be in a hand."""
 _HEAD, _FOOT = 96.0, 88.0
+_UNSEEN, _UNSEEN_CLEAR = ("#9A8AB0", 0.75), ("#DCD3E6", 1.0)
+"""Disc and opacity of the symbol of a card that was not seen: as usual, and in high contrast."""
 _WIDE, _LARGER = 1400.0, 0.5
 """How wide the sheet is at size 1, and by how much larger at a text scale of 2, where there is room."""
 
@@ -120,14 +122,21 @@ def _kind(frame: Frame, row: KindSeen, box: Rect) -> None:
     canvas.text_in(words, count, "label", "text-dim" if done else "glow", "right")
 
 
+def unseen_look(high_contrast: bool) -> tuple[Colour, float]:
+    """The disc of a card that was not seen, and how opaque its symbol is."""
+    code, opacity = _UNSEEN_CLEAR if high_contrast else _UNSEEN
+    return parse(code), opacity
+
+
 def _chip(frame: Frame, colour: str, was_seen: bool, at: tuple[float, float], k: float) -> None:
     """A disc of the colour's paper with its symbol where the card was seen, else dim; `k` times as large."""
     canvas, paper, (x, y) = frame.canvas, PAPERS[colour], at
     symbol = f"salt/card/symbol/{paper.word}"
     if not was_seen:
         canvas.circle(x, y, 13 * k, "text-off", 1.5)
-        canvas.circle(x, y, 11 * k, parse("#9A8AB0"))
-        canvas.draw(symbol, x, y, size=0.38 * k, alpha=0.75)
+        disc, opacity = unseen_look(canvas.theme.high_contrast)
+        canvas.circle(x, y, 11 * k, disc)
+        canvas.draw(symbol, x, y, size=0.38 * k, alpha=opacity)
         return
     canvas.circle(x, y, 16.5 * k, "ink")
     canvas.circle(x, y, 15 * k, parse(paper.colour))
