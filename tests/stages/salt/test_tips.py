@@ -46,3 +46,16 @@ def test_names_stand_before_a_colon_as_the_language_wants_it() -> None:
     i18n.use("fr")
     assert tips.seat(CAST[1], 3, locked=False) == "Pua\u00a0: 3 cartes"
     assert "Pua\u00a0: 7" in tips.castle((3, 7), 40, CAST[:2])
+
+
+def test_laid_pairs_say_what_they_are_worth() -> None:
+    laid = cards("CRbk CRlb"), cards("BOdb BOye STdb")
+    assert tips.laid(laid).splitlines() == [
+        "black crab and light blue crab: 1 point",
+        "dark blue boat, yellow boat and dark blue starfish: 3 points",
+    ]
+    holder = Holder(2, size=(960, 640))
+    holder.state = table(("SHlb", "PEpu"), laid=("CRbk+CRlb", "FIbk+FIlb"))
+    holder.board.show(holder.view, 0)
+    assert holder.control("laid.0").tip == "black crab and light blue crab: 1 point"
+    assert holder.control("laid.1").tip == "black fish and light blue fish: 1 point"

@@ -76,12 +76,11 @@ def _laid(frame: Frame, do: TableInput, seat: int) -> list[Control]:
     look = frame.stage.seats[seat]
     if not look.laid:
         return []
-    cards = [card for duo in look.laid for card in duo]
     label = _("{name}’s pairs").format(name=frame.cast[seat].name)
     return [
         Control(
             f"{LAID}{seat}", label, _lane(frame, seat), kind="area", sound="card",
-            tip=card_names(cards), on_press=partial(do.ui.browse, seat),
+            tip=tips.laid(look.laid), on_press=partial(do.ui.browse, seat),
         )
     ]  # fmt: skip
 
@@ -107,12 +106,11 @@ def _towel(frame: Frame, do: TableInput) -> list[Control]:
     look = frame.stage.seats[front]
     if not look.laid:
         return []
-    cards = [card for duo in look.laid for card in duo]
     label = _("{name}’s pairs").format(name=frame.cast[front].name)
     return [
         Control(
             f"{LAID}{front}", label, frame.layout.towel, kind="area", sound="card",
-            tip=card_names(cards), on_press=partial(do.ui.browse, front),
+            tip=tips.laid(look.laid), on_press=partial(do.ui.browse, front),
         )
     ]  # fmt: skip
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import sin
 
 from miaui.engine.i18n import _, ngettext, number
-from miaui.games.salt.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card
+from miaui.games.salt.cards import UNKNOWN
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import SEAT, TOWEL
 from miaui.stages.salt.layout import anchors
@@ -29,6 +29,7 @@ from miaui.stages.salt.paint.motion import boat_offset
 from miaui.stages.salt.paint.panels import draw_lock
 from miaui.stages.salt.paint.parts import pose, ribbon
 from miaui.stages.salt.paint.ribbons import Words
+from miaui.stages.salt.words.tips import worth_laid
 
 BOB = 3.0
 """How far (units) boats rise and sink."""
@@ -215,11 +216,11 @@ def laid(frame: Frame, seat: int) -> None:
         for duo, cards in enumerate(look.laid):
             if whole[duo]:
                 last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
-                words, r = f"+{number(_worth(cards))}", 20.0 if own_seat else 17.0
+                words, r = f"+{number(worth_laid(cards))}", 20.0 if own_seat else 17.0
                 draw_count(canvas, last.x + last.width / 2 - 4, last.box.y + 8, words, r)
     if crowded:
         last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
-        words = f"+{number(sum(map(_worth, look.laid)))}"
+        words = f"+{number(sum(map(worth_laid, look.laid)))}"
         draw_count(canvas, last.x + last.width / 2 - 16, last.box.y - 12, words, 21.0)
 
 
@@ -235,11 +236,6 @@ def _laid_duo(frame: Frame, seat: int, duo: int, sizes: tuple[int, ...]) -> bool
         small = at.width * min(1.0, canvas.scale) < SMALL
         draw_card(canvas, card, pose(at, glow=anchor in frame.animation.lit, small=small))
     return whole
-
-
-def _worth(cards: tuple[Card, ...]) -> int:
-    """Points of a laid duo or trio."""
-    return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
 
 
 def _rafts(frame: Frame, seat: int, sizes: tuple[int, ...]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, labelled, ngettext, number
-from miaui.games.salt.cards import ALL_MERMAIDS, MERMAID, Card, kind_of
+from miaui.games.salt.cards import ALL_MERMAIDS, DUO_POINTS, MERMAID, TRIO_POINTS, Card, kind_of
 from miaui.games.salt.legal import CALL
 from miaui.games.salt.points import card_points, holding_of
 from miaui.games.salt.view import Pile
@@ -73,6 +73,11 @@ def worth_taken(card: Card, hand: Sequence[Card], table: Table) -> int:
     return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
 
 
+def worth_laid(cards: Sequence[Card]) -> int:
+    """Points of a laid pair or trio."""
+    return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
+
+
 def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
     """A card in the own hand; `known` is None for a purist."""
     brings = worth_in_hand(card, holder.hand, holder.table)
@@ -133,6 +138,11 @@ def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()
     if held:
         lines.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
     return "\n".join(lines)
+
+
+def laid(table: Table) -> str:
+    """Laid pairs, a line each: their cards, and what they are worth."""
+    return "\n".join([labelled(card_names(cards), points(worth_laid(cards))) for cards in table])
 
 
 def stop(holder: Holder) -> str:
