@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
+import textwrap
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,6 +59,21 @@ def test_one_job_builds_wheel_and_sdist_once() -> None:
     }
     assert "matrix" not in release["python"]
     assert re.findall(r"name: (\S+)", release["pypi"]) == ["python"]
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="not here: the workflow's steps are for bash")
+@pytest.mark.parametrize(("tag", "code"), [("v{}", 0), ("{}", 1), ("v9.9.9", 1), ("main", 1)])
+def test_nothing_is_built_for_a_tag_of_another_version(tag: str, code: int, tmp_path: Path) -> None:
+    """The step, run as the workflow does; the job stops there, and with it all that needs its files."""
+    build = jobs(ROOT / ".github/workflows/release.yml")["python"]
+    before, _, _ = build.partition("packaging/build.py")
+    commands = textwrap.dedent(before.partition("run: |\n")[2].rpartition("\n")[0])
+    version = script("places").pyproject()["project"]["version"]
+    env = {**os.environ, "GITHUB_REF_NAME": tag.format(version)}
+    (tmp_path / "python").symlink_to(sys.executable)
+    env["PATH"] = f"{tmp_path}{os.pathsep}{env['PATH']}"
+    done = subprocess.run(["bash", "-e", "-c", commands], cwd=ROOT, env=env, capture_output=True, check=False)
+    assert done.returncode == code
 
 
 def test_what_is_released_is_attested() -> None:
