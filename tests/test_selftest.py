@@ -67,6 +67,22 @@ def test_a_file_that_was_cut_short_is_found(
     assert found(capsys, part).startswith("BAD ")
 
 
+def test_every_file_of_models_that_is_missing_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(ROOT / "assets" / "models", tmp_path / "models")
+    for reader in (miaui_kit, salt_prior):
+        monkeypatch.setattr(reader, "models_folder", lambda: tmp_path / "models")
+    files = sorted(tmp_path.glob("models/**/*.net"))
+    assert len(files) > 1
+    for file in files:
+        away = file.rename(tmp_path / "away")
+        said = found(capsys, "models")
+        assert said.startswith("BAD ") and file.name in said
+        away.rename(file)
+    assert found(capsys, "models").startswith("ok ")
+
+
 @pytest.mark.parametrize("language", selftest.LANGUAGES)
 def test_a_missing_language_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str

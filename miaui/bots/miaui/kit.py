@@ -112,13 +112,12 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
 
 
 def check_models() -> int:
-    """Read every network; how many there are. ValueError for one that is damaged. Loads numpy."""
+    """Read every network; how many there are. OSError or ValueError for a missing or damaged one. Loads
+    numpy."""
+    from miaui.bots.miaui.net import shipped
     from miaui.bots.net import unpack
 
-    found = sorted(models_folder().glob("*.net"))
-    for file in found:
-        unpack(file.read_bytes())
-    return len(found)
+    return len([unpack((models_folder() / name).read_bytes()) for name in shipped()])
 
 
 KIT = BotKit(LEVELS, CHARACTERS, BASELINES, make, fallback, budget, play, check_models=check_models)

@@ -4,6 +4,7 @@ from functools import cache
 
 from miaui.bots.models import models_folder
 from miaui.bots.net import Net, unpack
+from miaui.games.miaui.cards import SEATS
 
 
 def file_name(kind: str, seats: int, fighting: bool) -> str:
@@ -12,6 +13,14 @@ def file_name(kind: str, seats: int, fighting: bool) -> str:
     ``stranger-inherited``: logits of a policy from outside (see `strangers`); kind ``stranger-odds``:
     ``odds`` among such players."""
     return f"{kind}-{seats}{'' if fighting else '-peaceful'}.net"
+
+
+def shipped() -> list[str]:
+    """Names of all files that a whole program has, see `file_name`."""
+    tables = [(seats, fighting) for seats in SEATS for fighting in (True, False)]
+    kinds = {"odds": tables, "worth": tables, "stranger": tables}
+    kinds |= {"stranger-inherited": [(3, True)], "stranger-odds": [(3, True), (4, True)]}
+    return sorted(file_name(kind, *table) for kind, those in kinds.items() for table in those)
 
 
 @cache
