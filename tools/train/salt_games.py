@@ -130,16 +130,10 @@ class Games:
         self._lib.salt_search(self._games, byref(asked), _at(base), _at(known), _at(found))
         return found
 
-    def worth(self, choices: Choices, times: int) -> NDArray[np.float64]:
-        """The odds of winning with choices where hands are as they truly are, the deck is shuffled anew for
-        each of so many playouts, and everybody goes on in style; equal luck for all that is asked here."""
-        found = np.zeros(self.count, np.float64)
-        choices = np.ascontiguousarray(choices, np.int32)
-        self._lib.salt_worth(self._games, byref(self._asked(0, YARD)), _at(choices), times, _at(found))
-        return found
-
     def values(self, times: int) -> Floats:
-        """The same for every choice (N, C), 0 for those that are not allowed."""
+        """The odds of winning with every choice (N, C), 0 for those that are not allowed, where hands are as
+        they truly are, the deck is shuffled anew for each of so many playouts, and everybody goes on in
+        style; equal luck for all choices of a game."""
         found = np.zeros(self.may.shape, np.float32)
         self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(found))
         return found

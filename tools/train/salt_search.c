@@ -204,22 +204,6 @@ void salt_search(const Games *all, const Search *s, const int32_t *base, const f
     free(trials);
 }
 
-/* What a choice in every game is worth: hands as they truly are, the rest of the deck by chance, all in style. */
-void salt_worth(const Games *all, const Search *s, const int32_t *choices, int times, double *worth) {
-    for (int i = 0; i < all->count; i++) {
-        Table t = all->tables[i];
-        const Style *styles[SEATS];
-        uint64_t rng = t.rng ^ 0x777777;
-        for (int seat = 0; seat < all->seats; seat++)
-            styles[seat] = &all->known[seat == t.me ? all->own : t.styles[seat]];
-        worth[i] = 0;
-        for (int n = 0; n < times; n++) {
-            shuffle(&t.game.deck, &rng);
-            worth[i] += played(all, s, t, choices[i], styles, rng + (uint64_t)n) / times;
-        }
-    }
-}
-
 /* What the seats would see if the hidden cards lay otherwise: exactly the same. */
 void salt_see_imagined(const Games *all, uint64_t seed, float *seen) {
     for (int i = 0; i < all->count; i++) {

@@ -54,9 +54,9 @@ class Known:
         """Go on by an event; `looked` are the cards of the last searched pile, if the viewer saw them."""
         match event:
             case Drew(cards=(card,)) | Fished(card=card):
-                self._receive(event.seat, card, self.unseen)
+                self._receive(event.seat, card)
             case Kept():
-                self._receive(event.seat, event.card, self.unseen)
+                self._receive(event.seat, event.card)
                 self.unseen[event.other] -= 1
                 self.piles[event.pile].append(event.other)
             case TookTop():
@@ -75,9 +75,9 @@ class Known:
                     self._leave(event.seat, card)
                 self.hands[event.seat] = list(event.hand)
 
-    def _receive(self, seat: int, card: Card, unseen: Counter[Card]) -> None:
+    def _receive(self, seat: int, card: Card) -> None:
         if card != UNKNOWN:
-            unseen[card] -= 1
+            self.unseen[card] -= 1
             self.hands[seat].append(card)
 
     def _pick(self, event: PickedFromPile, looked: Sequence[Card]) -> None:
