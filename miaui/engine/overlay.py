@@ -9,7 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
-from miaui.engine.tooltip import draw_tooltip
+from miaui.engine.tooltip import Placed, draw_tooltip
 
 TIP_DELAY = 0.55
 CAPTION_SECONDS = 2.4
@@ -26,6 +26,7 @@ class Overlay:
         self.focus = focus
         self.tip = ""
         self.caption = ""
+        self._placed: Placed | None = None
         self._left = 0.0
         self._kept = False
         self._wait = 0.0
@@ -94,7 +95,8 @@ class Overlay:
         clearing, or clear of the controls."""
         tipped = find(self.tip)
         if tipped is not None:
-            draw_tooltip(canvas, tipped, keep_clear(canvas))
+            held = keep_clear(canvas)
+            self._placed = draw_tooltip(canvas, tipped.tip, tipped.rect, held, self._placed)
         if self._left > 0:
             rect, size = place_caption(canvas, self.caption, controls, clearings(canvas))
             widgets.plate(canvas, self.caption, rect, "strong", size=size)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, inf
 
 from pygame import FRect
 
 from miaui.engine.canvas import Canvas
-from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 
 _WIDE = 520.0
@@ -31,22 +31,32 @@ _APART = _GAP - _TOUCH
 """So far at least a tooltip that lies elsewhere stays from its control, across or along (units)."""
 
 
-def draw_tooltip(canvas: Canvas, control: Control, keep_clear: Sequence[Rect] = ()) -> Rect:
-    """Draw a control's tooltip and return its box; see `place_tooltip`."""
-    return bubble(canvas, control.tip, control.rect, keep_clear)
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a tooltip lies, the size of its words, and what it was placed for."""
+
+    rect: Rect
+    letters: float
+    about: tuple[object, ...]
 
 
-def bubble(canvas: Canvas, words: str, near: Rect, keep_clear: Sequence[Rect] = ()) -> Rect:
-    """Words on a plate beside a box; see `place_tooltip`."""
-    rect, letters = _placed(canvas, words, near, tuple(keep_clear))
-    x, y, w, h = rect
+def draw_tooltip(
+    canvas: Canvas, words: str, near: Rect, keep_clear: Sequence[Rect] = (), last: Placed | None = None
+) -> Placed:
+    """Draw words on a plate beside a box and return where they lie: where they lay `last` as long as they
+    cover nothing of `keep_clear` there, so that they do not jump about while things happen; else see
+    `place_tooltip`."""
+    about = (words, near, canvas.bounds, canvas.theme.text_scale)
+    if last is None or last.about != about or not _clear(last.rect, [FRect(box) for box in keep_clear]):
+        last = Placed(*_placed(canvas, words, near, tuple(keep_clear)), about)
+    x, y, w, h = rect = last.rect
     if canvas.theme.high_contrast or not canvas.nine("ui/tooltip", Rect(x - 4, y - 4, w + 8, h + 14)):
         canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
         canvas.fill(rect, "ink", 16)
         canvas.fill(rect.inset(3), "sand-0", 13)
     width = w - 2 * _PAD[0] + 1
-    canvas.text(words, rect.cx, rect.y + _PAD[1], "small", "text-dark", width=width, size=letters)
-    return rect
+    canvas.text(words, rect.cx, rect.y + _PAD[1], "small", "text-dark", width=width, size=last.letters)
+    return last
 
 
 def _placed(canvas: Canvas, words: str, near: Rect, keep_clear: tuple[Rect, ...]) -> tuple[Rect, float]:
@@ -86,12 +96,8 @@ def place_tooltip(
     """
 
     blocked = [FRect(box) for box in keep_clear]
-
-    def clear(rect: Rect) -> bool:
-        return FRect(rect).inflate(-_TOUCH, -_TOUCH).collidelist(blocked) < 0
-
     usual = min(_beside(window, sizes[0], near), key=lambda rect: _covered(rect, keep_clear))
-    if clear(usual):
+    if _clear(usual, blocked):
         return usual
     held = [near.inset(-_GAP), *(box.inset(-_MARGIN) for box in keep_clear)]
     places = [(size, *_edges(window, size, near, held)) for size in sizes]
@@ -105,7 +111,7 @@ def place_tooltip(
                     continue
                 rect = Rect(x, y, *size)
                 apart = _distance(rect, near)
-                if apart < nearest and clear(rect):
+                if apart < nearest and _clear(rect, blocked):
                     best, nearest = rect, apart
     if best is not None:
         return best
@@ -113,6 +119,11 @@ def place_tooltip(
     for size, across, along in places:
         found += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= _APART]
     return min(found, key=lambda rect: (_covered(rect, keep_clear), _distance(rect, near)))
+
+
+def _clear(rect: Rect, blocked: list[FRect]) -> bool:
+    """Whether a box covers none of others."""
+    return FRect(rect).inflate(-_TOUCH, -_TOUCH).collidelist(blocked) < 0
 
 
 def _beside(window: Rect, size: tuple[float, float], near: Rect) -> list[Rect]:

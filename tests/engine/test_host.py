@@ -15,7 +15,7 @@ from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
 from miaui.engine.input import News, Pointer, Typed
 from miaui.engine.probe import Probe
-from miaui.engine.tooltip import bubble
+from miaui.engine.tooltip import draw_tooltip
 from miaui.engine.widgets import LABEL_PART
 
 from .conftest import Driver, Panel
@@ -349,9 +349,9 @@ def test_a_tooltip_stays_away_after_a_press_until_the_pointer_moves(driver: Driv
 def test_a_tooltip_makes_room_for_what_is_kept_clear(driver: Driver) -> None:
     near = Rect(600, 500, 120, 80)
     words = "A tooltip of some words that goes above."
-    above = bubble(driver.canvas, words, near)
+    above = draw_tooltip(driver.canvas, words, near).rect
     assert above.bottom < near.y
     for held in (above, above.inset(-40)):
-        other = bubble(driver.canvas, words, near, [held])
+        other = draw_tooltip(driver.canvas, words, near, [held]).rect
         assert not other.overlaps(held) and not other.overlaps(near)
         assert driver.canvas.bounds.common(other) == other

@@ -13,7 +13,7 @@ from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.theme import Theme
-from miaui.engine.tooltip import bubble, place_tooltip
+from miaui.engine.tooltip import draw_tooltip, place_tooltip
 
 WINDOW = Rect(0, 0, 1920, 1080)
 NEAR = Rect(900, 500, 120, 80)
@@ -47,23 +47,32 @@ def test_where_all_is_held_it_covers_least() -> None:
 WORDS = "A tooltip of some words that goes above, where all of them have room, or to one of the sides."
 
 
+def test_it_stays_where_it_is_until_it_would_cover_something() -> None:
+    canvas = large(1.0)
+    usual = draw_tooltip(canvas, WORDS, NEAR)
+    moved = draw_tooltip(canvas, WORDS, NEAR, [usual.rect], usual)
+    assert not moved.rect.overlaps(usual.rect)
+    assert draw_tooltip(canvas, WORDS, NEAR, [], moved) == moved
+    assert draw_tooltip(canvas, WORDS, NEAR.moved(0, 5), [], moved).rect == usual.rect.moved(0, 5)
+
+
 def test_large_words_become_smaller_where_they_would_cover_something() -> None:
     canvas = large()
     near = Rect(700, 480, 120, 80)
-    usual = bubble(canvas, WORDS, near)
+    usual = draw_tooltip(canvas, WORDS, near).rect
     low, right = usual.y + 0.15 * usual.h, 1728 - usual.right
     walls = [Rect(0, 0, 1728, low), Rect(0, 560, 1728, 520)]
     walls += [Rect(0, 0, usual.x, 1080), Rect(usual.right, 0, right, 1080)]
-    smaller = bubble(canvas, WORDS, near, walls)
+    smaller = draw_tooltip(canvas, WORDS, near, walls).rect
     assert smaller.h < usual.h
     assert not any(smaller.inset(1).overlaps(wall) for wall in walls)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_no_words_are_smaller_than_usual_ones(scale: float) -> None:
-    usual = bubble(large(1.0), WORDS, NEAR).h
+    usual = draw_tooltip(large(1.0), WORDS, NEAR).rect.h
     everything = [Rect(0, 0, 1728, 1080)]
-    assert bubble(large(scale), WORDS, NEAR, everything).h >= usual
+    assert draw_tooltip(large(scale), WORDS, NEAR, everything).rect.h >= usual
 
 
 def large(scale: float = 2.0) -> Canvas:

@@ -13,7 +13,7 @@ from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.geometry import Rect
 from miaui.engine.input import Key
-from miaui.engine.tooltip import bubble
+from miaui.engine.tooltip import draw_tooltip
 from miaui.games import dump
 from miaui.games.miaui.cards import BOTTOM
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts
@@ -248,7 +248,7 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
     words = controls["replay.words"].rect
     buttons = [controls[name] for name in ("replay.back_step", "replay.play", "replay.step")]
     for button in buttons:
-        tip = bubble(app.canvas, button.tip, button.rect, scene.keep_clear(app.canvas))
+        tip = draw_tooltip(app.canvas, button.tip, button.rect, scene.keep_clear(app.canvas)).rect
         assert not any(tip.overlaps(one) for one in (words, *(other.rect for other in buttons))), button.id
 
 

@@ -358,7 +358,7 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     tipped = [control for control in driver.host.shown if control.tip]
     assert {"kiti", "pile.1", "seat.1", "space.top"} <= {control.id for control in tipped}
     for control in tipped:
-        rect = draw_tooltip(canvas, control, held)
+        rect = draw_tooltip(canvas, control.tip, control.rect, held).rect
         assert canvas.bounds.common(rect) == pytest.approx(rect)
         assert not [box for box in must if box and rect.overlaps(box.inset(1))], control.id
         hidden = [rect.common(box) for box in others]
@@ -374,5 +374,6 @@ def test_the_tip_on_kiti_covers_none_of_the_places_it_tells(seats: int) -> None:
     layout = miaui_board(driver.scene).picture.frame(canvas).layout
     badges = [kiti.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]
     control = next(one for one in driver.host.shown if one.id == "kiti")
-    rect = draw_tooltip(canvas, control, driver.scene.keep_clear(canvas))
+    held = driver.scene.keep_clear(canvas)
+    rect = draw_tooltip(canvas, control.tip, control.rect, held).rect
     assert not [box for box in badges if rect.overlaps(box)]
