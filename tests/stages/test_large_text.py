@@ -9,10 +9,14 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine import i18n
 from miaui.engine.canvas import Canvas
 from miaui.engine.i18n import _
+from miaui.engine.theme import STYLES
 from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.scenes import routes
+from miaui.stages.miaui.frame import Frame
+from miaui.stages.miaui.layout.layout import SUNK
 from miaui.stages.miaui.paint import plank
 from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.words.lines import LEDGE_LABELS
@@ -20,6 +24,7 @@ from testkit.minds import FakeMind
 from testkit.playing import match_of
 from tests.scenes.driving import NAMES
 from tests.scenes.pages import game, program, show, turn
+from tests.stages.long_stories import LONG, SHORT, told
 
 
 def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, float]:
@@ -102,3 +107,38 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
         assert rect is not None and not [box for box in hand if rect.overlaps(box.inset(1))]
         assert not rect.overlaps(frame.layout.ledge(BOTTOM))
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_longest_stories_cover_no_number_in_the_hand(
+    app: App, size: tuple[int, int], scale: float, seats: int
+) -> None:
+    """Wherever Kiti stands; nor do their letters become smaller than they are at a text scale of 1."""
+    app.change({"text_scale": scale})
+    match = match_of(game(seats=seats, rounds=4), FakeMind())
+    frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
+    least = round(STYLES["label"].size * app.canvas.scale * 0.98)
+    for code in ("en", "de", "fr"):
+        i18n.use(code)
+        gap = min(range(seats), key=lambda kiti: _standing(frame, kiti))
+        _standing(frame, gap)
+        for words, stage in told(frame.stage, SHORT) + told(frame.stage, LONG):
+            frame.animation.caption, frame.animation.stage = words, stage
+            rect = plank.plank(frame)
+            where = f"{code} {words}"
+            assert rect is not None and not rect.overlaps(frame.layout.ledge(BOTTOM)), where
+            sunk = SUNK if stage.chosen else 0.0
+            hand = [frame.layout.slot(number).diver().moved(0, sunk) for number in DIVERS]
+            assert not [box for box in hand if rect.overlaps(box.inset(1))], where
+            inner = rect.inset(30, 6)
+            assert app.canvas.fits(words, "label", inner), where
+            letters = app.canvas.type.layout(words, "label", {"width": inner.w, "height": inner.h}).px
+            assert letters >= least, where
+
+
+def _standing(frame: Frame, kiti: int) -> float:
+    """Put Kiti into a gap; how wide a plank may be then."""
+    frame.animation.stage = replace(frame.stage, kiti=kiti)
+    return plank.room_beside_kiti(frame)

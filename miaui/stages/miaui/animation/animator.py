@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from miaui.engine.easing import Ease, in_out
 from miaui.engine.timeline import Timeline
-from miaui.games.miaui.events import Contested, Event
+from miaui.games.miaui.events import Event
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.animation import Animation, Burst, Flight, Gain
 from miaui.stages.miaui.stage import Stage
@@ -16,7 +16,7 @@ WAVE = 0.7
 GAIN = 1.0
 """Seconds that gained points float over a pile."""
 LEARNING = 1.8
-"""Seconds more for what has not been explained yet."""
+"""Seconds for what is explained the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +62,20 @@ class Animator:
     # -- words
 
     def caption(self, event: Event) -> str:
-        """The caption of an event; a tie is explained by it."""
-        if isinstance(event, Contested) and len(event.tied) > 1:
-            self.known.add("tie")
+        """The caption of an event."""
         return lines.caption(event, self.dives, self.cast, self.kiti)
 
-    def learning(self, kind: str) -> float:
-        """Seconds more that something takes while its kind has not been explained yet."""
-        return LEARNING if kind and kind not in self.known else 0.0
+    def explain(self, kind: str, words: str) -> None:
+        """Say for a moment what such a thing is about, unless that is known by now."""
+        if kind in self.known:
+            return
+        self.known.add(kind)
+
+        def say() -> None:
+            self.animation.caption = words
+
+        self.do(say)
+        self.time.wait(LEARNING)
 
     def cry(self, seat: int, mood: str) -> None:
         """A cat is heard, now; "" for silence."""

@@ -10,7 +10,7 @@ from miaui.stages.miaui.animation.animation import Anchor, Burst, Flight, Gain, 
 from miaui.stages.miaui.animation.animator import Animator, Motion
 from miaui.stages.miaui.recap import gained
 from miaui.stages.miaui.stage import Stage
-from miaui.stages.miaui.words import first_times, lines
+from miaui.stages.miaui.words import captions, first_times, lines
 
 CROUCH, LEAP, GRAB, HOME = 0.12, 0.33, 0.06, 0.5
 """Seconds of a catch at normal pace; the way down and up takes longer the deeper it is."""
@@ -139,8 +139,10 @@ class CatchStory:
         self._time.back_up(0.42 + RING_OUT if plain else 0.42)
         if step.card == SEAGULL:
             self._gull(step, seat)
+            self._animator.explain("gull", first_times.explain("gull"))
         elif len(step.left) == TRIO:
             self._trio(step, seat)
+            self._animator.explain("trio", first_times.explain("trio"))
 
     def _landed(self, seat: int, bad: bool) -> None:
         self._animation.faces[seat] = "dismayed" if bad else "delighted"
@@ -163,12 +165,7 @@ class CatchStory:
         self._land(f"fish {space} {index}", flight, step, seat, at=self._time.cursor)
 
     def _say(self, step: Taken, seat: int) -> None:
-        kind = "gull" if step.card == SEAGULL else "trio" if len(step.left) == TRIO else ""
-        words = lines.taken(step, self._animator.cast[seat].name)
-        if kind and kind not in self._animator.known:
-            self._animator.known.add(kind)
-            words = f"{words} {first_times.explain(kind)}"
-        self._animation.caption = words
+        self._animation.caption = lines.taken(step, self._animator.cast[seat].name)
 
     # -- what cards do
 
@@ -215,7 +212,7 @@ class CatchStory:
 
     def _lantern(self, event: Caught) -> None:
         animation = self._animation
-        words = lines.lantern(self._animator.cast[event.seat].name)
+        words = captions.lantern(self._animator.cast[event.seat].name)
 
         def light() -> None:
             animation.lit = animation.lit | {event.space}

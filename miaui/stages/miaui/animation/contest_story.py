@@ -11,7 +11,7 @@ from miaui.games.miaui.events import Contested
 from miaui.stages.miaui import sounds
 from miaui.stages.miaui.animation.animation import Spark
 from miaui.stages.miaui.animation.animator import Animator
-from miaui.stages.miaui.words import first_times, lines
+from miaui.stages.miaui.words import captions, first_times
 
 PLAIN = 0.42
 """Seconds for a number that decides alone, at normal pace."""
@@ -40,7 +40,8 @@ class ContestStory:
         if len(event.tied) > 1 and event.winner is not None and kiti is not None:
             self._verdict(event, event.winner, kiti)
             return
-        self._show(event, self._animator.caption(event), 1.1 if len(event.tied) > 1 else PLAIN)
+        words = captions.contested(event, self._animator.dives, self._animator.cast)
+        self._show(event, words, 1.1 if len(event.tied) > 1 else PLAIN)
         self._animator.do(lambda: self._decided(event))
         if event.winner is None:
             self._time.wait(0.8 if event.tied else 0.4)
@@ -75,8 +76,6 @@ class ContestStory:
         animation, cast = self._animation, self._animator.cast
         ranks = ties.order(kiti, len(cast), event.space)
         spark = Spark(kiti, "shallow" if event.space == TOP else "deep", ranks[: ranks.index(winner) + 1])
-        extra = self._animator.learning("tie")
-        self._animator.known.add("tie")
 
         def wake(part: float) -> None:
             animation.points, animation.eyes = spark.arm, part
@@ -90,7 +89,7 @@ class ContestStory:
         self._time.add(GLOW, wake, at=self._time.cursor)
         self._time.back_up(GLOW)
         best = self._animator.dives[event.tied[0]]
-        self._show(event, lines.tied(event, best, cast), GLOW)
+        self._show(event, captions.tied(event, best, cast), GLOW)
         self._hop(spark, hop)
         losers = [seat for seat in event.tied if seat != winner]
 
@@ -98,14 +97,14 @@ class ContestStory:
             self._animator.cry(winner, "joy")
             self._animator.cry(losers[0], "sulk")
 
-        self._time.add(0.0, begin=heard, end=lambda: self._picked(event, winner, extra > 0))
+        self._time.add(0.0, begin=heard, end=lambda: self._picked(event, winner))
         start = self._time.cursor
         for seat in losers:
             self._animator.stir(seat, "sink", DROOP, at=start)
         self._animator.stir(winner, "leap", DROOP, at=start)
         self._time.back_up(max(0.0, self._time.cursor - start))
         self._time.add(LANDED, land, ease=out)
-        self._time.wait(extra)
+        self._animator.explain("tie", first_times.explain(_FIRST[event.space == TOP]))
 
     def _hop(self, spark: Spark, step: Callable[[float], None]) -> None:
         """The spark hops along its seats; each has its note."""
@@ -116,10 +115,9 @@ class ContestStory:
         self._time.back_up(self._time.cursor - start)
         self._time.add(seconds, step)
 
-    def _picked(self, event: Contested, winner: int, new: bool) -> None:
+    def _picked(self, event: Contested, winner: int) -> None:
         animation = self._animation
-        words = lines.picked(self._animator.cast[winner].name)
-        animation.caption = f"{words} {first_times.explain(_FIRST[event.space == TOP])}" if new else words
+        animation.caption = captions.picked(self._animator.cast[winner].name)
         animation.winner, animation.tied = winner, (winner,)
         animation.faces[winner] = "delighted"
         self._drooping = tuple(seat for seat in event.tied if seat != winner)

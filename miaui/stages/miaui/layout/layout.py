@@ -38,6 +38,8 @@ TRACK_HALF = 660.0
 """Half the length of the round track's string as drawn."""
 CARD = 0.78
 """Size of the hand's diver cards (125 wide)."""
+SUNK = 20.0
+"""So far the hand is lowered once the choice is made."""
 LOW_PANEL = 236.0
 """A panel at the lower edge that is higher leaves room for the front seat's diver card beside it."""
 #: Left and right column: how many seats beside the front one, by number of seats.

@@ -3,7 +3,7 @@
 from miaui.engine.canvas import Canvas
 from miaui.games.miaui.cards import DIVERS
 from miaui.stages.miaui.frame import Frame
-from miaui.stages.miaui.layout.layout import CARD, Layout
+from miaui.stages.miaui.layout.layout import CARD, SUNK, Layout
 from miaui.stages.miaui.layout.seating import Place
 from miaui.stages.miaui.paint import cards as paint_cards
 from miaui.stages.miaui.paint.cards import CardPose
@@ -66,7 +66,7 @@ def _resting(frame: Frame, number: int, lifted: int | None) -> Place:
     """Where a card of the hand lies: raised a little under the pointer, lowered once the choice is made."""
     at = frame.layout.aside(number, lifted)
     if frame.stage.chosen is not None:
-        return at._replace(y=at.y + 20)
+        return at._replace(y=at.y + SUNK)
     return at._replace(y=at.y - 18) if frame.ui.hovered == f"hand.{number}" else at
 
 

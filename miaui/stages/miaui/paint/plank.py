@@ -1,12 +1,11 @@
 """The plank at the bowl's front: what happens now, or what is asked."""
 
-from miaui.engine.canvas import Canvas
 from miaui.engine.even_lines import even_width
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.cards import BOTTOM, DIVERS
 from miaui.stages.miaui.frame import Frame
-from miaui.stages.miaui.layout.layout import Layout
+from miaui.stages.miaui.layout.layout import SUNK, Layout
 from miaui.stages.miaui.paint import kiti as paint_kiti
 from miaui.stages.miaui.words.lines import GLUE
 
@@ -14,9 +13,13 @@ ROOMY = 1.3
 """Up to this text scale a hint has room."""
 _MORE, _SMALLER = 200.0, 0.66
 """A prompt keeps to one line, and clear of the cards, where it fits one so much wider and smaller."""
-_SIZES = (1.0, 0.92, 0.84, 0.76, _SMALLER, 0.6)
+_SIZES = (1.0, 0.92, 0.84, 0.76, _SMALLER, 0.6, 0.55, 0.5)
 """In which sizes several lines are tried, so that they cover no number in the hand; none makes them smaller
 than they are at a text scale of 1."""
+_TIGHT = 4.0
+"""A plank is lower by so much than it would like to be, before it covers the hand (units)."""
+_ROOM = 1120.0
+"""How wide a plank may be at most (units)."""
 _GOES_ON = 34.0
 """Room for the arrow at the end of a recap."""
 
@@ -25,7 +28,7 @@ def shown(frame: Frame) -> tuple[object, ...]:
     """All that the plank depends on."""
     lay, animation, ui = frame.layout, frame.animation, frame.ui
     words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.hint)
-    return lay, words, ui.raised, paint_kiti.lower_tag(lay, animation)
+    return lay, words, ui.raised, _hand(frame), paint_kiti.lower_tag(lay, animation)
 
 
 def speak(frame: Frame) -> None:
@@ -56,8 +59,8 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
     by side, a recap may break between them."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     recap = _("Click to go on") if ui.rows else ui.recap
-    words, room = recap or animation.caption or ui.prompt, _room(frame)
-    if not words and _has_room(canvas, lay, ui.hint):
+    words, room = recap or animation.caption or ui.prompt, room_beside_kiti(frame)
+    if not words and _has_room(frame):
         words = ui.hint
     if not words:
         return None
@@ -65,23 +68,24 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
     widest = _widest(lay, telling, room) - 84
     if ui.recap and canvas.measure(words, "label", widest)[0] > widest:
         words = words.replace(f"→{GLUE}", "→ ")
-    rect = box(canvas, lay, words, telling, ui.raised, room)
+    rect = _telling(frame, words, room) if telling else _asking(frame, words, room)
     return words, rect.inset(-_GOES_ON / 2, 0) if ui.recap else rect
 
 
-def _has_room(canvas: Canvas, lay: Layout, hint: str) -> bool:
-    """Whether a plank with that hint covers nothing that is to be read."""
-    if not hint or canvas.theme.text_scale > ROOMY:
+def _has_room(frame: Frame) -> bool:
+    """Whether a plank with the hint covers nothing that is to be read."""
+    lay, hint = frame.layout, frame.ui.hint
+    if not hint or frame.canvas.theme.text_scale > ROOMY:
         return False
-    return not box(canvas, lay, hint, False).overlaps(lay.ledge(BOTTOM))
+    return not _asking(frame, hint, _ROOM).overlaps(lay.ledge(BOTTOM))
 
 
 def _widest(lay: Layout, telling: bool, room: float) -> float:
     """How wide a plank may be."""
-    return min(room, lay.vw - 2 * 300, 1120.0) if telling else min(room, lay.vw - 2 * 330, 760.0)
+    return min(room, lay.vw - 2 * 300, _ROOM) if telling else min(room, lay.vw - 2 * 330, 760.0)
 
 
-def _room(frame: Frame) -> float:
+def room_beside_kiti(frame: Frame) -> float:
     """How wide a plank leaves the names of Kiti's arms free."""
     canvas, lay, animation = frame.canvas, frame.layout, frame.animation
     found = paint_kiti.lower_tag(lay, animation)
@@ -91,45 +95,65 @@ def _room(frame: Frame) -> float:
     return max(420.0, 2 * (abs(lay.prompt.cx - found[0]) - words / 2 - 24))
 
 
-def box(
-    canvas: Canvas, lay: Layout, words: str, telling: bool, lifted: int | None = None, room: float = 1120.0
-) -> Rect:
-    """How large the plank is for its words, no wider than there is room: at most three lines."""
-    base, top = lay.prompt, lay.ledge(BOTTOM).bottom + 2
-    highest, hand = lay.low - top, _hand(lay)
-    widest = _widest(lay, telling, room)
+def _asking(frame: Frame, words: str, room: float) -> Rect:
+    """How large the plank is for what is asked, beside the lifted card."""
+    canvas, lay = frame.canvas, frame.layout
+    widest = _widest(lay, False, room)
     w, h = canvas.measure(words, "label")
-    if not telling and widest < w + 84 <= (widest + _MORE) / _SMALLER:
+    if widest < w + 84 <= (widest + _MORE) / _SMALLER:
         widest = min(widest + _MORE, lay.vw - 2 * 300)
         w = min(w, widest - 84)
-    elif w + 84 > widest or (telling and top + h + 18 > hand):
-        found = _above_hand(canvas, lay, words, widest)
-        w, h = found or even_width(canvas, words, "label", widest - 84)
-        w = w if h + 18 <= highest else widest - 84
-    width = max(min(base.w, room) if not telling else 420.0, w + 84)
-    least = min(base.h, hand - top) if telling else base.h
-    height = min(max(least, h + 18), highest)
-    high = max(base.y - (height - base.h) / 2, top)
-    low = hand if top + height <= hand else lay.low
-    rect = Rect(base.cx - width / 2, min(high, low - height), width, height)
-    return rect if telling or lifted is None else _beside(rect, lay.lifted(lifted).diver())
+    elif w + 84 > widest:
+        w, h = _lines(frame, words, widest)
+    rect = _lying(frame, max(min(lay.prompt.w, room), w + 84), max(lay.prompt.h, h + 18))
+    return rect if frame.ui.raised is None else _beside(rect, lay.lifted(frame.ui.raised).diver())
 
 
-def _above_hand(canvas: Canvas, lay: Layout, words: str, widest: float) -> tuple[float, float] | None:
-    """Width and height of the words where, a little smaller, their lines cover no number in the hand."""
-    most = _hand(lay) - lay.ledge(BOTTOM).bottom - 2 - 18
+def _telling(frame: Frame, words: str, room: float) -> Rect:
+    """How large the plank is for a story, clear of the hand where its words fit there in readable letters."""
+    lay, widest = frame.layout, _widest(frame.layout, True, room)
+    w, h = frame.canvas.measure(words, "label")
+    if w + 84 > widest or h + 18 > _hand(frame) - _top(lay):
+        w, h = _lines(frame, words, widest)
+    least = min(lay.prompt.h, _hand(frame) - _top(lay))
+    return _lying(frame, max(420.0, w + 84), max(least, h + 18))
+
+
+def _lines(frame: Frame, words: str, widest: float) -> tuple[float, float]:
+    """Width and height of the words in several lines: where they cover no number in the hand when they are
+    a little smaller, they are so."""
+    canvas, most = frame.canvas, _hand(frame) - _top(frame.layout) - 18 + _TIGHT
     for size in _SIZES:
         if size < 1.0 and size * canvas.theme.text_scale < 0.99:
             break
         w, h = even_width(canvas, words, "label", widest - 62, size)
         if h <= most:
             return w - 22, h
-    return None
+    w, h = even_width(canvas, words, "label", widest - 84)
+    return (w if h + 18 <= frame.layout.low - _top(frame.layout) else widest - 84), h
 
 
-def _hand(lay: Layout) -> float:
-    """Where the hand begins, from above."""
-    return min(lay.slot(number).diver().y for number in DIVERS) - 2
+def _lying(frame: Frame, width: float, height: float) -> Rect:
+    """Where a plank of a size lies: below the lowest ledge, and above the hand where it can."""
+    lay, base, top, hand = frame.layout, frame.layout.prompt, _top(frame.layout), _hand(frame)
+    if height - _TIGHT <= hand - top:
+        height = min(height, hand - top)
+    height = min(height, lay.low - top)
+    high = max(base.y - (height - base.h) / 2, top)
+    low = hand if top + height <= hand else lay.low
+    return Rect(base.cx - width / 2, min(high, low - height), width, height)
+
+
+def _top(lay: Layout) -> float:
+    """Where the water's lowest words end."""
+    return lay.ledge(BOTTOM).bottom + 2
+
+
+def _hand(frame: Frame) -> float:
+    """Where the hand begins, from above. It is lowered once the choice is made, and lies lower facedown."""
+    lay, stage = frame.layout, frame.stage
+    lower = stage.chosen is not None or stage.viewer != lay.front
+    return min(lay.slot(number).diver().y for number in DIVERS) - 2 + (SUNK if lower else 0)
 
 
 def _beside(rect: Rect, card: Rect) -> Rect:

@@ -5,8 +5,8 @@ from miaui.engine.i18n import N_, _
 TEXTS = {
     "gull": N_("A Seagull takes itself and the card below it out of the game."),
     "trio": N_("The third Jellyfish in a pile takes all three out of the game."),
-    "deep": N_("From her right hand, counterclockwise: the first tied cat gets the catch."),
-    "shallow": N_("From her left hand, clockwise: the first tied cat gets the catch."),
+    "deep": N_("Kiti counts counterclockwise from her right hand: the first tied cat gets it."),
+    "shallow": N_("Kiti counts clockwise from her left hand: the first tied cat gets it."),
     "last": N_("The last round: everybody plays the one card that is left."),
 }
 

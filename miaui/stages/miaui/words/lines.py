@@ -74,18 +74,6 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
     return text.format(names=those, number=best, first=first)
 
 
-def tied(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
-    """That several have the number that decides."""
-    return _("{names} are tied at {number}. Kiti decides …").format(
-        names=names(sorted(event.tied), cast), number=best
-    )
-
-
-def picked(name: str) -> str:
-    """Whom Kiti picks of those who are tied."""
-    return _("Kiti picks {name}!").format(name=name)
-
-
 def _single(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
     name = cast[event.tied[0]].name
     if event.space == BOTTOM:
@@ -115,11 +103,6 @@ def taken(step: Taken, name: str) -> str:
         )
         return text.format(name=name, card=card_name(step.card), n=have)
     return _("{name} catches {card}.").format(name=name, card=card_name(step.card))
-
-
-def lantern(name: str) -> str:
-    """What a caught Lantern does."""
-    return _("Lantern: the next card here lies facedown, and only {name} may look.").format(name=name)
 
 
 def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti: int | None) -> str:
