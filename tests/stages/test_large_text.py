@@ -60,7 +60,7 @@ def test_ledges_keep_their_rules_in_letters_of_one_size(
     assert len({found[_(words)] for words in LEDGE_LABELS.values()}) == 1
 
 
-@pytest.mark.parametrize("seats", [5, 6])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_neighbours_have_names_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
     app.change({"text_scale": 2.0})
     found = written(app, monkeypatch, seats)

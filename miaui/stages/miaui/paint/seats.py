@@ -159,18 +159,27 @@ def prepare_plank(frame: Frame, seat: int) -> None:
 def _composition(frame: Frame, seat: int, size: float) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
     """The key of a plank, its place, and what paints it."""
     member, look = frame.cast[seat], frame.stage.seats[seat]
-    said = Said(status(frame.stage, seat, frame.ui.shared), look.locked and look.dive is None, size)
+    state = "" if _alone(frame, seat) else status(frame.stage, seat, frame.ui.shared)
+    said = Said(state, look.locked and look.dive is None, size)
     rect = frame.layout.seats[seat].plank
     return ("plank", member, said), rect, lambda box: _plank(frame.canvas, box, member, said)
 
 
 class Said(NamedTuple):
-    """What a plank says beside the name: a state, whether locked in, and how large names are that have the
-    plank to themselves."""
+    """What a plank says beside the name: a state ("" where the name has the plank to itself), whether locked
+    in, and how large such names are."""
 
     state: str
     locked: bool
     size: float
+
+
+def _alone(frame: Frame, seat: int) -> bool:
+    """Whether the name has the plank to itself: those of all neighbours are alike."""
+    alike = [each for each in frame.layout.seats if each.shape != "own"]
+    own = frame.layout.seats[seat]
+    planks = [own] if own.shape == "own" else alike
+    return not all(_roomy(frame.canvas, _rows(each.plank)[1]) for each in planks)
 
 
 def _name_size(frame: Frame) -> float:
@@ -178,7 +187,7 @@ def _name_size(frame: Frame) -> float:
     canvas, lay = frame.canvas, frame.layout
     size = 1.0
     for seat, module in enumerate(lay.seats):
-        if module.shape == "wide":
+        if module.shape != "own":
             room = _words(module.plank)
             part = 0.96 * room.w / max(1.0, canvas.measure(frame.cast[seat].name, "button")[0])
             size = min(size, max(_SHORTEST, part))
@@ -192,18 +201,23 @@ def _words(rect: Rect) -> Rect:
     return Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
 
 
+def _rows(rect: Rect) -> tuple[Rect, Rect]:
+    """Its two rows: for the name and for the state."""
+    words = _words(rect)
+    upper = words._replace(h=words.h * 0.54)
+    return upper, Rect(words.x, upper.bottom, words.w, words.h - upper.h)
+
+
 def _plank(canvas: Canvas, rect: Rect, person: CastMember, said: Said) -> None:
     canvas.board(rect, "ui/plank-m")
     r = min(24.0, rect.h * 0.36)
     x, y = rect.x + 18 + r, rect.cy + 4
     surface_cache.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
     canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
-    words = _words(rect)
-    upper = words._replace(h=words.h * 0.54)
-    lower = Rect(words.x, upper.bottom, words.w, words.h - upper.h)
-    if not _roomy(canvas, lower):
-        _name(canvas, words, person, said, (x + 0.75 * r, y + 0.6 * r))
+    if not said.state:
+        _name(canvas, _words(rect), person, said, (x + 0.75 * r, y + 0.6 * r))
         return
+    upper, lower = _rows(rect)
     draw_name(canvas, person.name, upper, "button", "cream", "left")
     if said.locked:
         _check(canvas, lower.x + 11, lower.cy)
