@@ -15,13 +15,13 @@ from miaui.engine.geometry import Rect
 from miaui.engine.input import Key
 from miaui.engine.tooltip import draw_tooltip
 from miaui.games import dump
-from miaui.games.miaui.cards import BOTTOM
+from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.miaui.review_thoughts import DiveThoughts
 from miaui.scenes.routes import Replay
-from miaui.stages.miaui.paint import plank
+from miaui.stages.miaui.paint import lagoon, plank
 from miaui.stages.miaui.stage import Stage
 from miaui.table.tape import Tape, eyes
 from testkit.minds import FakeMind
@@ -246,10 +246,13 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
     turn(app, 30)
     controls = {control.id: control for control in app.host.shown}
     words = controls["replay.words"].rect
+    lay = scene.board.picture.frame(app.canvas).layout
+    labels = [lagoon.label(app.canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
     buttons = [controls[name] for name in ("replay.back_step", "replay.play", "replay.step")]
     for button in buttons:
         tip = draw_tooltip(app.canvas, button.tip, button.rect, scene.keep_clear(app.canvas)).rect
-        assert not any(tip.overlaps(one) for one in (words, *(other.rect for other in buttons))), button.id
+        held = (words, *labels, *(other.rect for other in buttons))
+        assert not any(tip.overlaps(one.inset(0.1)) for one in held), button.id
 
 
 @pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)

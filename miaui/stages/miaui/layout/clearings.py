@@ -8,6 +8,7 @@ from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
 from miaui.stages.miaui.layout.seating import SeatBox
 from miaui.stages.miaui.paint import kiti as paint_kiti
+from miaui.stages.miaui.paint import lagoon as paint_lagoon
 from miaui.stages.miaui.paint import plank as paint_plank
 from miaui.stages.miaui.paint import recap as paint_recap
 from miaui.stages.miaui.paint import remark as paint_remark
@@ -53,7 +54,8 @@ def keep_clear(frame: Frame) -> list[Rect]:
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.stage.lagoon[space])
-        found += [lay.ledge(space), *(lay.lying(space, index, count).fish() for index in range(count))]
+        found += [lay.ledge(space), paint_lagoon.label(frame.canvas, lay, space)]
+        found += [lay.lying(space, index, count).fish() for index in range(count)]
     found += [lay.slot(number).diver() for number in frame.stage.hand]
     found += paint_kiti.reach(frame)
     found += [seat.plank for seat in lay.seats]

@@ -54,12 +54,23 @@ def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
     """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
-    aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
-    plate = _room(lay, space, 1.0).moved(aside, 0)
+    plate = _wide(lay, space)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
     canvas.fill(plate.inset(-3, 0), "plum-0", 12)
     size = label_size(canvas, lay, LEDGE_LABELS, 1.0)
     canvas.text_in(_(LEDGE_LABELS[space]), plate, "label", "cream", size=size)
+
+
+def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
+    """Where the words of a ledge stand: on its front, or on a plate that is wider."""
+    on_plates = not _roomy(canvas, lay, 0.0) and _roomy(canvas, lay, 1.0)
+    return _wide(lay, space).inset(-6, -3) if on_plates else lay.ledge(space)
+
+
+def _wide(lay: Layout, space: int) -> Rect:
+    """A plate that is wider than its ledge; the highest one is moved away from Kiti."""
+    aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
+    return _room(lay, space, 1.0).moved(aside, 0)
 
 
 def _room(lay: Layout, space: int, part: float) -> Rect:
