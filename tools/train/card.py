@@ -13,8 +13,8 @@ _HOW = (
 
 _STRANGERS = (
     "stranger-*: the mean of self-play policies of other kinds with python -m tools.population, as a model "
-    "of opponents; stranger-inherited-3: one that began at four seats; stranger-odds-*: the odds among "
-    "players like one of them."
+    "of opponents; stranger-inherited-*: of those that began at tables of four with Kiti; stranger-odds-*: "
+    "the odds among players like one of them."
 )
 
 

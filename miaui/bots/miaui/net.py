@@ -19,7 +19,8 @@ def shipped() -> list[str]:
     """Names of all files that a whole program has, see `file_name`."""
     tables = [(seats, fighting) for seats in SEATS for fighting in (True, False)]
     kinds = {"odds": tables, "worth": tables, "stranger": tables}
-    kinds |= {"stranger-inherited": [(3, True)], "stranger-odds": [(3, True), (4, True)]}
+    learnt_there = [(3, True), (4, False), (6, True)]
+    kinds |= {"stranger-inherited": learnt_there, "stranger-odds": [*learnt_there, (4, True)]}
     return sorted(file_name(kind, *table) for kind, those in kinds.items() for table in those)
 
 
