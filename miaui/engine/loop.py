@@ -128,8 +128,8 @@ class Loop:
             return False
         shown = self.pictures
         self._show()
-        thinned = self.host.stack.thinned
-        if self._idle and (shown == self.pictures or thinned):
+        thinned = self.host.stack.thinned and self.host.wipe is None  # the left scene is out of sight
+        if thinned or (self._idle and shown == self.pictures):
             self.host.stack.thinned = False
             if thinned:
                 self.host.canvas.art.drop_unused(passing=True, sources=True)

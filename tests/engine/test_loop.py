@@ -241,13 +241,20 @@ def test_input_ends_a_rest_early(loop: Loop, monkeypatch: pytest.MonkeyPatch) ->
     assert slept == [LOOK]
 
 
-def test_a_left_scene_takes_its_baked_pictures_with_it(loop: Loop) -> None:
+@pytest.mark.parametrize("moving", [False, True])
+def test_a_left_scene_takes_its_baked_pictures_with_it(loop: Loop, moving: bool) -> None:
     art = loop.host.canvas.art
     loop.turn()
     art.part("diver/7", 0.4, 7.0)
     loop.turn()
     assert art._sources.held and art._turned.held
-    loop.host.stack.replace(Seconds(), "cut")
-    for _ in range(4):
+    following = Seconds()
+    following.running = moving
+    loop.host.stack.replace(following, "fade")
+    loop.turn()
+    assert loop.host.wipe is not None and art._sources.held, "the old picture is in sight for a moment"
+    for _ in range(60):
+        loop.clock.rest(60)
         loop.turn()
+    assert loop.host.wipe is None
     assert not art._sources.held and not art._turned.held
