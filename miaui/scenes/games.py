@@ -41,7 +41,6 @@ class Games(ScrollingScene):
     """The library on screen, the last saved game first. One game is chosen and shown large."""
 
     name = "games"
-    first_focus = "games.back"
 
     def __init__(self, context: Context, chosen: str = "") -> None:
         super().__init__()
@@ -59,6 +58,9 @@ class Games(ScrollingScene):
         self.actions.typed.clear()
         self.list.forget()
         self.boards.forget()
+        ids = [game.id for game in self.list.games]
+        first = self.chosen if self.chosen in ids else next(iter(ids), "")
+        self.first_focus = f"games.board.{first}" if first else "games.new"
         self.touch()
 
     def _current(self, canvas: Canvas) -> Entry | None:

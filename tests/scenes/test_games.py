@@ -132,9 +132,7 @@ def test_keys_choose_a_board_and_enter_opens_it(tmp_path: Path, monkeypatch: pyt
         keep_many(app, 12)
         show(app, "games")
         focus = app.host.focus
-        app.host.handle(Key("tab"))
-        while not focus.focused.startswith("games.board."):
-            app.host.handle(Key("tab"))
+        assert focus.focused == f"games.board.{app.context.library.games()[0].id}"
         app.host.handle(Key("right"))
         turn(app)
         second = app.context.library.games()[1]
@@ -153,6 +151,16 @@ def test_keys_choose_a_board_and_enter_opens_it(tmp_path: Path, monkeypatch: pyt
         turn(app)
         assert app.stack.top is not None
         assert app.stack.top.name == ("replay" if finished else "table")
+
+
+def test_enter_opens_the_game_that_is_shown_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        app.context.library.save("one", dump(game()), finished=True)
+        show(app, "title")
+        for key in ("g", "return"):
+            app.host.handle(Key(key))
+            turn(app, 40)
+        assert app.context.stack.top is not None and app.context.stack.top.name == "replay"
 
 
 def test_a_board_is_chosen_by_a_click_and_opened_by_the_next(
