@@ -100,6 +100,8 @@ def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
     rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
     canvas.fill(rect.moved(0, 3), "ink", 8)
     canvas.fill(rect, "cream", 8)
+    if canvas.theme.high_contrast:  # some lie on white there
+        canvas.outline(rect, "ink", 2, 8)
     canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=0.66)
 
 
