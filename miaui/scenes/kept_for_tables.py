@@ -1,4 +1,4 @@
-"""What is kept for the tables of games: only for those games whose scenes are there."""
+"""What is kept for the tables of games: only as long as the scenes are there for which it was made."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from miaui.scenes.screen import load
 if TYPE_CHECKING:
     from miaui.engine.audio import Audio
     from miaui.engine.canvas import Canvas
-    from miaui.engine.scene import Stack
+    from miaui.engine.scene import Scene, Stack
 
 
 class KeptForTables:
@@ -19,21 +19,33 @@ class KeptForTables:
 
     def __init__(self, stack: Stack, canvas: Canvas, audio: Audio) -> None:
         self._stack, self._canvas, self._audio = stack, canvas, audio
-        self._games: set[str] = set()
+        self._scenes: list[Scene] = []
+        self._tables: set[tuple[str, str]] = set()
+        """The game and name of each scene that shows a game's table."""
 
     def follow(self) -> None:
-        """Scenes have come or gone: let go of what belongs to games that have none any more, and take in the
-        cues of those that have one now."""
-        games = {scene.table_game for scene in self._stack.scenes if scene.table_game}
-        if games == self._games:
+        """Scenes have come or gone: let go of what belongs to games of whose scenes none stays, of everything
+        where no scene at all stays, and take in the cues of games that have a scene now. A table that is
+        begun anew stays."""
+        scenes, tables = self._scenes, self._tables
+        self._scenes = list(self._stack.scenes)
+        self._tables = {(scene.table_game, scene.name) for scene in self._scenes if scene.table_game}
+        games, staying = _games(self._tables), _games(self._tables & tables)
+        if staying == games == _games(tables):
             return
-        self._games = games
         for screen in shown_screens():
             if screen.game in games:
                 self._audio.add(load(screen.cues))
-            else:
+            if screen.game not in staying:
                 _forget(screen.forget)
         self._canvas.repeats.clear()
+        if not any(scene in scenes for scene in self._scenes):
+            self._canvas.art.forget()
+            self._canvas.clear_caches()
+
+
+def _games(tables: set[tuple[str, str]]) -> set[str]:
+    return {game for game, _name in tables}
 
 
 def _forget(reference: str) -> None:

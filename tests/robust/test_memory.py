@@ -56,6 +56,25 @@ def test_a_table_that_was_left_is_let_go_of(desk: Desk, game: str) -> None:
     assert not kept_of(game)
 
 
+@pytest.mark.parametrize("game", SCREENS)
+def test_another_scene_of_a_game_begins_without_the_pictures_of_its_table(desk: Desk, game: str) -> None:
+    sit_down(desk, game)
+    desk.app.context.go(routes.NewGame(game))
+    desk.app.host.meet()
+    art, layers = desk.app.canvas.art, desk.app.canvas.layers
+    assert not kept_of(game)
+    assert art._parts.held == art._sprites.held == layers._kept.held == 0
+
+
+def test_a_table_that_is_begun_anew_finds_its_pictures(desk: Desk) -> None:
+    sit_down(desk, "miaui")
+    kept = kept_of("miaui")
+    setup = TableSetup(seats(1, 3, find_kit("miaui").levels[0].key), frozenset())
+    desk.app.context.go(routes.Table(begin(desk.app.context, "miaui", setup)))
+    desk.app.host.meet()
+    assert kept_of("miaui") == kept > 0
+
+
 def test_pictures_stay_while_something_lies_over_the_table(desk: Desk) -> None:
     sit_down(desk, "salt")
     kept = kept_of("salt")
