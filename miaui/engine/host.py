@@ -175,6 +175,7 @@ class Host:
         self._scene = self.stack.top
         if kind != "cut" and not first and self._scene is not None:
             self.wipe = Wipe(kind, self.canvas.window.copy(), self.canvas.settings.reduced_motion)
+            self.frames.invalidate()
         self.on_scene()
         self.input.enter(self._scene)
 
