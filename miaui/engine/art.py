@@ -133,12 +133,13 @@ class Art:
 
     def drop_unused(self, passing: bool = False, sources: bool = False) -> None:
         """Let go of what the threads have loaded and the sharp picture did not want. `passing`: motions are
-        over, so what they needed for a moment goes, too; `sources`: all that is to be shown has been made,
-        so the baked pictures go."""
+        over, so what they needed for a moment goes, too, and plates not shown since the last time but one;
+        `sources`: all that is to be shown has been made, so the baked pictures go."""
         self._loading.clear()
         if passing:
             self._passing.clear()
             self._turned.clear()
+            self._sprites.drop_idle()
         if sources:
             self._sources.clear()
 

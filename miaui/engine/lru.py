@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class _Item(Generic[T]):
+    """A value, its bytes, and how often `drop_idle` had been called when it was last used."""
+
+    value: T
+    size: int
+    age: int
 
 
 class ByteCache(Generic[T]):
@@ -15,7 +25,8 @@ class ByteCache(Generic[T]):
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self.held = 0
-        self._items: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+        self._items: OrderedDict[Hashable, _Item[T]] = OrderedDict()
+        self._age = 0
 
     def __len__(self) -> int:
         return len(self._items)
@@ -36,14 +47,15 @@ class ByteCache(Generic[T]):
         if item is None:
             return None
         self._items.move_to_end(key)
-        return item[0]
+        item.age = self._age
+        return item.value
 
     def put(self, key: Hashable, value: T, size: int) -> T:
         """Keep the value and let go of the oldest ones until the bound holds; returns the value."""
         old = self._items.pop(key, None)
         if old is not None:
-            self.held -= old[1]
-        self._items[key] = (value, size)
+            self.held -= old.size
+        self._items[key] = _Item(value, size, self._age)
         self.held += size
         self._fit()
         return value
@@ -52,7 +64,13 @@ class ByteCache(Generic[T]):
         """Let go of a value, where there is one."""
         gone = self._items.pop(key, None)
         if gone is not None:
-            self.held -= gone[1]
+            self.held -= gone.size
+
+    def drop_idle(self) -> None:
+        """Let go of what was not used since the last call but one."""
+        while self._items and next(iter(self._items.values())).age < self._age - 1:
+            self._drop_oldest()
+        self._age += 1
 
     def keep_last(self) -> None:
         """Let go of all values but the one that was used last."""
@@ -70,5 +88,5 @@ class ByteCache(Generic[T]):
             self._drop_oldest()
 
     def _drop_oldest(self) -> None:
-        _, (_, gone) = self._items.popitem(last=False)
-        self.held -= gone
+        _, gone = self._items.popitem(last=False)
+        self.held -= gone.size

@@ -191,7 +191,7 @@ def test_of_a_large_picture_only_the_last_fading_is_kept(surface: pygame.Surface
     for step in range(1, 16):
         art.faded(("sea",), large, step / 16)
     assert art.faded(("card",), small, 0.5) is kept
-    sizes = [made.get_size() for made, _bytes in art._passing._items.values()]
+    sizes = [item.value.get_size() for item in art._passing._items.values()]
     assert sizes.count(large.get_size()) == 1
 
 

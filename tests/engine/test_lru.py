@@ -30,3 +30,16 @@ def test_what_was_used_last_may_be_kept_alone() -> None:
     assert cache.get("b") == "b"
     cache.keep_last()
     assert cache.held == 30 and cache.get("b") == "b" and len(cache) == 1
+
+
+def test_what_is_idle_from_one_call_to_the_next_but_one_goes() -> None:
+    cache: ByteCache[str] = ByteCache(100)
+    for name in "abc":
+        cache.put(name, name, 30)
+    cache.drop_idle()
+    assert len(cache) == 3, "used since the beginning"
+    assert cache.get("b") == "b"
+    cache.drop_idle()
+    assert len(cache) == 3, "idle since one call only"
+    cache.drop_idle()
+    assert len(cache) == 1 and cache.get("b") == "b" and cache.held == 30

@@ -46,8 +46,10 @@ def forget() -> None:
 
 
 def drop_passing() -> None:
-    """Let go of the cards that were on their way: they lie."""
+    """Let go of the cards that were on their way: they lie. And of those that were not seen lying since the
+    last time but one."""
     _passing.clear()
+    _kept.drop_idle()
 
 
 def room(canvas: Canvas) -> None:
