@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from miaui.engine import assets, i18n
-from miaui.engine.art import Art
+from miaui.engine.art import LARGE, Art
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
 from miaui.engine.host import Host
@@ -153,7 +153,7 @@ class App:
 
     def _first_picture(self) -> None:
         """What can wait until somebody sees something: icon, sound, and bad news."""
-        give_back_early()
+        give_back_early(self.canvas.scale > LARGE)
         collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
         self.audio.open()

@@ -7,9 +7,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from miaui.engine.art import LARGE
 from miaui.engine.host import Host
 from miaui.engine.input import Event, Input, News, Pointer, input_waits
-from miaui.engine.memory import collect_garbage
+from miaui.engine.memory import collect_garbage, give_back_early
 from miaui.engine.window import Window
 
 BUSY, CALM, AWAY = 60, 30, 10
@@ -169,6 +170,7 @@ class Loop:
     def resized(self) -> None:
         """The window has another size or surface: everything is laid out for it."""
         self.host.canvas.resize(self.window.surface)
+        give_back_early(self.host.canvas.scale > LARGE)
         self.input.scale = self.host.canvas.scale
         self.host.resized()
 

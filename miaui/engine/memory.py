@@ -8,7 +8,9 @@ import gc
 import sys
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
-_BLOCK = 48 * 1024
+_BLOCK, _LARGE_BLOCK = 48 << 10, 1 << 20
+"""Blocks of so many bytes are returned as soon as they are freed; in large windows only larger ones, for
+otherwise every picture that is made, turned or scaled gets fresh pages, which takes longer than making it."""
 _MOST, _FEW = 200_000, 2_000
 """So many new objects are made at most before garbage (reference cycles) is looked for, which takes a
 twentieth of a second then; and so many before it is worth while at rest, which takes a thousandth."""
@@ -50,15 +52,17 @@ def give_back() -> None:
     trim(0)
 
 
-def give_back_early() -> None:
+def give_back_early(large: bool = False) -> None:
     """Have large blocks returned to the system when freed, and all threads share one heap, for what a heap of
-    a thread's own once held is not given back. Does nothing where there is no such switch."""
+    a thread's own once held is not given back. `large`: the window is. Does nothing where there is no such
+    switch."""
     if sys.platform != "linux":
         return
     try:
         mallopt = ctypes.CDLL(None).mallopt
     except (OSError, AttributeError):
         return
-    mallopt(_MMAP_THRESHOLD, _BLOCK)
-    mallopt(_TRIM_THRESHOLD, 4 * _BLOCK)
+    block = _LARGE_BLOCK if large else _BLOCK
+    mallopt(_MMAP_THRESHOLD, block)
+    mallopt(_TRIM_THRESHOLD, 4 * block)
     mallopt(_ARENA_MAX, 1)

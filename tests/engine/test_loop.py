@@ -155,6 +155,17 @@ def test_a_resize_lays_everything_out_anew(loop: Loop) -> None:
     assert loop.pictures == 2
 
 
+@pytest.mark.parametrize(("size", "large"), [((1920, 1080), False), ((3840, 2160), True)])
+def test_large_windows_keep_the_room_of_what_they_draw(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], large: bool
+) -> None:
+    kept: list[bool] = []
+    monkeypatch.setattr("miaui.engine.loop.give_back_early", kept.append)
+    loop.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    loop.resized()
+    assert kept == [large]
+
+
 def test_several_moves_become_one(loop: Loop) -> None:
     for x in range(50):
         post(pygame.MOUSEMOTION, pos=(x, 10), rel=(1, 1), buttons=(0, 0, 0))
