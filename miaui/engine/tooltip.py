@@ -105,13 +105,12 @@ def place_tooltip(
     for size, across, along in places:
         for aside, x in across:
             for off, y in along:
-                if max(aside, off) > nearest[0]:
+                if hypot(aside, off) > nearest[0]:
                     break
                 if max(aside, off) < _APART:
                     continue
                 rect = Rect(x, y, *size)
-                apart = _distance(rect, near)
-                if apart < nearest and _clear(rect, blocked):
+                if _clear(rect, blocked) and (apart := _distance(rect, near)) < nearest:
                     best, nearest = rect, apart
     if best is not None:
         return best
