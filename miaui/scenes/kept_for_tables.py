@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from miaui.engine.memory import give_back
 from miaui.scenes import shown_screens
 from miaui.scenes.screen import load
 
@@ -42,6 +43,7 @@ class KeptForTables:
         if not any(scene in scenes for scene in self._scenes):
             self._canvas.art.forget()
             self._canvas.clear_caches()
+            give_back()
 
 
 def _games(tables: set[tuple[str, str]]) -> set[str]:
