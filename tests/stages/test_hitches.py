@@ -112,7 +112,9 @@ def test_a_recap_is_composed_of_pictures_that_are_there(
     assert not [name for name in loaded if not name.startswith(("diver/", "fish/", "symbol/"))]
 
 
-def test_memory_is_given_back_once_a_round(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_given_back_before_and_after_a_round_is_prepared(
+    frame: Frame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     given: list[int] = []
     monkeypatch.setattr(cache_warmer, "give_back", lambda: given.append(frame.stage.round))
     art = frame.canvas.art
@@ -122,9 +124,10 @@ def test_memory_is_given_back_once_a_round(frame: Frame, monkeypatch: pytest.Mon
     warmer = Warmer()
     warmer.step(frame)
     assert not art._turned.held, "what only a motion needed is let go of first"
+    assert given == [frame.stage.round]
     for _ in range(400):
         warmer.step(frame)
-    assert given == [frame.stage.round]
+    assert given == 2 * [frame.stage.round]
     assert not art._sources.held, "what a round needs is made of them"
 
 

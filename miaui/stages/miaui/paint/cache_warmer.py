@@ -102,12 +102,13 @@ def _fish(canvas: Canvas, card: Card, at: Place) -> Iterator[None]:
 
 
 def _making(frame: Frame) -> Iterator[None]:
-    """Let go of what the motions of the round before needed; make one picture after the other, those used
-    soonest last, so that they stay; then let go of the baked pictures, of which a round needs few again, and
-    give back the room."""
+    """Let go of what the motions of the round before needed, and give back the room before a sky is unpacked;
+    make one picture after the other, those used soonest last, so that they stay; then let go of the baked
+    pictures, of which a round needs few again, and give back that room."""
     canvas = frame.canvas
     canvas.art.drop_unused(passing=True, sources=True)
     paint_cards.drop_passing()
+    give_back()
     for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
         paint_water.net(frame, number)
         yield
