@@ -29,7 +29,8 @@ def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tup
         return _lifted(player).format(number=player.ui.state.lifted)
     if status.shared:
         return _("{name}, choose a diver").format(name=cast[player.ui.state.front].name)
-    return story.news if story.news and story.quiet_for < NEWS_SECONDS else _("Choose a diver")
+    fresh = story.quiet_for < NEWS_SECONDS and not player.ui.state.peek  # then one sees what lies facedown
+    return story.news if story.news and fresh else _("Choose a diver")
 
 
 def _lifted(player: TableInput) -> str:
