@@ -96,7 +96,8 @@ class Overlay:
         tipped = find(self.tip)
         if tipped is not None:
             held = keep_clear(canvas)
-            self._placed = draw_tooltip(canvas, tipped.tip, tipped.rect, held, self._placed)
+            over = tipped.kind == "area"
+            self._placed = draw_tooltip(canvas, tipped.tip, tipped.rect, held, self._placed, over)
         if self._left > 0:
             rect, size = place_caption(canvas, self.caption, controls, clearings(canvas))
             widgets.plate(canvas, self.caption, rect, "strong", size=size)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, inf
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -16,12 +17,17 @@ _WIDE = 520.0
 """A tooltip's width before its words wrap, in units at a text scale of 1."""
 _SHAPES = (1.0, 0.7, 0.45, 1.5)
 """Other widths, tried where the usual one would cover something: tall beside the water, flat above it."""
+_NARROW = 0.33
+"""One more, tried where all others lie far off."""
 _LETTERS = (1.0, 0.85, 0.7)
 """Sizes of the words, tried where large letters would cover something or lie far away; none makes the words
 smaller than they are at a text scale of 1."""
 _FAR = 100.0
 """A tooltip nearer to its control than this is near enough; of those farther off, one is nearer than another
 where it is by so much (units)."""
+_LOST = 200.0
+"""Nobody sees what a tooltip belongs to that lies farther off: rather it lies over the picture it tells of
+(units)."""
 _PAD = (20.0, 13.0)
 _GAP, _MARGIN = 16.0, 12.0
 """Space to the control, and to the window's edge (units)."""
@@ -41,14 +47,19 @@ class Placed:
 
 
 def draw_tooltip(
-    canvas: Canvas, words: str, near: Rect, keep_clear: Sequence[Rect] = (), last: Placed | None = None
+    canvas: Canvas,
+    words: str,
+    near: Rect,
+    keep_clear: Sequence[Rect] = (),
+    last: Placed | None = None,
+    over: bool = False,
 ) -> Placed:
     """Draw words on a plate beside a box and return where they lie: where they lay `last` as long as they
     cover nothing of `keep_clear` there, so that they do not jump about while things happen; else see
-    `place_tooltip`."""
+    `place_tooltip`. With `over` they may lie over the box itself where they would be far off otherwise."""
     about = (words, near, canvas.bounds, canvas.theme.text_scale)
     if last is None or last.about != about or not _clear(last.rect, [FRect(box) for box in keep_clear]):
-        last = Placed(*_placed(canvas, words, near, tuple(keep_clear)), about)
+        last = Placed(*_placed(canvas, words, _Around(near, tuple(keep_clear), over)), about)
     x, y, w, h = rect = last.rect
     if canvas.theme.high_contrast or not canvas.nine("ui/tooltip", Rect(x - 4, y - 4, w + 8, h + 14)):
         canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
@@ -59,20 +70,41 @@ def draw_tooltip(
     return last
 
 
-def _placed(canvas: Canvas, words: str, near: Rect, keep_clear: tuple[Rect, ...]) -> tuple[Rect, float]:
+class _Around(NamedTuple):
+    """What a tooltip is placed for: the box it tells of, what it leaves free, and whether it may lie over
+    its own box."""
+
+    near: Rect
+    keep_clear: tuple[Rect, ...]
+    over: bool = False
+
+
+def _placed(canvas: Canvas, words: str, around: _Around) -> tuple[Rect, float]:
     """The box of a tooltip, and the size of its words: the largest with which it covers least and is near."""
+    best = min(_tried(canvas, words, around._replace(over=False), _SHAPES))
+    if best[1] * _FAR >= _LOST:
+        best = min(best, *_tried(canvas, words, around, (*_SHAPES, _NARROW)))
+    *_worth, letters, rect = best
+    return rect, -letters
+
+
+def _tried(
+    canvas: Canvas, words: str, around: _Around, shapes: Sequence[float]
+) -> list[tuple[float, float, float, Rect]]:
+    """What a tooltip covers, how far off it lies, the size of its words (negative) and its box, for sizes of
+    the words from the largest down to the first that covers nothing and is near."""
+    near, keep_clear, over = around
     scale = max(1.0, canvas.theme.text_scale)
     tried: list[tuple[float, float, float, Rect]] = []
     for letters in _LETTERS:
         if tried and (letters * scale < 1.0 or tried[-1][:2] == (0, 0)):
             break
-        widths = [min(_WIDE * scale * letters * part, canvas.width - 40) for part in _SHAPES]
+        widths = [min(_WIDE * scale * letters * part, canvas.width - 40) for part in shapes]
         sizes = tuple(_size(canvas, words, width, letters) for width in widths)
-        rect = place_tooltip(canvas.bounds, sizes, near, keep_clear)
+        rect = place_tooltip(canvas.bounds, sizes, near, keep_clear, over)
         covered = round(_covered(rect, keep_clear) / (rect.w * rect.h), 2)
         tried.append((covered, _distance(rect, near)[0] // _FAR, -letters, rect))
-    *_worth, letters, rect = min(tried)
-    return rect, -letters
+    return tried
 
 
 def _size(canvas: Canvas, words: str, width: float, letters: float) -> tuple[float, float]:
@@ -88,11 +120,15 @@ def _covered(rect: Rect, boxes: Sequence[Rect]) -> int:
 
 @lru_cache(24)
 def place_tooltip(
-    window: Rect, sizes: tuple[tuple[float, float], ...], near: Rect, keep_clear: tuple[Rect, ...]
+    window: Rect,
+    sizes: tuple[tuple[float, float], ...],
+    near: Rect,
+    keep_clear: tuple[Rect, ...],
+    over: bool = False,
 ) -> Rect:
     """The box of a tooltip about what lies `near`: of the first size above it where there is room, else below
     or at its sides; where that covers something, wherever in the window it covers least of `keep_clear`, in
-    any of the sizes, as near as it can.
+    any of the sizes, as near as it can. With `over` it may cover what it tells of, as little as it can.
     """
 
     blocked = [FRect(box) for box in keep_clear]
@@ -101,13 +137,14 @@ def place_tooltip(
         return usual
     held = [near.inset(-_GAP), *(box.inset(-_MARGIN) for box in keep_clear)]
     places = [(size, *_edges(window, size, near, held)) for size in sizes]
-    best, nearest = None, (inf, inf)
+    least = 0.0 if over else _APART
+    best, nearest = None, (inf, inf, inf)
     for size, across, along in places:
         for aside, x in across:
             for off, y in along:
                 if hypot(aside, off) > nearest[0]:
                     break
-                if max(aside, off) < _APART:
+                if max(aside, off) < least:
                     continue
                 rect = Rect(x, y, *size)
                 if _clear(rect, blocked) and (apart := _distance(rect, near)) < nearest:
@@ -116,7 +153,7 @@ def place_tooltip(
         return best
     found = [usual]
     for size, across, along in places:
-        found += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= _APART]
+        found += [Rect(x, y, *size) for a, x in across for b, y in along if max(a, b) >= least]
     return min(found, key=lambda rect: (_covered(rect, keep_clear), _distance(rect, near)))
 
 
@@ -159,7 +196,9 @@ def _gap(start: float, length: float, other: float, size: float) -> float:
     return max(start - other - size, other - start - length, 0.0)
 
 
-def _distance(rect: Rect, near: Rect) -> tuple[float, float]:
-    """How far apart two boxes are, edge to edge and middle to middle."""
+def _distance(rect: Rect, near: Rect) -> tuple[float, float, float]:
+    """How far apart two boxes are edge to edge, how much of them is common, and how far apart their middles
+    are."""
     across, along = _gap(rect.x, rect.w, near.x, near.w), _gap(rect.y, rect.h, near.y, near.h)
-    return hypot(across, along), hypot(rect.cx - near.cx, rect.cy - near.cy)
+    common = rect.common(near)
+    return hypot(across, along), common.w * common.h, hypot(rect.cx - near.cx, rect.cy - near.cy)

@@ -124,7 +124,7 @@ class Replay(Scene):
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """What one compares, and what is told."""
         said = [control.rect for control in self.picture.said(canvas)]
-        return [*self.board.picture.keep_clear(canvas), self.picture.plan(canvas).rect, *said]
+        return [*self.board.picture.keep_clear(canvas), *self.picture.plan(canvas).held, *said]
 
     def resized(self, canvas: Canvas) -> None:
         """Another size or look: composed pictures are made again."""

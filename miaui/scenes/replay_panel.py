@@ -73,6 +73,12 @@ class Panel:
     review: Rect
     strip: Rect | None = None
 
+    @property
+    def held(self) -> list[Rect]:
+        """What tooltips leave free: the words and all that can be pressed. The frame around them may be
+        covered."""
+        return [self.text.inset(-12, 0), self.winding, self.eyes, self.review, *filter(None, [self.strip])]
+
 
 def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     """The panel, as high as the longest of all pages needs."""

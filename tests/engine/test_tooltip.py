@@ -44,6 +44,16 @@ def test_where_all_is_held_it_covers_least() -> None:
     assert rect.x >= 1600, "elsewhere two boxes would be covered"
 
 
+def test_it_lies_over_its_own_picture_rather_than_far_off() -> None:
+    picture, plate = Rect(0, 500, 320, 380), Rect(0, 880, 320, 100)
+    around = (plate, Rect(320, 0, 880, 1080), Rect(0, 0, 320, 420), Rect(0, 980, 320, 100))
+    whole = Rect(0, 500, 320, 480)
+    canvas = large(1.0)
+    assert draw_tooltip(canvas, WORDS, whole, around).rect.x >= 1200
+    over = draw_tooltip(canvas, WORDS, whole, around, over=True).rect
+    assert over.overlaps(picture) and not any(over.overlaps(box) for box in around)
+
+
 WORDS = "A tooltip of some words that goes above, where all of them have room, or to one of the sides."
 
 

@@ -248,11 +248,13 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
     words = controls["replay.words"].rect
     lay = scene.board.picture.frame(app.canvas).layout
     labels = [lagoon.label(app.canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
-    buttons = [controls[name] for name in ("replay.back_step", "replay.play", "replay.step")]
+    names = ("replay.back_step", "replay.play", "replay.step", "replay.eyes", "replay.review")
+    buttons = [controls[name] for name in names]
     for button in buttons:
         tip = draw_tooltip(app.canvas, button.tip, button.rect, scene.keep_clear(app.canvas)).rect
         held = (words, *labels, *(other.rect for other in buttons))
         assert not any(tip.overlaps(one.inset(0.1)) for one in held), button.id
+        assert tip.overlaps(button.rect.inset(-360)), "one sees what it belongs to"
 
 
 @pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)

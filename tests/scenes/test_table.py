@@ -358,8 +358,11 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     tipped = [control for control in driver.host.shown if control.tip]
     assert {"kiti", "pile.1", "seat.1", "space.top"} <= {control.id for control in tipped}
     for control in tipped:
-        rect = draw_tooltip(canvas, control.tip, control.rect, held).rect
+        over = control.kind == "area"
+        rect = draw_tooltip(canvas, control.tip, control.rect, held, over=over).rect
         assert canvas.bounds.common(rect) == pytest.approx(rect)
+        far = control.id == "seat.0" and not rect.overlaps(control.rect.inset(-130))
+        assert not far, "one sees whose divers it tells"
         assert not [box for box in must if box and rect.overlaps(box.inset(1))], control.id
         hidden = [rect.common(box) for box in others]
         assert sum(box.w * box.h for box in hidden) <= rect.w * rect.h / 100, control.id
@@ -375,5 +378,5 @@ def test_the_tip_on_kiti_covers_none_of_the_places_it_tells(seats: int) -> None:
     badges = [kiti.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]
     control = next(one for one in driver.host.shown if one.id == "kiti")
     held = driver.scene.keep_clear(canvas)
-    rect = draw_tooltip(canvas, control.tip, control.rect, held).rect
+    rect = draw_tooltip(canvas, control.tip, control.rect, held, over=control.kind == "area").rect
     assert not [box for box in badges if rect.overlaps(box)]

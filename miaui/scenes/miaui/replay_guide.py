@@ -41,7 +41,7 @@ class MiauiReplayGuide:
         forward=N_("One round forward"),
         forth_tip=N_("One round forward (→)"),
         eyes_tip=N_("Whose eyes you look through"),
-        review_tip=N_("What Kiti’s Chosen says about your dives, and the sealed choices"),
+        review_tip=N_("How Kiti’s Chosen would have dived"),
     )
     keys: ClassVar = {"k": "tie-order"}
     stops = ()
