@@ -138,6 +138,17 @@ def test_kiti_is_as_large_in_every_gap(lay: Layout) -> None:
     assert max(sizes) < 1.12 * min(sizes)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("text", [1.25, 2.0])
+def test_with_large_text_neighbours_have_planks_and_piles_of_one_size(
+    size: tuple[int, int], seats: int, text: float
+) -> None:
+    others = made(size, seats, text).seats[1:]
+    found = {(round(seat.plank.w), round(seat.plank.h), round(seat.pile.size, 3)) for seat in others}
+    assert len(found) == 1
+
+
 @pytest.mark.parametrize("front", range(5))
 def test_the_front_seat_lies_at_the_bottom(front: int) -> None:
     lay = layout(1920.0, 1080.0, 5, front)
