@@ -244,6 +244,7 @@ class Host:
                 scene.back()
                 self._changed()
         elif scene.key(key):
+            self.overlay.hush()
             self._changed()
         else:
             self.input.navigate(key)
@@ -277,6 +278,7 @@ class Host:
         if scene.pointer(pointer):
             self._changed()
             if pointer.kind not in ("move", "wheel"):
+                self.overlay.hush()
                 return
         self.input.point(pointer)
 

@@ -13,7 +13,7 @@ from miaui.engine.controls import Control
 from miaui.engine.dialog import Dialog
 from miaui.engine.focus import Focus
 from miaui.engine.geometry import Rect
-from miaui.engine.input import News, Pointer, Typed
+from miaui.engine.input import Key, News, Pointer, Typed
 from miaui.engine.probe import Probe
 from miaui.engine.tooltip import draw_tooltip
 from miaui.engine.widgets import LABEL_PART
@@ -344,6 +344,23 @@ def test_a_tooltip_stays_away_after_a_press_until_the_pointer_moves(driver: Driv
     for _ in range(20):
         driver.host.update(0.1)
     assert driver.host.overlay.tip == "go"
+
+
+@pytest.mark.parametrize("event", [Key("k"), Pointer("up", 500, 135, button=1)])
+def test_a_tooltip_goes_when_the_scene_answers_a_key_or_a_drop(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, event: Key | Pointer
+) -> None:
+    rect = driver.find("go").rect
+    driver.host.handle(Pointer("move", rect.cx, rect.cy))
+    for _ in range(20):
+        driver.host.update(0.1)
+    assert driver.host.overlay.tip == "go"
+    name = "key" if isinstance(event, Key) else "pointer"
+    monkeypatch.setattr(driver.panel, name, lambda what: what == event)
+    driver.host.handle(event)
+    for _ in range(20):
+        driver.host.update(0.1)
+    assert driver.host.overlay.tip == ""
 
 
 def test_a_tooltip_makes_room_for_what_is_kept_clear(driver: Driver) -> None:
