@@ -235,6 +235,7 @@ class Host:
         if self.wipe is not None:
             self.wipe.finish()
         elif key.ends_motion and scene.finish():
+            self.overlay.hush()
             self._changed()
             return
         if self.input.edit_by(key):
@@ -268,6 +269,7 @@ class Host:
                 return
             if pointer.button == 1 and scene.finish():
                 self._swallow_up = True
+                self.overlay.hush()
                 self._changed()
                 return
         if pointer.kind == "up" and self._swallow_up:

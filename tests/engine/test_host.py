@@ -346,9 +346,10 @@ def test_a_tooltip_stays_away_after_a_press_until_the_pointer_moves(driver: Driv
     assert driver.host.overlay.tip == "go"
 
 
-@pytest.mark.parametrize("event", [Key("k"), Pointer("up", 500, 135, button=1)])
-def test_a_tooltip_goes_when_the_scene_answers_a_key_or_a_drop(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, event: Key | Pointer
+@pytest.mark.parametrize("running", [False, True])
+@pytest.mark.parametrize("event", [Key("k"), Key("space"), Pointer("down", 500, 135, button=1)])
+def test_a_tooltip_goes_when_the_scene_answers_a_key_or_a_press(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, event: Key | Pointer, running: bool
 ) -> None:
     rect = driver.find("go").rect
     driver.host.handle(Pointer("move", rect.cx, rect.cy))
@@ -357,6 +358,7 @@ def test_a_tooltip_goes_when_the_scene_answers_a_key_or_a_drop(
     assert driver.host.overlay.tip == "go"
     name = "key" if isinstance(event, Key) else "pointer"
     monkeypatch.setattr(driver.panel, name, lambda what: what == event)
+    driver.panel.running = running
     driver.host.handle(event)
     for _ in range(20):
         driver.host.update(0.1)
