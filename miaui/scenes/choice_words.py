@@ -57,7 +57,7 @@ def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bo
         return Line(_of_bot(what, would, why))
     if not would:
         return Line(_("{what}: {judge} would do the same.").format(what=what, judge=judge), thought.verdict)
-    words = _("{what}. {judge} would rather: {would}.").format(what=what, judge=judge, would=would)
+    words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=would)
     spoken = f"{words} {_('“{words}”').format(words=why)}" if why else words
     return Line(f"{spoken} {_cost(thought)}".strip(), thought.verdict)
 
@@ -81,7 +81,7 @@ def short(what: str, would: str, judge: str) -> str:
 
 def _of_bot(what: str, would: str, why: str) -> str:
     if would:
-        return _("{what}. Asked again, I would rather: {would}.").format(what=what, would=would)
+        return _("{what}. On second thought, I would choose: {would}.").format(what=what, would=would)
     return f"{_('{what}.').format(what=what)} {why}".strip()
 
 
@@ -89,7 +89,9 @@ def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
     """A game's choices in a sentence or two."""
     if missing:
         return ngettext(
-            "{judge} still looks at {count} turn …", "{judge} still looks at {count} turns …", missing
+            "{judge} is still looking at {count} turn …",
+            "{judge} is still looking at {count} turns …",
+            missing,
         ).format(judge=judge, count=missing)
     good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)
     sentence = ngettext(

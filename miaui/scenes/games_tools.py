@@ -50,7 +50,7 @@ class GamesTools:
             Control(
                 "games.order", _("Order"), order, kind="choice", value=self._games.order, look="bare",
                 options=tuple(_(one.label) for one in ORDERS), on_change=self.sort, sound="page",
-                tip=_("The order in which the games hang"),
+                tip=_("How the games are sorted"),
             ),
             Control(
                 "games.search", _("Search"), search, kind="text", value=self._games.query, look="bare",

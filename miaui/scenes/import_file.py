@@ -148,8 +148,8 @@ class Import(Scene):
     def _tell(self) -> None:
         """Say what came of the files so far."""
         found = ngettext(
-            "{count} game imported. It hangs in “Your games” now.",
-            "{count} games imported. They hang in “Your games” now.",
+            "{count} game imported. You will find it in “Your games”.",
+            "{count} games imported. You will find them in “Your games”.",
             self._count,
         ).format(count=self._count)
         self.words = "\n".join([found] * bool(self._count) + [self._refused] * bool(self._refused))

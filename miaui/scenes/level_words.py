@@ -12,9 +12,9 @@ def wins(levels: Sequence[Level], level: Level) -> str:
         return ""
     place = levels.index(level)
     if place == 0:
-        words = _("Against three who play at random it wins {wins} games in 100. By luck it would be 25.")
+        words = _("Against three who play at random it wins {wins} games in 100. Luck alone would win 25.")
     else:
-        words = _("Against three of “{level}” it wins {wins} games in 100. By luck it would be 25.")
+        words = _("Against three of “{level}” it wins {wins} games in 100. Luck alone would win 25.")
     return words.format(wins=level.wins, level=_(levels[place - 1].name))
 
 

@@ -88,7 +88,7 @@ def _hand_row() -> Row:
     return Row(
         "cards_open",
         N_("Show my hand"),
-        N_("With “While held” your hand lies open only while you hold the mouse button or a key on it."),
+        N_("With “While held” you see your hand only as long as you hold down the mouse button or a key."),
         "choice",
         lambda s: ("click", "hold").index(s.cards_open),
         lambda index: ("click", "hold")[index],
@@ -132,7 +132,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _pace_row(),
             _switch(
                 "recap_waits",
-                N_("Rounds wait for me"),
+                N_("Wait after each round"),
                 N_("What happened in a round stays on the screen until you click or press a key."),
             ),
             _switch(
@@ -169,7 +169,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             _switch(
                 "purist",
                 N_("Purist"),
-                N_("No help for your memory: no long log, no counting of cards."),
+                N_("No memory aids: no long log, no card counts."),
             ),
             _hand_row(),
             _switch(

@@ -31,7 +31,7 @@ class Trouble(Enum):
     UNKNOWN_GAME = N_("There is no game %(id)s in the library.")
     CANNOT_EXPORT = N_("%(name)s cannot be written (%(why)s).")
     CANNOT_IMPORT = N_("%(name)s cannot be read (%(why)s).")
-    REFUSED = N_("The library does not take this: %(why)s.")
+    REFUSED = N_("This cannot join your games: %(why)s.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def test_a_habit_is_told() -> None:
     points = {f"points{diver}": diver - 3 for diver in range(1, 13)}
     lines = DiversChart([rounds | points] * LEAST).words().split("\n")
     assert lines == [
-        "In 100% of your games the 3 dives in rounds 1 to 3.",
+        "In 100% of your games you play the 3 in rounds 1 to 3.",
         "Your 12 earns you the most: 9.0 points a dive.",
         "Your 1 earns you the least: −2.0.",
     ]

@@ -42,7 +42,7 @@ def take(app: App, path: Path) -> Any:
 def test_a_file_that_answers_is_there_at_once(app: App, tmp_path: Path) -> None:
     (tmp_path / "one.json").write_text(dump(game()))
     scene = take(app, tmp_path / "one.json")
-    assert scene.words == "1 game imported. It hangs in “Your games” now."
+    assert scene.words == "1 game imported. You will find it in “Your games”."
     assert len(app.context.library.games()) == 1
     assert take(app, tmp_path / "none.json").words.startswith("none.json cannot be read")
     (tmp_path / "bad.json").write_text("{}")
@@ -89,10 +89,10 @@ def test_a_slow_file_is_there_when_it_answers(app: App, stalled: int) -> None:
     os.write(stalled, dump(game()).encode())
     for _ in range(500):
         turn(app, 1)
-        if scene.words == "1 game imported. It hangs in “Your games” now.":
+        if scene.words == "1 game imported. You will find it in “Your games”.":
             break
         time.sleep(0.01)
-    assert scene.words == "1 game imported. It hangs in “Your games” now."
+    assert scene.words == "1 game imported. You will find it in “Your games”."
     assert len(app.context.library.games()) == 1
 
 
@@ -135,7 +135,7 @@ def test_a_file_let_go_anywhere_is_imported_and_shown(app: App, tmp_path: Path, 
     show(app, page)
     drop(app, tmp_path / "one.json")
     assert app.stack.top is not None and app.stack.top.name == "import"
-    assert app.stack.top.words == "1 game imported. It hangs in “Your games” now."  # type: ignore[attr-defined]
+    assert app.stack.top.words == "1 game imported. You will find it in “Your games”."  # type: ignore[attr-defined]
     (new,) = [one.id for one in app.context.library.games() if one.id != "older"]
     assert misfits(app) == []
     press(app, "import.show")

@@ -38,7 +38,7 @@ SENTENCES = {
     Trouble.UNKNOWN_GAME: "There is no game g1 in the library.",
     Trouble.CANNOT_EXPORT: "a.db cannot be written (disk full).",
     Trouble.CANNOT_IMPORT: "a.db cannot be read (disk full).",
-    Trouble.REFUSED: "The library does not take this: disk full.",
+    Trouble.REFUSED: "This cannot join your games: disk full.",
 }
 
 

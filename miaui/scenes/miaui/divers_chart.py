@@ -70,7 +70,7 @@ class DiversChart:
         ]
         share, row, diver = max(fields)
         first = _PART * -row + 1
-        habit = _("In {share} of your games the {diver} dives in rounds {first} to {last}.")
+        habit = _("In {share} of your games you play the {diver} in rounds {first} to {last}.")
         habit = habit.format(share=percent(share), diver=diver, first=first, last=first + _PART - 1)
         ranked = sorted(zip(self.means(), _divers(), strict=True))
         most = _("Your {diver} earns you the most: {points} points a dive.")
@@ -89,7 +89,7 @@ class DiversChart:
         ink: Colour | str = room.PLUM if paper else "text"
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
         head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
-        canvas.text_in(_("Which diver when"), head, "label", "ink" if paper else "text", "left")
+        canvas.text_in(_("Your divers, round by round"), head, "label", "ink" if paper else "text", "left")
         narrow = _is_narrow(canvas, box.w)
         legends = [_legend(row, narrow) for row in range(ROUNDS // _PART)]
         corner, foot = _("rounds") if narrow else _("diver"), _("points")

@@ -118,12 +118,12 @@ def checked(counts: Collection[PledgeCount]) -> str:
     if not made:
         return ""
     if kept < made:
-        return _("Not every choice of the bots opened as sealed: {kept} of {made}.").format(
+        return _("Not all of the bots’ choices opened as sealed: only {kept} of {made}.").format(
             kept=kept, made=made
         )
     if any(one.late for one in counts):
-        return _("Every choice of the bots opened just as it was sealed: checked.")
-    return _("Every choice of the bots was sealed before yours: checked.")
+        return _("All of the bots’ choices opened just as they were sealed: checked.")
+    return _("All of the bots’ choices were sealed before yours: checked.")
 
 
 def seals(name: str, pledges: PledgeCount) -> str:
@@ -135,7 +135,7 @@ def seals(name: str, pledges: PledgeCount) -> str:
             pledges.made,
         ).format(name=name, count=pledges.made)
         return f"{sentence} {_late(pledges.late)}" if pledges.late else sentence
-    return _("Of {count} sealed choices of {name} only {opened} opened as sealed.").format(
+    return _("Only {opened} of {name}’s {count} sealed choices opened as sealed.").format(
         name=name, count=pledges.made, opened=pledges.kept
     )
 

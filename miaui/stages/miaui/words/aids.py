@@ -34,6 +34,6 @@ def tie_order(stage: Stage, cast: Sequence[CastMember]) -> str:
     count = len(stage.seats)
     deep = ", ".join(cast[s].name for s in ties.order(stage.kiti, count, BOTTOM))
     shallow = ", ".join(cast[s].name for s in ties.order(stage.kiti, count, TOP))
-    return _("Ties for deep (right arm): {deep}.\nTies for shallow (left arm): {shallow}.").format(
+    return _("Deep ties (right arm): {deep}.\nShallow ties (left arm): {shallow}.").format(
         deep=deep, shallow=shallow
     )
