@@ -235,8 +235,7 @@ class Host:
         if self.wipe is not None:
             self.wipe.finish()
         elif key.ends_motion and scene.finish():
-            self.overlay.hush()
-            self._changed()
+            self._answered()
             return
         if self.input.edit_by(key):
             return
@@ -245,8 +244,7 @@ class Host:
                 scene.back()
                 self._changed()
         elif scene.key(key):
-            self.overlay.hush()
-            self._changed()
+            self._answered()
         else:
             self.input.navigate(key)
 
@@ -269,8 +267,7 @@ class Host:
                 return
             if pointer.button == 1 and scene.finish():
                 self._swallow_up = True
-                self.overlay.hush()
-                self._changed()
+                self._answered()
                 return
         if pointer.kind == "up" and self._swallow_up:
             self._swallow_up = False
@@ -278,11 +275,16 @@ class Host:
         if self.input.drag(pointer):
             return
         if scene.pointer(pointer):
-            self._changed()
             if pointer.kind not in ("move", "wheel"):
-                self.overlay.hush()
+                self._answered()
                 return
+            self._changed()
         self.input.point(pointer)
+
+    def _answered(self) -> None:
+        """The scene has answered a key or a press: what a tooltip told of may be over."""
+        self.overlay.hush()
+        self._changed()
 
     def _changed(self) -> None:
         """The scene may have changed: its controls are asked for again, and a new picture is due."""

@@ -356,7 +356,7 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     must = [*water, *hand, plank.plank(table)]
     assert {*others, *must} <= set(held)
     tipped = [control for control in driver.host.shown if control.tip]
-    assert {"kiti", "pile.1", "seat.1", "space.top"} <= {control.id for control in tipped}
+    assert {"kiti", "pile.1", "seat.0", "seat.1", "space.top"} <= {control.id for control in tipped}
     for control in tipped:
         over = control.kind == "area"
         rect = draw_tooltip(canvas, control.tip, control.rect, held, over=over).rect

@@ -240,28 +240,21 @@ def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text:
     found = [seating.own(left, vh, right, text)]
     low = {1: 372.0, 2: 330.0, 3: 250.0}[rights]
     near, far = rooms
+    alone = rights == 1 or text <= 1  # with large text nobody's plank is larger than a neighbour's
     room = Rect(near[0], 112.0, near[1] - near[0], vh - 484.0)
-    if lefts == 1 and (rights == 1 or text <= 1):
-        found.append(_alone(room, False, text))
-    else:  # with large text nobody's plank is larger than a neighbour's
-        found += reversed(_column(room, lefts, size, False, text))
+    found += reversed(_column(room, lefts, size, False, text, alone))
     room = Rect(far[0], 104.0, far[1] - far[0], vh - low - 104.0)
-    if rights == 1:
-        found.append(_alone(room, True, text))
-    else:
-        found += _column(room, rights, size, True, text)
+    found += _column(room, rights, size, True, text, alone)
     return found
 
 
-def _alone(room: Rect, mirrored: bool, text: float) -> SeatBox:
-    """The module of a cat with no other in her column: larger, with her cards below her."""
-    scale = min(1.12, room.h / seating.TALL[1])
-    y = room.y + (room.h - seating.TALL[1] * scale) / 2
-    return seating.tall(room.cx, y, scale, mirrored, text)
-
-
-def _column(room: Rect, count: int, size: float, mirrored: bool, text: float) -> list[SeatBox]:
-    """The modules of one column, top to bottom, evenly spread."""
+def _column(room: Rect, count: int, size: float, mirrored: bool, text: float, alone: bool) -> list[SeatBox]:
+    """The modules of one column, top to bottom, evenly spread. With `alone` that of a cat with no other in
+    her column is larger, with her cards below her."""
+    if alone and count == 1:
+        scale = min(1.12, room.h / seating.TALL[1])
+        y = room.y + (room.h - seating.TALL[1] * scale) / 2
+        return [seating.tall(room.cx, y, scale, mirrored, text)]
     w, h = seating.WIDE[0] * size, seating.WIDE[1] * size
     free = room.h - h * count
     gap = min(free / (count + 1) if count <= 2 else free / (count - 1), 90.0)
