@@ -16,13 +16,19 @@ NOWHERE = inf
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down (or is repeated). `name` is pygame's key name: "a", "left", "return", "f11"."""
+    """A key went down (or is repeated). `name` is pygame's key name: "a", "left", "return", "f11"; on the
+    row of digits it is the digit, whatever the layout.
+
+    `position` is what an American keyboard has there, for these ten keys and the two after them ("-", "=");
+    else "".
+    """
 
     name: str
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
     repeat: bool = False
+    position: str = ""
 
     @property
     def plain(self) -> bool:
@@ -71,6 +77,12 @@ class Dropped:
 
     path: str
 
+
+_DIGIT_ROW = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), "1234567890", strict=True)) | {
+    pygame.KSCAN_MINUS: "-",
+    pygame.KSCAN_EQUALS: "=",
+}
+"""What is on the keys of the row of digits, by scancode."""
 
 Event = Key | Typed | Pointer | News | Dropped
 
@@ -144,7 +156,7 @@ class Input:
             return Pointer("move", *self._place(event.pos), button=1 if event.buttons[0] else 0)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
             return self._button(event)
-        if event.type == pygame.MOUSEWHEEL:
+        if event.type == pygame.MOUSEWHEEL and event.precise_y:
             return Pointer("wheel", *self._place(pygame.mouse.get_pos()), dy=event.precise_y)
         return None
 
@@ -173,13 +185,14 @@ class Input:
         name = {"enter": "return", "keypad enter": "return"}.get(name, name)
         if len(name) == 3 and name[0] == "[" and name[2] == "]":
             name = name[1]
-        mod = event.mod
+        mod, position = event.mod, _DIGIT_ROW.get(event.scancode, "")
         return Key(
-            name,
+            position if position.isdigit() else name,
             bool(mod & pygame.KMOD_SHIFT),
             bool(mod & pygame.KMOD_CTRL),
             bool(mod & pygame.KMOD_ALT),
             repeat,
+            position,
         )
 
     def _place(self, pixel: tuple[int, int]) -> tuple[float, float]:

@@ -98,8 +98,8 @@ class Driver:
         self.host.update(dt)
         return self.host.draw() if self.host.dirty else []
 
-    def key(self, name: str, **how: bool) -> None:
-        self.host.handle(Key(name, **how))
+    def key(self, name: str, ctrl: bool = False, repeat: bool = False) -> None:
+        self.host.handle(Key(name, ctrl=ctrl, repeat=repeat))
         self.turn()
 
     def click(self, x: float, y: float) -> None:

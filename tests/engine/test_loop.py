@@ -133,10 +133,10 @@ def test_it_ends_when_the_window_is_closed_or_the_last_scene_is_gone(loop: Loop)
 
 def test_the_fast_key_runs_time_four_times(loop: Loop) -> None:
     loop.turn()
-    post(pygame.KEYDOWN, key=pygame.K_f, mod=0, unicode="f")
+    post(pygame.KEYDOWN, key=pygame.K_f, mod=0, unicode="f", scancode=pygame.KSCAN_F)
     loop.clock.time += 0.02  # type: ignore[attr-defined]
     loop.turn()
-    post(pygame.KEYUP, key=pygame.K_f, mod=0)
+    post(pygame.KEYUP, key=pygame.K_f, mod=0, scancode=pygame.KSCAN_F)
     loop.clock.time += 0.02  # type: ignore[attr-defined]
     loop.turn()
     assert scene(loop).given[1:] == pytest.approx([0.08, 0.02])

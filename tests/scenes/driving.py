@@ -144,5 +144,5 @@ class Driver:
                     return x, y
         raise AssertionError(f"{key} is covered")
 
-    def press(self, name: str, **mods: bool) -> None:
-        self.host.handle(Key(name, **mods))
+    def press(self, name: str, repeat: bool = False) -> None:
+        self.host.handle(Key(name, repeat=repeat))

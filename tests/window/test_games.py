@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.games.miaui.cards import DIVERS
 from testkit.window.player import MISSING, Game, Screen, Seen, find, hand
 
 pytestmark = pytest.mark.skipif(
@@ -69,6 +71,19 @@ def test_by_keyboard_alone(screen: Screen, tmp_path: Path) -> None:
         walk_to(game, "newgame.start")
         game.key("Return")
         play_by_keyboard(game)
+
+
+@pytest.mark.parametrize("layout", ["us", "de", "fr", "cz"])
+def test_every_diver_has_a_key_on_every_layout(tmp_path: Path, layout: str) -> None:
+    """The keys are pressed by their place: keycodes 10 to 21 of X are the row of digits."""
+    with Screen() as screen:
+        subprocess.run(["setxkbmap", "-display", screen.name, layout], check=True)
+        with Game(screen, tmp_path / "home", settings=table(1, 3)) as game:
+            start(game)
+            game.wait(lambda seen: len(hand(seen)) == len(DIVERS))
+            for number in DIVERS:
+                game.key(str(number + 9))
+                assert game.wait(lambda seen, card=number: seen["lifted"] == card)  # type: ignore[misc]
 
 
 def test_through_resizes_with_both_variants(screen: Screen, tmp_path: Path) -> None:

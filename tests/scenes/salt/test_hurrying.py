@@ -34,7 +34,8 @@ def ending(state: State) -> bool:
 
 def hold(down: bool) -> None:
     """F goes down or up."""
-    pygame.event.post(pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=pygame.K_f, mod=0))
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    pygame.event.post(pygame.Event(kind, key=pygame.K_f, mod=0, scancode=pygame.KSCAN_F))
 
 
 def round_trip(app: App, held: bool) -> int:

@@ -72,6 +72,17 @@ def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
     assert holder.board.ui.pan == (0.0, 0.0)
 
 
+def test_small_turns_of_the_wheel_add_up_to_a_step() -> None:
+    holder = Holder(3, 2)
+    _sailing(holder)
+    grid = holder.board.picture.frame(holder.canvas).layout.grid
+    seen = []
+    for turn in (0.3, 0.3, 0.3, 0.3, -0.5, -0.4, -0.2):
+        holder.board.input.pointer(Pointer("wheel", grid.cx, grid.cy, dy=turn))
+        seen.append(ZOOMS.index(holder.board.ui.zoom))
+    assert seen == [0, 0, 0, 1, 1, 1, 0]
+
+
 def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
     holder = Holder(3, 3)
     _sailing(holder)

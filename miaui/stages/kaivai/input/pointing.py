@@ -28,13 +28,12 @@ class Pointing:
         self._control_at, self._focus, self._middle = control_at, focus, middle
         self._pressed: tuple[str, float, float] | None = None
         self._last = (0.0, 0.0)
+        self._turned = 0.0
 
     def pointer(self, pointer: Pointer) -> bool:
         """A pointer event. True if it was used."""
         if pointer.kind == "wheel":
-            x, y = self._middle()
-            self._ui.zoom(1 if pointer.dy > 0 else -1, pointer.x - x, pointer.y - y)
-            return True
+            return self._wheel(pointer)
         if pointer.kind == "down" and pointer.button in (1, 2):
             found = self._control_at(pointer.x, pointer.y)
             name = "" if found is None or found.on_press is None else found.id
@@ -49,6 +48,16 @@ class Pointing:
         """Nothing is dragged any more."""
         self._pressed = None
         self._ui.set(dragged=None, panning=False)
+
+    def _wheel(self, pointer: Pointer) -> bool:
+        """Zoom once for each whole notch; a trackpad's small turns add up to one, until it turns back."""
+        self._turned = pointer.dy + (self._turned if self._turned * pointer.dy > 0 else 0.0)
+        steps = int(self._turned)
+        self._turned -= steps
+        if steps:
+            x, y = self._middle()
+            self._ui.zoom(steps, pointer.x - x, pointer.y - y)
+        return True
 
     def _move(self, pointer: Pointer) -> bool:
         if self._pressed is None:

@@ -104,7 +104,7 @@ class TableInput:
             return True
         if key.name == "space" and self._hold_open and self.cards.choosing:
             return True
-        name = BY_KEY.get(key.name, "")
+        name = BY_KEY.get(key.position or key.name, "")
         if name in ("previous", "next", "put-down", "lock-in"):
             return not self._elsewhere() and self._with_hand(name, key.repeat)
         if name.startswith(CARD):
