@@ -52,7 +52,7 @@ class App:
         self.paths = paths.find(report=self._report)
         self.file = SettingsFile(self.paths.config, self._report)
         self.settings = self.file.load()
-        i18n.use(_language(self.settings))
+        i18n.use(self.settings.language or i18n.system_language())
         art = Art()
         art.hurry = True
         art.read_ahead(STILL)  # while the window opens
@@ -97,7 +97,7 @@ class App:
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.on = self.settings.speech
         if before.language != self.settings.language:
-            i18n.use(_language(self.settings))
+            i18n.use(self.settings.language or i18n.system_language())
             self.host.touch()
         looks = ("text_scale", "high_contrast")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
@@ -248,14 +248,3 @@ def _failed(error: Exception, path: Path | None) -> str:
     """One sentence for stderr."""
     where = f"; a report is in {path}" if path is not None else ""
     return f"miaui: something went wrong ({type(error).__name__}){where}. Your games are kept."
-
-
-def _language(settings: Settings) -> str:
-    """The chosen language, else the system's if there is a translation."""
-    if settings.language:
-        return settings.language
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        code = os.environ.get(name, "").split(".")[0].split("_")[0]
-        if code:
-            return code if code in i18n.languages() else i18n.SOURCE
-    return i18n.SOURCE

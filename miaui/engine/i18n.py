@@ -7,6 +7,9 @@ at run time: scenes ask again for every picture.
 
 from __future__ import annotations
 
+import os
+import re
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -14,13 +17,16 @@ from miaui.engine import assets
 from miaui.engine.elision import eliding
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from gettext import NullTranslations
 
 DOMAIN = "miaui"
 SOURCE = "en"
 ELIDING = frozenset({"fr"})
 """Languages whose "de" and "que" lose a letter before a vowel."""
+
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables that name a locale, the strongest first."""
 
 _language = SOURCE
 _catalogue: NullTranslations | None = None
@@ -51,6 +57,22 @@ def _fitting(message: str) -> str:
 def language() -> str:
     """The language in use, as in the settings ("en", "de", …)."""
     return _language
+
+
+def system_language(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
+    """Return the language to start in: the first one with a catalogue that the system's settings ask for
+    (Windows, macOS) or the environment does (elsewhere, in gettext's order), else English."""
+    if system in ("win32", "darwin"):
+        from pygame.system import get_pref_locales  # elsewhere it knows less than the environment
+
+        wanted = [locale["language"] for locale in get_pref_locales()]
+    else:
+        one = next((environment[name] for name in _VARIABLES if environment.get(name)), "C")
+        several = "" if one.split(".")[0] in ("C", "POSIX") else environment.get("LANGUAGE", "")
+        wanted = [*several.split(":"), one]
+    offered = languages()
+    codes = (re.split(r"[_.@-]", locale)[0].lower() for locale in wanted)
+    return next((code for code in codes if code in offered), SOURCE)
 
 
 def languages() -> list[str]:

@@ -8,6 +8,11 @@ COMMANDS = {"darwin": ("say", "--"), "linux": ("spd-say", "--cancel", "--"), "wi
 """What comes before the words. They may begin with a name that looks like an option, hence the dashes."""
 
 
+def has_voice() -> bool:
+    """Return True if this kind of system has a speech program that is known here."""
+    return bool(COMMANDS.get(sys.platform))
+
+
 class Speech:
     """Off until switched on; silent where the system has no speech program."""
 

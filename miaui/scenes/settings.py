@@ -13,7 +13,7 @@ from miaui.engine.scroll import Scroll
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
 from miaui.scenes.settings_preview import Preview
-from miaui.scenes.settings_rows import DEFAULTS, SECTIONS, Row, change
+from miaui.scenes.settings_rows import DEFAULTS, Row, change, sections
 
 _ROW = 66.0
 _GAP = 8.0
@@ -50,7 +50,7 @@ class SettingsScene(Scene):
     def controls(self, canvas: Canvas) -> list[Control]:
         self._place(canvas)
         found, y = [], self.scroll.view.y - self.scroll.offset
-        for _title, rows in SECTIONS:
+        for _title, rows in sections():
             y += _head(canvas)
             for row in rows:
                 place = Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _row(canvas))
@@ -86,7 +86,7 @@ class SettingsScene(Scene):
         focus = canvas.focus
         if focus is not None:
             for key in (focus.focused if focus.shown else "", focus.hovered):
-                for _title, rows in SECTIONS:
+                for _title, rows in sections():
                     for row in rows:
                         if key == f"settings.{row.field}":
                             return _(row.label), _(row.help)
@@ -106,7 +106,7 @@ class SettingsScene(Scene):
         self.stack.push(Dialog(_("Reset everything?"), words, answers))
 
     def _defaults(self) -> None:
-        rows = [row for _title, rows in SECTIONS for row in rows]
+        rows = [row for _title, rows in sections() for row in rows]
         self.context.change(**{row.field: getattr(DEFAULTS, row.field) for row in rows})
         self.touch()
 
@@ -116,12 +116,12 @@ class SettingsScene(Scene):
         panel = sheet(canvas)
         side, foot = _side(canvas), _foot(canvas)
         view = Rect(panel.x + 44, panel.y + 34, side.x - panel.x - 84, foot.y - panel.y - 54)
-        height = sum(_head(canvas) + len(rows) * (_row(canvas) + _GAP) for _title, rows in SECTIONS)
+        height = sum(_head(canvas) + len(rows) * (_row(canvas) + _GAP) for _title, rows in sections())
         self.scroll.place(view, height)
 
     def _titles(self, canvas: Canvas) -> list[tuple[str, Rect]]:
         found, y = [], self.scroll.view.y - self.scroll.offset
-        for title, rows in SECTIONS:
+        for title, rows in sections():
             found.append((title, Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _head(canvas) - 8)))
             y += _head(canvas) + len(rows) * (_row(canvas) + _GAP)
         return found

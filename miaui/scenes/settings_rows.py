@@ -10,6 +10,7 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, percent
+from miaui.engine.speech import has_voice
 from miaui.scenes import find_screen
 from miaui.scenes.context import Context
 from miaui.scenes.screen import load
@@ -181,6 +182,15 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         ),
     ),
 )
+
+
+def sections() -> list[tuple[str, list[Row]]]:
+    """Return the titled rows that mean something on this system: reading aloud needs a voice."""
+    return [
+        (title, [row for row in rows if row.field != "speech" or has_voice()]) for title, rows in SECTIONS
+    ]
+
+
 DEFAULTS = Settings()
 AUDIBLE = ("effects_volume", "mute")
 """Fields whose change is heard at once."""

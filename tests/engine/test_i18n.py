@@ -6,6 +6,7 @@ import struct
 from io import BytesIO
 from pathlib import Path
 
+import pygame
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -60,3 +61,35 @@ def test_a_catalogue_of_nonsense_is_none(island: None, tmp_path: Path, head: str
     (tmp_path / "locale" / "de" / "LC_MESSAGES" / "miaui.mo").write_bytes(catalogue)
     i18n.use("de")
     assert i18n._("Play") == "Play"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de@euro", "LC_MESSAGES": "C"}, "en"),
+        ({"LANG": "es_ES.UTF-8"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LANGUAGE": "es:de:en"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "en:de"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "de"}, "de"),
+    ],
+)
+def test_the_environment_says_which_language(
+    island: None, environment: dict[str, str], language: str
+) -> None:
+    assert i18n.system_language(environment, "linux") == language
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [([], "en"), (["de"], "de"), (["es", "de", "en"], "de"), (["en", "de"], "en"), (["es"], "en")],
+)
+def test_windows_and_macos_are_asked_for_the_language(
+    island: None, system: str, preferred: list[str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locales = [{"language": code, "country": None} for code in preferred]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
+    assert i18n.system_language({"LANG": "fr_FR.UTF-8"}, system) == language

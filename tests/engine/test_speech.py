@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from miaui.engine.speech import Speech
+from miaui.engine.speech import Speech, has_voice
+from miaui.scenes.settings_rows import sections
 
 
 @pytest.mark.parametrize(("system", "program"), [("darwin", "say"), ("linux", "spd-say")])
@@ -40,3 +41,12 @@ def test_nothing_is_said_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -
     Speech().say("words")
     monkeypatch.setattr(sys, "platform", "win32")
     Speech(on=True).say("words")
+
+
+@pytest.mark.parametrize(("system", "offered"), [("linux", True), ("darwin", True), ("win32", False)])
+def test_reading_aloud_is_offered_where_there_is_a_voice(
+    system: str, offered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert has_voice() == offered
+    assert any(row.field == "speech" for _title, rows in sections() for row in rows) == offered

@@ -21,7 +21,7 @@ from miaui.scenes.kaivai.rules_text import CHAPTERS as KAIVAI
 from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import ROUTES, Title
 from miaui.scenes.salt.rules_text import CHAPTERS as SALT
-from miaui.scenes.settings_rows import SECTIONS
+from miaui.scenes.settings_rows import sections
 from tests.scenes.pages import Sundial
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1280, 800)]
@@ -104,7 +104,7 @@ def test_nothing_is_cut(
 
 def test_every_setting_can_be_changed_by_keyboard_and_is_kept(app: App) -> None:
     show(app, "settings")
-    for _title, rows in SECTIONS:
+    for _title, rows in sections():
         for row in rows:
             before = getattr(app.settings, row.field)
             while app.host.focus.focused != f"settings.{row.field}":
