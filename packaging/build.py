@@ -120,6 +120,8 @@ def wheel() -> None:
         [PYTHON, "-P", "-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", DIST, ROOT],
         cwd=BUILD,
     )
+    built = [*DIST.glob("*.whl"), *DIST.glob("*.tar.gz")]
+    run([PYTHON, "-m", "twine", "check", "--strict", *built])  # as the package index will
 
 
 def packages_of_this_system() -> None:

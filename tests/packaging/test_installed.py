@@ -23,7 +23,7 @@ from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 
 DIST = machine.ROOT / "dist"
 ENTRY = "applications/net.miaui.Miaui.desktop"
-LIMIT_MB = 45.0
+LIMIT_MB = 50.0
 
 
 def _why_not() -> str:

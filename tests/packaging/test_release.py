@@ -20,6 +20,8 @@ from tests.packaging.scripts import FOLDER, ROOT, script
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 PINNED = re.compile(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+OURS = "./.github/workflows/"
+"""What the name of a workflow of this repository begins with, where another one uses it."""
 
 
 def steps(workflow: Path) -> Iterator[str]:
@@ -39,7 +41,8 @@ def jobs(workflow: Path) -> dict[str, str]:
 def test_actions_are_pinned_and_leave_no_credentials(workflow: Path) -> None:
     used = re.findall(r"uses: (.+)", workflow.read_text(encoding="utf-8"))
     assert used
-    assert [action for action in used if not PINNED.fullmatch(action)] == []
+    others = [action for action in used if not action.startswith(OURS)]
+    assert [action for action in others if not PINNED.fullmatch(action)] == []
     checkouts = [step for step in steps(workflow) if "actions/checkout@" in step]
     assert all("persist-credentials: false" in step for step in checkouts)
     assert len(checkouts) == sum("actions/checkout@" in action for action in used)
@@ -61,19 +64,62 @@ def test_one_job_builds_wheel_and_sdist_once() -> None:
     assert re.findall(r"name: (\S+)", release["pypi"]) == ["python"]
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="not here: the workflow's steps are for bash")
-@pytest.mark.parametrize(("tag", "code"), [("v{}", 0), ("{}", 1), ("v9.9.9", 1), ("main", 1)])
-def test_nothing_is_built_for_a_tag_of_another_version(tag: str, code: int, tmp_path: Path) -> None:
-    """The step, run as the workflow does; the job stops there, and with it all that needs its files."""
-    build = jobs(ROOT / ".github/workflows/release.yml")["python"]
-    before, _, _ = build.partition("packaging/build.py")
-    commands = textwrap.dedent(before.partition("run: |\n")[2].rpartition("\n")[0])
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A clone of a repository with our pyproject.toml, whose branch `side` has a commit more than `main`."""
+    origin, clone = tmp_path / "origin", tmp_path / "clone"
+    origin.mkdir()
+    shutil.copy(ROOT / "pyproject.toml", origin)
+    who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.org"]
+    for words in (["init", "-b", "main"], ["add", "."], ["commit", "-m", "one"], ["switch", "-c", "side"],
+                  ["commit", "--allow-empty", "-m", "two"], ["clone", str(origin), str(clone)]):  # fmt: skip
+        subprocess.run(["git", *who, *words], cwd=origin, check=True, capture_output=True)
+    return clone
+
+
+@pytest.mark.skipif(
+    shutil.which("bash") is None or shutil.which("git") is None,
+    reason="not here: the workflow's steps are for bash and git",
+)
+@pytest.mark.parametrize(
+    ("tag", "branch", "code"),
+    [
+        ("v{}", "main", 0), ("v{}", "side", 1),
+        ("{}", "main", 1), ("v9.9.9", "main", 1), ("main", "main", 1),
+    ],
+)  # fmt: skip
+def test_nothing_is_built_for_a_tag_of_another_version_or_branch(
+    tag: str, branch: str, code: int, clone: Path, tmp_path: Path
+) -> None:
+    """The step, run as the workflow does; what is built needs the tests, and they need this job."""
+    release = jobs(ROOT / ".github/workflows/release.yml")
+    commands = textwrap.dedent(release["tag"].partition("run: |\n")[2])
     version = script("places").pyproject()["project"]["version"]
     env = {**os.environ, "GITHUB_REF_NAME": tag.format(version)}
     (tmp_path / "python").symlink_to(sys.executable)
     env["PATH"] = f"{tmp_path}{os.pathsep}{env['PATH']}"
-    done = subprocess.run(["bash", "-e", "-c", commands], cwd=ROOT, env=env, capture_output=True, check=False)
+    subprocess.run(["git", "checkout", "-q", "--detach", f"origin/{branch}"], cwd=clone, check=True)
+    done = subprocess.run(
+        ["bash", "-e", "-c", commands], cwd=clone, env=env, capture_output=True, check=False
+    )
     assert done.returncode == code
+
+
+def test_nothing_reaches_the_index_untested() -> None:
+    release = jobs(ROOT / ".github/workflows/release.yml")
+    needs = {
+        name: set(re.findall(r"[\w]+", re.findall(r"    needs: (.+)", text)[0] if "needs:" in text else ""))
+        for name, text in release.items()
+    }
+    assert needs.pop("tag") == set()
+    reached = {"tag"}
+    for _ in needs:
+        reached |= {name for name, wanted in needs.items() if wanted and wanted <= reached}
+    assert reached == {*needs, "tag"}
+    assert needs["python"] == needs["system"] == {"check"}
+    assert f"uses: {OURS}test.yml" in release["check"]
+    tests = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
+    assert "workflow_call:" in tests and "run: make check" in tests
 
 
 def test_what_is_released_is_attested() -> None:
@@ -138,6 +184,14 @@ def test_a_wheel_speaks_every_language(wheel: zipfile.ZipFile) -> None:
     languages = [po.parent.parent.name for po in ROOT.glob("assets/locale/*/LC_MESSAGES/*.po")]
     assert names == {f"miaui/assets/locale/{language}/LC_MESSAGES/miaui.mo" for language in languages}
     assert all(len(wheel.read(name)) > 10_000 for name in names)
+
+
+def test_the_package_index_can_read_a_wheel(wheel: zipfile.ZipFile) -> None:
+    """The pinned action's twine 6.1 refuses metadata newer than 2.4; `make package` asks that twine."""
+    name = next(name for name in wheel.namelist() if name.endswith("METADATA"))
+    assert wheel.read(name).decode().splitlines()[0] == "Metadata-Version: 2.4"
+    sdist = script("places").pyproject()["tool"]["hatch"]["build"]["targets"]["sdist"]
+    assert sdist["core-metadata-version"] == "2.4"
 
 
 def test_a_wheel_says_where_it_comes_from(wheel: zipfile.ZipFile) -> None:
