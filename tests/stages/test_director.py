@@ -1,14 +1,18 @@
 """Whatever is told, and however it is cut short, the stage ends as the view says."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from miaui.core.pace import PACES
 from miaui.games.miaui.events import Caught, Event, LockedIn, Revealed, RoundEnded
+from miaui.games.miaui.taking import Taken
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.animation.director import Director
+from miaui.stages.miaui.recap import gained
 from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.words import lines
 from tests.stages.games import steps, who
 
 
@@ -70,6 +74,60 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
             assert "wins" not in animation.caption and "victory" not in animation.caption
     assert animation.stage.over and animation.caption
     assert not {"win", "shared"} & set(heard)
+
+
+def _surprises(stage: Stage, events: Sequence[Event]) -> list[tuple[int, Taken]]:
+    """The caught cards that are named when they lie on the pile: those that were facedown, and those that
+    take others away."""
+    found = []
+    for event in events:
+        if isinstance(event, Caught):
+            for seen, step in zip(stage.lagoon[event.space], event.taken, strict=True):
+                if seen.facedown_for is not None or step.left:
+                    found.append((event.seat, step))
+        stage = stage.after(event)
+    return found
+
+
+@pytest.mark.parametrize("eyes", [0, None])
+def test_a_card_is_named_when_its_face_has_been_seen(eyes: int | None) -> None:
+    named = facedown = 0
+    for seed in range(3):
+        game = steps(4, seed, eyes=eyes)
+        _, first = next(game)
+        animation = Animation(Stage.of(first))
+        director = Director(animation, who(4), known={"gull", "trio", "tie", "last"})
+        for events, _view in game:
+            coming = _surprises(animation.stage, events)
+            facedown += sum(not step.left for _seat, step in coming)
+            director.tell(events)
+            while not director.still:
+                director.update(0.02)
+                for seat, step in coming:
+                    if animation.caption == lines.taken(step, who(4)[seat].name):
+                        assert not [key for key in animation.flights if key.startswith(("fish", "lift"))]
+                        named += 1
+    assert named and facedown
+
+
+def test_the_catcher_looks_as_what_is_caught_makes_them() -> None:
+    bad = good = 0
+    for seed in range(4):
+        game = steps(4, seed)
+        _, first = next(game)
+        animation = Animation(Stage.of(first))
+        director = Director(animation, who(4), known={"gull", "trio", "tie", "last"})
+        for events, _view in game:
+            gulls = [(seat, step) for seat, step in _surprises(animation.stage, events) if step.left]
+            director.tell(events)
+            while not director.still:
+                director.update(0.02)
+                for seat, step in gulls:
+                    if animation.caption == lines.taken(step, who(4)[seat].name):
+                        face = "delighted" if gained(step) > 0 else "dismayed" if gained(step) < 0 else ""
+                        assert animation.faces.get(seat, "") in (face, "asleep", "diving")
+                        bad, good = bad + (face == "dismayed"), good + (face == "delighted")
+    assert bad and good
 
 
 def test_sounds_come_from_where_their_cat_sits() -> None:

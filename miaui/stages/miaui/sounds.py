@@ -8,6 +8,7 @@ from miaui.games.miaui.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, TOP
 from miaui.games.miaui.events import Contested, Event, KitiMoved, LockedIn, Revealed, Stocked
 from miaui.games.miaui.taking import TRIO, Taken
 from miaui.stages.cast.voices import VOICES
+from miaui.stages.miaui.recap import gained
 
 CUES = {
     "card": Cue(N_("A card is laid down"), varies=True),
@@ -87,11 +88,10 @@ def worth(step: Taken) -> str:
 
 def mood(step: Taken) -> str:
     """How the catcher sounds; "" for a catch like any other."""
-    if len(step.left) == TRIO and step.card != SEAGULL:
-        return "joy"
-    if step.card == SEAGULL or POINTS[step.card] < 0:
+    points = gained(step)
+    if points < 0:
         return "dismay"
-    return "joy" if POINTS[step.card] >= GREAT else ""
+    return "joy" if points >= GREAT else ""
 
 
 def ambience(round_: int) -> str:

@@ -2,10 +2,11 @@
 
 from miaui.engine.easing import in_out, into, out, sine
 from miaui.engine.timeline import Timeline
-from miaui.games.miaui.cards import BOTTOM, JELLYFISH, SEAGULL, TOP
+from miaui.games.miaui.cards import BOTTOM, SEAGULL, TOP
 from miaui.games.miaui.events import Caught
 from miaui.games.miaui.taking import TRIO, Taken
-from miaui.stages.miaui import sounds
+from miaui.stages.cast.faces import set_face
+from miaui.stages.miaui import moods, sounds
 from miaui.stages.miaui.animation.animation import Anchor, Burst, Flight, Gain, fish
 from miaui.stages.miaui.animation.animator import Animator, Motion
 from miaui.stages.miaui.recap import gained
@@ -17,11 +18,18 @@ CROUCH, LEAP, GRAB, HOME = 0.12, 0.33, 0.06, 0.5
 SINK = {TOP: 0.18, 1: 0.23, BOTTOM: 0.28}
 RING_OUT = 0.32
 """The next space begins so much before the cat is home again."""
+READ = 0.6
+"""Seconds for the words about a card that lay facedown: they come when its face is seen."""
 
 
 def _lingering(t: float) -> float:
     """The card is held up for a moment before it goes on."""
     return in_out(max(0.0, (t - 0.24) / 0.76))
+
+
+def _plain(step: Taken) -> bool:
+    """Return whether a card stays on the pile and takes nothing away with it."""
+    return not step.left
 
 
 class CatchStory:
@@ -76,11 +84,12 @@ class CatchStory:
         lies: Anchor = ("ledge", space, 0, len(event.taken))
         start = self._time.cursor
         self._animator.do(lambda: self._take(space))
-        self._animator.do(lambda: self._say(step, seat))
+        hides, shows = self._faces(space, 0, step)
+        if _plain(step) and hides == shows:
+            self._animator.do(lambda: self._say(step, seat))
         rising = Motion(SINK[space] + 0.04, at=start, ease=into)
         swim = Flight("cat", f"{cat}/dive", ("water", space), ("surface", space), seat=seat, passing=True)
         self._animator.fly(f"swim {seat}", swim, rising)
-        hides, shows = self._faces(space, 0, step)
         lifted = Flight("fish", hides, lies, ("held", space), passing=True)
         self._animator.fly(f"lift {seat}", lifted, rising)
         spray = Burst("lagoon/splash", 6, ("surface", space), size=0.72)
@@ -115,18 +124,18 @@ class CatchStory:
     # -- onto the pile
 
     def _land(self, key: str, flight: Flight, step: Taken, seat: int, at: float) -> None:
-        """A card arrives on the pile and does what it does; nothing else waits for a plain one."""
+        """A card arrives on the pile and does what it does; nothing else waits for a plain one that lay
+        faceup. One that was facedown, or that takes others with it, is named when it lies there."""
         ease = _lingering if flight.start[0] == "held" else in_out
         motion = Motion(HOME + 0.04, at=at, ease=ease)
 
         def land(stage: Stage) -> Stage:
             return stage.seat(seat, pile=(*stage.seats[seat].pile, step.card))
 
-        bad = step.card == SEAGULL or (step.card in JELLYFISH and len(step.left) != TRIO)
-        plain = step.card != SEAGULL and len(step.left) != TRIO
+        plain, secret, points = _plain(step), bool(flight.turned), gained(step)
         self._animator.fly(key, flight, motion, arrive=land)
         if plain:
-            self._animator.gain(f"{key} points", Gain(seat, gained(step)))
+            self._animator.gain(f"{key} points", Gain(seat, points))
         cue = sounds.landing(step)
 
         def heard() -> None:
@@ -134,18 +143,22 @@ class CatchStory:
             self._animator.cue_at(sounds.worth(step), seat)
             self._animator.cry(seat, sounds.mood(step))
 
-        self._time.add(0.0, begin=heard, end=lambda: self._landed(seat, bad))
-        self._animator.stir(seat, "sink" if bad else "leap", 0.42)
-        self._time.back_up(0.42 + RING_OUT if plain else 0.42)
+        def landed() -> None:
+            set_face(self._animation.faces, seat, moods.face(points))
+            if secret or not plain:
+                self._say(step, seat)
+
+        self._time.add(0.0, begin=heard, end=landed)
+        self._animator.stir(seat, "sink" if points < 0 else "leap", 0.42)
+        self._time.back_up(0.42 + RING_OUT if plain and not secret else 0.42)
         if step.card == SEAGULL:
             self._gull(step, seat)
             self._animator.explain("gull", first_times.explain("gull"))
         elif len(step.left) == TRIO:
             self._trio(step, seat)
             self._animator.explain("trio", first_times.explain("trio"))
-
-    def _landed(self, seat: int, bad: bool) -> None:
-        self._animation.faces[seat] = "dismayed" if bad else "delighted"
+        elif secret:
+            self._time.wait(READ)
 
     def _follow(self, event: Caught, index: int, step: Taken) -> None:
         """Further cards of a stack come by themselves, one after the other."""
@@ -161,7 +174,8 @@ class CatchStory:
             arc=90,
         )
         self._animator.do(lambda: self._take(space))
-        self._animator.do(lambda: self._say(step, seat))
+        if _plain(step) and hides == shows:
+            self._animator.do(lambda: self._say(step, seat))
         self._land(f"fish {space} {index}", flight, step, seat, at=self._time.cursor)
 
     def _say(self, step: Taken, seat: int) -> None:

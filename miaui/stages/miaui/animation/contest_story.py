@@ -8,7 +8,8 @@ from miaui.engine.timeline import Timeline
 from miaui.games.miaui import ties
 from miaui.games.miaui.cards import TOP
 from miaui.games.miaui.events import Contested
-from miaui.stages.miaui import sounds
+from miaui.stages.cast.faces import set_face
+from miaui.stages.miaui import moods, sounds
 from miaui.stages.miaui.animation.animation import Spark
 from miaui.stages.miaui.animation.animator import Animator
 from miaui.stages.miaui.words import captions, first_times
@@ -25,8 +26,8 @@ class ContestStory:
 
     def __init__(self, animator: Animator) -> None:
         self._animator, self._animation = animator, animator.animation
-        self._drooping: tuple[int, ...] = ()
-        """Seats that look dismayed because Kiti passed them over."""
+        self._passed_over: tuple[int, ...] = ()
+        """Seats whose face shows what Kiti's verdict saved or cost them."""
 
     @property
     def _time(self) -> Timeline:
@@ -42,7 +43,8 @@ class ContestStory:
             return
         words = captions.contested(event, self._animator.dives, self._animator.cast)
         self._show(event, words, 1.1 if len(event.tied) > 1 else PLAIN)
-        self._animator.do(lambda: self._decided(event))
+        feelings = {seat: -points for seat, points in self._worth(event).items()}
+        self._animator.do(lambda: self._decided(event, feelings))
         if event.winner is None:
             self._time.wait(0.8 if event.tied else 0.4)
             self._animator.do(self._animation.unglow)
@@ -61,12 +63,23 @@ class ContestStory:
         self._animator.do(begin)
         self._time.add(seconds, glow, ease=out, begin=lambda: self._animator.cue(sounds.cue(event)))
 
-    def _decided(self, event: Contested) -> None:
+    def _decided(self, event: Contested, feelings: dict[int, int]) -> None:
         animation = self._animation
         animation.winner = event.winner
         if event.winner is None:
             animation.beaten = (*animation.beaten, *event.tied)
-            animation.faces.update(dict.fromkeys(event.tied, "dismayed"))
+            self._pull_faces(feelings)
+
+    def _worth(self, event: Contested) -> dict[int, int]:
+        """Return what the catch would bring each tied seat; empty while a card of it lies facedown."""
+        stage = self._animator.goal
+        found = {seat: moods.catch_points(stage, event.space, seat) for seat in event.tied}
+        return {seat: points for seat, points in found.items() if points is not None}
+
+    def _pull_faces(self, feelings: dict[int, int]) -> None:
+        """Cats look as the points they gain or lose make them look, from now on."""
+        for seat, points in feelings.items():
+            set_face(self._animation.faces, seat, moods.face(points))
 
     # -- Kiti
 
@@ -91,17 +104,18 @@ class ContestStory:
         best = self._animator.dives[event.tied[0]]
         self._show(event, captions.tied(event, best, cast), GLOW)
         self._hop(spark, hop)
-        losers = [seat for seat in event.tied if seat != winner]
+        worth = self._worth(event)
+        feelings = {seat: points if seat == winner else -points for seat, points in worth.items()}
 
         def heard() -> None:
-            self._animator.cry(winner, "joy")
-            self._animator.cry(losers[0], "sulk")
+            self._animator.cry(winner, _cry(feelings.get(winner), "dismay") or "curious")
+            loser = next(seat for seat in event.tied if seat != winner)
+            self._animator.cry(loser, _cry(feelings.get(loser), "sulk"))
 
-        self._time.add(0.0, begin=heard, end=lambda: self._picked(event, winner))
+        self._time.add(0.0, begin=heard, end=lambda: self._picked(event, winner, feelings))
         start = self._time.cursor
-        for seat in losers:
-            self._animator.stir(seat, "sink", DROOP, at=start)
-        self._animator.stir(winner, "leap", DROOP, at=start)
+        for seat, points in feelings.items():
+            self._animator.stir(seat, "sink" if points < 0 else "leap", DROOP, at=start)
         self._time.back_up(max(0.0, self._time.cursor - start))
         self._time.add(LANDED, land, ease=out)
         self._animator.explain("tie", first_times.explain(_FIRST[event.space == TOP]))
@@ -115,24 +129,27 @@ class ContestStory:
         self._time.back_up(self._time.cursor - start)
         self._time.add(seconds, step)
 
-    def _picked(self, event: Contested, winner: int) -> None:
+    def _picked(self, event: Contested, winner: int, feelings: dict[int, int]) -> None:
         animation = self._animation
         animation.caption = captions.picked(self._animator.cast[winner].name)
         animation.winner, animation.tied = winner, (winner,)
-        animation.faces[winner] = "delighted"
-        self._drooping = tuple(seat for seat in event.tied if seat != winner)
-        animation.faces.update(dict.fromkeys(self._drooping, "dismayed"))
+        self._passed_over = tuple(seat for seat in event.tied if seat != winner)
+        self._pull_faces(feelings)
 
     def _comfort(self) -> None:
         """Those who were passed over look ahead again: the next space is contested."""
 
         def calm() -> None:
-            for seat in self._drooping:
-                if self._animation.faces.get(seat) == "dismayed":
-                    del self._animation.faces[seat]
-            self._drooping = ()
+            for seat in self._passed_over:
+                set_face(self._animation.faces, seat, "")
+            self._passed_over = ()
 
         self._animator.do(calm)
+
+
+def _cry(points: int | None, bad: str) -> str:
+    """Return the mood in which points are heard: joy, `bad`, or "" for none or unknown points."""
+    return {"delighted": "joy", "dismayed": bad}.get(moods.face(points), "")
 
 
 _FIRST = {False: "deep", True: "shallow"}

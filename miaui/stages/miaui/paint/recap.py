@@ -10,6 +10,7 @@ from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.stages.cast.cats import Cast
 from miaui.stages.cast.portrait import Pose, draw_portrait
+from miaui.stages.miaui import moods
 from miaui.stages.miaui.frame import Frame
 from miaui.stages.miaui.layout.layout import Layout
 from miaui.stages.miaui.layout.seating import FISH_H, FISH_W, Place
@@ -103,7 +104,7 @@ def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
 
 def _face(row: RecapRow) -> str:
     """How the cat looks at her catch."""
-    return "dismayed" if row.points < 0 else "delighted" if row.points else "calm"
+    return moods.face(row.points) or "calm"
 
 
 def _cards(canvas: Canvas, row: RecapRow, box: Rect, k: float) -> None:
