@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from miaui.engine.i18n import _, ngettext
-from miaui.scenes.questions import Verdict
+from miaui.scenes.questions import Odds, Verdict
 
 
 class Opinion(Protocol):
@@ -22,8 +22,8 @@ class Opinion(Protocol):
         """How good what was played is."""
 
     @property
-    def odds(self) -> tuple[float, float] | None:
-        """The odds of winning after what was played, and after the bot's own move; None: not known."""
+    def odds(self) -> Odds | None:
+        """The odds of winning; None: not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +58,18 @@ def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bo
     if not would:
         return Line(_("{what}: {judge} would do the same.").format(what=what, judge=judge), thought.verdict)
     words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=would)
-    spoken = f"{words} {_('“{words}”').format(words=why)}" if why else words
-    return Line(f"{spoken} {_cost(thought)}".strip(), thought.verdict)
+    said = f"{words} {cost(thought.odds, thought.verdict)}".strip()
+    return Line(f"{said}\n{_('“{words}”').format(words=why)}" if why else said, thought.verdict)
 
 
-def _cost(thought: Opinion) -> str:
-    """What the choice did to the odds of winning; "" if they are not known or hardly differ."""
-    if thought.odds is None:
+def cost(odds: Odds | None, verdict: Verdict) -> str:
+    """Return what a choice costs beside the judge's own; "" where the judge has no odds."""
+    if odds is None:
         return ""
-    mine, best = [round(100 * part) for part in thought.odds]
-    if mine >= best:
+    if verdict is not Verdict.BETTER:
         return _("Both win about as often.")
-    return _("With it you would win {mine} games in a hundred instead of {best}.").format(
-        mine=mine, best=best
-    )
+    mine, best = [round(100 * part) for part in odds]
+    return _("That was better: it wins {best} games in a hundred, yours {mine}.").format(mine=mine, best=best)
 
 
 def short(what: str, would: str, judge: str) -> str:
@@ -93,15 +91,17 @@ def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
             "{judge} is still looking at {count} turns …",
             missing,
         ).format(judge=judge, count=missing)
-    good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)
+    good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
     sentence = ngettext(
         "{judge} likes {good} of {count} choice.", "{judge} likes {good} of {count} choices.", len(verdicts)
     ).format(judge=judge, good=good, count=len(verdicts))
     if good == len(verdicts):
         return f"{sentence} {_('Purr!')}"
-    if not risky:
+    if not better:
         return sentence
     again = ngettext(
-        "{count} was risky: look at it again.", "{count} were risky: look at them again.", risky
-    ).format(count=risky)
+        "Once another choice was better: look at it again.",
+        "{count} times another choice was better: look at those again.",
+        better,
+    ).format(count=better)
     return f"{sentence} {again}"

@@ -10,12 +10,9 @@ from typing import Any, Protocol
 from miaui.engine.i18n import _
 from miaui.scenes import choice_words
 from miaui.scenes.choice_words import Line
-from miaui.scenes.questions import Questions, Verdict, reasons
+from miaui.scenes.questions import Odds, Questions, Verdict, judged, reasons
 from miaui.table.session import Answer, Mind
 from miaui.table.tape import Decision, Tape
-
-Odds = tuple[float, float]
-"""The odds of winning after what was played, and after what the bot would play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +60,6 @@ class ChoiceGuide(Protocol):
 
     def plain(self, text: str) -> str:
         """A move's text without what chance decided in it."""
-
-    def verdict(self, text: str, answer: Answer, odds: Odds | None) -> Verdict:
-        """How good a move is that the bot would not have made; all texts are plain."""
 
     def words(self, view: Any, move: Any) -> str:
         """What is done, to stand alone: "Two cards from the deck"."""
@@ -150,14 +144,11 @@ class Insight:
             move = self._tape.game.records.read_move(played.at.seat, would)
         except ValueError:
             return None
-        policy = {plain(text): part for text, part in answer.policy.items()}
         values = {plain(text): part for text, part in answer.values.items()}
         mine, best = values.get(played.text), values.get(would)
         odds = None if mine is None or best is None else (mine, best)
         agrees = would == played.text
-        asked = Answer(answer.ticket, would, policy=policy, values=values)
-        verdict = Verdict.GOOD if agrees else self._guide.verdict(played.text, asked, odds)
-        return ChoiceThought(move, reasons(answer), verdict, agrees, odds)
+        return ChoiceThought(move, reasons(answer), judged(agrees, odds), agrees, odds)
 
     # -- words
 

@@ -15,34 +15,40 @@ from miaui.table.tape import Tape
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
-GOOD, FINE = 0.5, 0.14
-"""From which part of the best move's odds a move is good, and fine."""
+Odds = tuple[float, float]
+"""The judge's odds of winning the game after what was played, and after its own choice."""
+
+CLEAR_LOSS = 0.03
+"""From which loss of the odds of winning on another choice is called better."""
 
 
 class Verdict(Enum):
-    """How a choice looks to the judge. Gentle: nobody blunders here."""
+    """How a choice looks to the judge, the kindest first."""
 
     GOOD = "good"
-    FINE = "fine"
-    RISKY = "risky"
+    """As good as its own choice."""
+    OTHER = "other"
+    """Not its own choice; how good it is the judge has not worked out."""
+    BETTER = "better"
+    """Its own choice was clearly better."""
 
 
-COLOURS = {Verdict.GOOD: "good", Verdict.FINE: "sand-0", Verdict.RISKY: "bad"}
+COLOURS = {Verdict.GOOD: "good", Verdict.OTHER: "sand-0", Verdict.BETTER: "bad"}
 RING = 4.0
-"""How wide the ring of a risky choice is, in units: its dot is hollow, so that colour is not all."""
+"""Width (units) of the ring where another choice was better: its dot is hollow, so that colour is not all."""
 
 
 def hollow(verdict: Verdict) -> float:
-    """How wide the ring of a verdict's dot is; 0: it is filled."""
-    return RING if verdict is Verdict.RISKY else 0.0
+    """Return the width of the ring of a verdict's dot; 0: it is filled."""
+    return RING if verdict is Verdict.BETTER else 0.0
 
 
-def rate(mine: float, best: float) -> Verdict:
-    """How good a move of these odds is beside the best one's: by the odds alone, never by how it came out.
-    Without any odds (`best` 0) it is fair."""
-    if best and mine >= GOOD * best:
-        return Verdict.GOOD
-    return Verdict.FINE if mine >= FINE * best else Verdict.RISKY
+def judged(agrees: bool, odds: Odds | None) -> Verdict:
+    """Return the verdict on a choice by what it costs, never by how it came out. `agrees`: the judge would
+    choose it, too; `odds`: None where the judge has none."""
+    if odds is not None and round(odds[1] - odds[0], 4) >= CLEAR_LOSS:
+        return Verdict.BETTER
+    return Verdict.GOOD if agrees or odds is not None else Verdict.OTHER
 
 
 def reasons(answer: Answer) -> tuple[str, ...]:

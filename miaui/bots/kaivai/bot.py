@@ -11,7 +11,7 @@ from miaui.bots.kaivai.characters import lean
 from miaui.bots.kaivai.explain import explain
 from miaui.bots.kaivai.levels import SEARCHERS, style_of
 from miaui.bots.kaivai.playout import Decide
-from miaui.bots.kaivai.search import Trial, search
+from miaui.bots.kaivai.search import Trial, search, values
 from miaui.bots.kaivai.style import Style
 from miaui.bots.kit import Choice
 from miaui.games.kaivai.moves import Move, write_move
@@ -49,7 +49,7 @@ class LevelBot:
         tried = [trial for trial in trials if trial.values] or trials[:1]
         policy = _policy([trial.way.move for trial in tried], [trial.value / _ODDS_APART for trial in tried])
         odds = [trial.mean for trial in tried if trial.values]
-        return Choice(tried[0].way.move, explain(position, tried[0].way, odds), policy)
+        return Choice(tried[0].way.move, explain(position, tried[0].way, odds), policy, values(trials))
 
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:

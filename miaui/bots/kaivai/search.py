@@ -13,10 +13,14 @@ from miaui.bots.kaivai.playout import perform, play_on, step
 from miaui.bots.kaivai.prospects import odds
 from miaui.bots.kaivai.style import Style
 from miaui.bots.paired_samples import lead, mean
+from miaui.games.kaivai.moves import write_move
 from miaui.games.kaivai.public import ROUNDS, Position
 
 #: So many games are played with each way before the first are dropped.
 _FIRST = 2
+
+#: Two ways differ in a game by so much as a rule.
+_USUAL_GAP = 0.05
 
 #: What a glory more in the plain style's eyes counts beside the odds.
 _TRUST = 0.01
@@ -80,6 +84,21 @@ def search(
         left = [trial for trial in left if trial is best or _close(best, trial)]
     rest = [trial for trial in trials if trial not in left]
     return [*sorted(left, key=lambda trial: -trial.value), *sorted(rest, key=lambda trial: -trial.value)]
+
+
+def values(trials: Sequence[Trial]) -> dict[str, float]:
+    """Return the odds of winning with every move that was tried, by its text, of trials that are best first.
+    What one loses against the best is counted less a standard error, and where games differ at all, no less
+    than the usual one: few games blame nobody."""
+    tried = [trial for trial in trials if trial.values]
+    found: dict[str, float] = {}
+    for trial in tried:
+        gap, error = tried[0].lead(trial)
+        if error:
+            error = max(error, _USUAL_GAP / len(trial.values) ** 0.5)
+        text, worth = write_move(trial.way.move), max(tried[0].mean - max(gap - error, 0.0), 0.0)
+        found[text] = max(found.get(text, 0.0), round(worth, 4))
+    return found
 
 
 def _close(best: Trial, other: Trial) -> bool:

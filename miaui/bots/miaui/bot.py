@@ -47,9 +47,11 @@ class LevelBot:
         probabilities = {card: float(policy[card - 1, 0]) for card in sorted(view.open.hand)}
         params = self.strategy.params(decisions)
         outlook = forecast(decisions, plan.others, params)
-        reasons = explain(view, outlook, params, number, probabilities[number])
+        reasons = explain(view, outlook, params, number, probabilities)
         rounded = {str(card): round(part, 4) for card, part in probabilities.items()}
-        return Choice(Dive(int(decisions.seat[0]), number), reasons, rounded)
+        odds = plan.odds
+        values = {} if odds is None else {text: round(float(odds[int(text) - 1, 0]), 4) for text in rounded}
+        return Choice(Dive(int(decisions.seat[0]), number), reasons, rounded, values)
 
     def numbers(self, decisions: Decisions, budget: int | None = None) -> Numbers:
         """The diver cards (K,) that `choose` would play in each of the decisions."""

@@ -1,5 +1,7 @@
 """Reasons for a dive, in words for players. They name only what the level itself has looked at."""
 
+from collections.abc import Mapping
+
 from miaui.bots.kit import Reason
 from miaui.bots.miaui.forecast import Floats, Forecast
 from miaui.bots.miaui.heuristic import HeuristicParams
@@ -29,37 +31,42 @@ _TIE_LOST = N_("%(count)d others still held a %(card)d, and Kiti favoured them."
 _TIE_WON_ONE = N_("One other still held a %(card)d, but Kiti favoured me.")
 _TIE_WON = N_("%(count)d others still held a %(card)d, but Kiti favoured me.")
 _SAVED = N_("My strongest divers could wait for a better round.")
-_UNREAD = N_("Another card was about as good, and I like to be hard to read.")
+_NO_BEST = N_("No card was clearly the best, and I like to be hard to read.")
+_UNREAD = N_("Now and then I play another card than my favourite, so that I am hard to read.")
 _LAST = N_("It was my last diver.")
 
 #: A catch is what the bot was after if it takes it at least this often.
 _LEAST_PROBABILITY = 0.2
+
+#: From which part of the likeliest card's probability on a card is one of several favourites.
+_NEARLY = 0.8
 
 #: A catch worth at most this is one to keep away from.
 _BAD_CATCH = -4
 
 
 def explain(
-    view: View, forecast: Forecast, params: HeuristicParams, number: int, probability: float
+    view: View, forecast: Forecast, params: HeuristicParams, number: int, probabilities: Mapping[int, float]
 ) -> tuple[Reason, ...]:
     """Reasons for playing the diver card `number`, most important first. `forecast` is of this one decision,
-    `probability` is the card's in the policy, `params` say what the level overlooks."""
+    `probabilities` are those of all cards in the policy, `params` say what the level overlooks."""
     if len(view.open.hand) == 1:
         return ((_LAST, {}),)
-    values, probabilities = forecast.catch_values[:, 0], forecast.catch_probabilities[:, number - 1, 0]
+    values, catches = forecast.catch_values[:, 0], forecast.catch_probabilities[:, number - 1, 0]
     reasons: list[Reason] = []
-    target = _target(values, probabilities)
+    target = _target(values, catches)
     if target is not None:
         reasons.append((_AFTER[target], {"points": round(values[target])}))
         if params.counts_cards:
             reasons += _rivals(view, number, target, params.reads_kiti)
     else:
-        reasons += _avoided(values, probabilities)
+        reasons += _avoided(values, catches)
         if 4 <= number <= 9:
             reasons.append((_SAVED, {}))
-    if probability < 0.5 and len(reasons) < 3:
-        reasons.append((_UNREAD, {}))
-    return tuple(reasons) or ((_UNREAD, {}),)
+    mixed = _NO_BEST if probabilities[number] >= _NEARLY * max(probabilities.values()) else _UNREAD
+    if probabilities[number] < 0.5 and len(reasons) < 3:
+        reasons.append((mixed, {}))
+    return tuple(reasons) or ((mixed, {}),)
 
 
 def _target(values: Floats, probabilities: Floats) -> int | None:

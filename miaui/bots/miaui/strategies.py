@@ -37,10 +37,12 @@ NETWORK_TEMPERATURE = 0.008
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a strategy found: the policy (12, K) of each decision, and how all seats are expected to dive,
-    `others` (n, 12, K)."""
+    `others` (n, 12, K). `odds` (12, K): the probability of winning the game with each card in hand; None
+    where the strategy does not work it out."""
 
     policy: Floats
     others: NDArray[np.float32]
+    odds: Floats | None = None
 
 
 class Strategy(Protocol):
@@ -99,15 +101,16 @@ class SearchStrategy:
         """One search for each decision."""
         if decisions.legal().sum(axis=0).max() == 1:
             return Plan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
-        policy = np.zeros((12, decisions.count))
+        policy, odds = np.zeros((12, decisions.count)), np.zeros((12, decisions.count))
         others = np.zeros((decisions.batch.seats, 12, decisions.count), np.float32)
         settings = with_budget(self.settings, budget)
         for column, rng in enumerate(decisions.rngs):
             seed = int(rng.random() * 2**53)
             result = search(decisions.view(column), settings, np.random.default_rng(seed))
             policy[np.array(result.hand) - 1, column] = result.policy
+            odds[np.array(result.hand) - 1, column] = result.win_probability
             others[:, :, column] = result.others
-        return Plan(policy, others)
+        return Plan(policy, others, odds)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
         """Overlooks nothing."""

@@ -21,10 +21,8 @@ from miaui.games.kaivai.moves import (
 )
 from miaui.games.kaivai.public import ACTIONS, KINDS
 from miaui.games.kaivai.view import View
-from miaui.scenes.insight import Made, Odds
-from miaui.scenes.questions import Verdict, rate
+from miaui.scenes.insight import Made
 from miaui.stages.kaivai.words import names
-from miaui.table.session import Answer
 from miaui.table.tape import Decision, Tape
 
 _FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTIONS))
@@ -56,12 +54,6 @@ class KaivaiChoices:
     def plain(self, text: str) -> str:
         """Chance decides nothing in a player's move."""
         return text
-
-    def verdict(self, text: str, answer: Answer, odds: Odds | None) -> Verdict:
-        """By how likely the judge was to play it. Where it was sure of its own move, others are fair."""
-        if len(answer.policy) < 2 and text not in answer.policy:
-            return Verdict.FINE
-        return rate(answer.policy.get(text, 0.0), max(answer.policy.values(), default=0.0))
 
     def words(self, view: View, move: Move) -> str:
         """What is done, to stand alone: "Celebrate on Lani"."""

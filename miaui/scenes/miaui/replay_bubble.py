@@ -12,6 +12,8 @@ from miaui.stages.miaui.layout.layout import Layout
 
 _PAD = 28.0
 _BAR = 40.0
+_LEGEND = 0.84
+"""Size of the words above the bars, as a part of small text."""
 
 
 def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, low: float) -> Rect:
@@ -46,13 +48,14 @@ def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> 
     if speech.verdict is not None:
         canvas.fill(Rect(rect.x + 10, rect.y + 18, 9, rect.h - 36), _tone(canvas, speech), 4)
     y = inner.y
-    room = inner.h - len(speech.odds) * _BAR
+    bars = _bars_height(canvas, speech, inner.w)
+    room = inner.h - bars
     title = canvas.text(speech.title, inner.x, y, "button", ink, "left", width=inner.w, height=room * 0.5)
-    words = " ".join(speech.words)
+    words = "\n".join(speech.words)
     if words:
         rest = max(24.0, inner.y + room - title.bottom - 12)
         canvas.text(words, inner.x, title.bottom + 4, "small", ink, "left", width=inner.w, height=rest)
-    _bars(canvas, speech, Rect(inner.x, inner.bottom - len(speech.odds) * _BAR, inner.w, 0))
+    _bars(canvas, speech, Rect(inner.x, inner.bottom - bars, inner.w, bars))
 
 
 def _tone(canvas: Canvas, speech: Speech) -> tuple[int, int, int]:
@@ -62,9 +65,14 @@ def _tone(canvas: Canvas, speech: Speech) -> tuple[int, int, int]:
 
 
 def _bars(canvas: Canvas, speech: Speech, at: Rect) -> None:
-    """A bar a card, as long as its odds."""
+    """A bar a card, as long as it is likely to be played, below what they mean."""
+    if not speech.odds:
+        return
+    top = at.bottom - len(speech.odds) * _BAR
+    legend = Rect(at.x, at.y, at.w, top - at.y)
+    canvas.text_in(speech.legend, legend, "small", "text-dark", "left", size=_LEGEND)
     for row, (card, part) in enumerate(speech.odds):
-        line = Rect(at.x, at.y + row * _BAR, at.w, _BAR)
+        line = Rect(at.x, top + row * _BAR, at.w, _BAR)
         chip = Rect(line.x, line.y + 4, 50, _BAR - 8)
         played = card == speech.dive
         canvas.fill(chip, "ink" if played else "plum-2", 9)
@@ -79,5 +87,12 @@ def _bars(canvas: Canvas, speech: Speech, at: Rect) -> None:
 def _height(canvas: Canvas, speech: Speech, width: float) -> float:
     inner = width - 2 * _PAD
     title = canvas.measure(speech.title, "button", inner)[1]
-    words = canvas.measure(" ".join(speech.words), "small", inner)[1] if speech.words else 0.0
-    return 40 + title + 4 + words + 14 + len(speech.odds) * _BAR
+    words = canvas.measure("\n".join(speech.words), "small", inner)[1] if speech.words else 0.0
+    return 40 + title + 4 + words + 14 + _bars_height(canvas, speech, inner)
+
+
+def _bars_height(canvas: Canvas, speech: Speech, width: float) -> float:
+    """Return the height (units) of the bars with their legend."""
+    if not speech.odds:
+        return 0.0
+    return len(speech.odds) * _BAR + canvas.measure(speech.legend, "small", width, size=_LEGEND)[1] + 6

@@ -105,7 +105,7 @@ class MiauiReplayGuide:
             numbers_left(frame, frame.layout.front, place)
 
     def _verdicts(self, frame: Frame, seat: int) -> None:
-        """A pip below every lantern whose dive has been looked at; risky ones are rings."""
+        """A pip below every lantern whose dive has been looked at; rings where another card was better."""
         canvas, stage = frame.canvas, frame.stage
         for place in range(1, ROUNDS + 1):
             verdict = self.words.verdict(place, seat)

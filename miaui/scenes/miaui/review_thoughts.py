@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
-from miaui.scenes.questions import Questions, Verdict, rate, reasons
+from miaui.scenes.questions import Odds, Questions, Verdict, judged, reasons
 from miaui.table.session import Answer, Mind
 from miaui.table.tape import Tape
 
@@ -15,25 +15,30 @@ LEAST_ODDS = 0.02
 @dataclass(frozen=True, slots=True)
 class DiveThought:
     """What came back for a place and seat. `dive` is what was played, `would` what the bot would play;
-    `odds` are cards with their odds, likeliest first."""
+    `odds` are cards with how often it would play them, likeliest first; `values` the odds of winning with
+    each card, {} where it has none."""
 
     dive: int
     would: int
     reasons: tuple[str, ...]
     odds: tuple[tuple[int, float], ...]
+    values: Mapping[int, float] = field(default_factory=dict)
 
     @property
     def favourite(self) -> int:
-        """The card with the best odds; what the bot would play where it gave none."""
+        """The card that the bot would play most often; what it would play where it gave no odds."""
         return self.odds[0][0] if self.odds else self.would
 
     @property
+    def winning(self) -> Odds | None:
+        """The odds of winning with the dive and with the favourite; None: not known."""
+        mine, best = self.values.get(self.dive), self.values.get(self.favourite)
+        return None if mine is None or best is None else (mine, best)
+
+    @property
     def verdict(self) -> Verdict:
-        """How good the dive was, by the odds alone: never by how it came out."""
-        chance = dict(self.odds)
-        if self.dive == self.favourite:
-            return Verdict.GOOD
-        return rate(chance.get(self.dive, 0.0), max(chance.values(), default=0.0))
+        """How good the dive was, by what it costs: never by how it came out."""
+        return judged(self.dive == self.favourite, self.winning)
 
 
 class DiveThoughts:
@@ -84,4 +89,5 @@ class DiveThoughts:
             if text in moves and part >= LEAST_ODDS
         ]
         likeliest = tuple(sorted(odds, key=lambda pair: (-pair[1], pair[0])))
-        return DiveThought(dive, moves[answer.move], reasons(answer), likeliest)
+        values = {moves[text]: part for text, part in answer.values.items() if text in moves}
+        return DiveThought(dive, moves[answer.move], reasons(answer), likeliest, values)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.miaui.pledges import Pledge, PledgeCount
+from miaui.scenes import choice_words
 from miaui.scenes.miaui.review_thoughts import DiveThought
 from miaui.scenes.questions import Verdict
 
@@ -15,20 +16,21 @@ SEAL_SHOWN = 16
 
 VERDICTS = {
     Verdict.GOOD: N_("Well dived"),
-    Verdict.FINE: N_("A fair dive"),
-    Verdict.RISKY: N_("A risky dive"),
+    Verdict.OTHER: N_("Another idea"),
+    Verdict.BETTER: N_("Another card was better"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What a bubble says: a title, sentences, and odds as (card, part) pairs, likeliest first. `dive` is the
-    card that was played."""
+    """What a bubble says: a title, paragraphs, and how often each card would be played as (card, part) pairs,
+    likeliest first, with the `legend` above them. `dive` is the card that was played."""
 
     title: str
     words: tuple[str, ...]
     odds: tuple[tuple[int, float], ...] = ()
     dive: int = 0
+    legend: str = ""
     verdict: Verdict | None = None
 
 
@@ -42,7 +44,8 @@ def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
         )
     elif not words:
         words.append(often(dive, thought))
-    return Speech(title, tuple(words), _shown(dive, thought), dive)
+    legend = _("How often {name} plays each card here").format(name=name)
+    return Speech(title, (" ".join(words),), _shown(dive, thought), dive, legend)
 
 
 def often(dive: int, thought: DiveThought) -> str:
@@ -59,27 +62,20 @@ def often(dive: int, thought: DiveThought) -> str:
 
 def of_person(name: str, dive: int, thought: DiveThought) -> Speech:
     """What Kiti's Chosen says about a person's dive."""
-    verdict = thought.verdict
-    if dive == thought.favourite:
+    verdict, favourite = thought.verdict, thought.favourite
+    if dive == favourite:
         words = [_("Kiti’s Chosen would dive to {number}, too.").format(number=dive)]
     else:
-        words = [
-            _("Kiti’s Chosen likes the {number} best here.").format(number=thought.favourite),
-            {
-                Verdict.GOOD: _("Your {number} is nearly as good."),
-                Verdict.FINE: _("Your {number} comes up now and then."),
-                Verdict.RISKY: _("Your {number} hardly ever comes up: bold!"),
-            }[verdict].format(number=dive),
-        ]
+        likes = _("Kiti’s Chosen likes the {number} best here.").format(number=favourite)
+        words = [f"{likes} {choice_words.cost(thought.winning, verdict)}".strip()]
+    if thought.reasons and thought.would == favourite:
+        why = _("Why the {number}? “{words}”")
+        words.append(why.format(number=favourite, words=" ".join(thought.reasons[:2])))
     title = _("{verdict}: {name} and the {number}").format(
         verdict=_(VERDICTS[verdict]), name=name, number=dive
     )
-    return Speech(title, (*words, *_quoted(thought.reasons[:2])), _shown(dive, thought), dive, verdict)
-
-
-def _quoted(reasons: Sequence[str]) -> tuple[str, ...]:
-    """Kiti's Chosen in its own words."""
-    return (_("“{words}”").format(words=" ".join(reasons)),) if reasons else ()
+    legend = _("How often Kiti’s Chosen plays each card here")
+    return Speech(title, tuple(words), _shown(dive, thought), dive, legend, verdict)
 
 
 def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
@@ -98,17 +94,21 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
             "Kiti’s Chosen is still looking at {count} dives …",
             missing,
         ).format(count=missing)
-    good, risky = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.RISKY)
+    good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
     sentence = ngettext(
         "{good} of {count} dive was as good as Kiti’s Chosen’s own.",
         "{good} of {count} dives were as good as Kiti’s Chosen’s own.",
         len(verdicts),
     ).format(good=good, count=len(verdicts))
-    if not risky:
-        return f"{sentence} {_('Not one was risky. Purr!')}"
+    if good == len(verdicts):
+        return f"{sentence} {_('Purr!')}"
+    if not better:
+        return sentence
     again = ngettext(
-        "{count} was risky: look at it again.", "{count} were risky: look at them again.", risky
-    ).format(count=risky)
+        "Once another card was better: look at it again.",
+        "{count} times another card was better: look at those again.",
+        better,
+    ).format(count=better)
     return f"{sentence} {again}"
 
 

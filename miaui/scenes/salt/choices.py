@@ -7,14 +7,9 @@ from collections.abc import Iterator
 from miaui.engine.i18n import _
 from miaui.games.salt.moves import Call, Draw, End, Keep, Lay, Move, Pass, Pick, TakeTop
 from miaui.games.salt.view import View
-from miaui.scenes.insight import Made, Odds
-from miaui.scenes.questions import Verdict, rate
+from miaui.scenes.insight import Made
 from miaui.stages.salt.words.cards import card_name, card_names, pile_name
-from miaui.table.session import Answer
 from miaui.table.tape import Tape
-
-GOOD_LOSS, FINE_LOSS = 0.015, 0.05
-"""Up to which loss of winning probability a move is good, and fair."""
 
 
 class SaltChoices:
@@ -33,16 +28,6 @@ class SaltChoices:
     def plain(self, text: str) -> str:
         """A move's text without what chance decided in it."""
         return text.partition("=")[0]
-
-    def verdict(self, text: str, answer: Answer, odds: Odds | None) -> Verdict:
-        """By what the move lost of the odds; else by how likely the judge was to play it. A judge that was
-        sure of its own move and reckoned no others says nothing about them: they are fair."""
-        if odds is not None:
-            lost = odds[1] - odds[0]
-            return Verdict.GOOD if lost < GOOD_LOSS else Verdict.FINE if lost < FINE_LOSS else Verdict.RISKY
-        if len(answer.policy) < 2 and text not in answer.policy:
-            return Verdict.FINE
-        return rate(answer.policy.get(text, 0.0), max(answer.policy.values(), default=0.0))
 
     def words(self, view: View, move: Move) -> str:
         """What is done, to stand alone: "Two cards from the deck"."""

@@ -51,7 +51,7 @@ def draw(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> Non
 
 
 def _pip(canvas: Canvas, verdict: Verdict | None, x: float, y: float) -> None:
-    """A dot in the verdict's colour; a ring for a risky choice."""
+    """A dot in the verdict's colour; a ring where another choice was better."""
     if verdict is None:
         canvas.circle(x, y, 5, "sky-2")
         return

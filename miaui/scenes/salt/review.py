@@ -11,7 +11,7 @@ from miaui.table.tape import Tape
 
 
 class SaltRows:
-    """The words of a row: the riskiest choice of a turn."""
+    """The words of a row: the choice of a turn with the harshest verdict."""
 
     def __init__(self, tape: Tape, insight: Insight) -> None:
         self._insight = insight
@@ -19,7 +19,7 @@ class SaltRows:
         self.title = turns.title
 
     def words(self, choices: Sequence[Played]) -> str:
-        """The riskiest choice."""
+        """The choice with the harshest verdict, the first of several."""
         order = list(Verdict)
         thoughts = [(played, self._insight.thought(played)) for played in choices]
         judged = [(order.index(thought.verdict), played) for played, thought in thoughts if thought]
