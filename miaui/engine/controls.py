@@ -64,6 +64,8 @@ class Control:
     """Keys begin here, or at another such control, while nothing is focused."""
     above: bool = False
     """It lies over all others, wherever it comes in the reading order."""
+    anytime: bool = False
+    """A press on it is used while something moves, and ends no motion."""
     aloud: str = ""
     """What is spoken in place of label and value, where others listen who must not hear them."""
 

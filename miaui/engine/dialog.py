@@ -16,16 +16,19 @@ _SIDE, _GAP, _PAD = 60.0, 24.0, 32.0
 
 
 class Dialog(Scene):
-    """Lies over the scene below until answered. The last answer is the harmless one: Escape gives it."""
+    """Lies over the scene below until answered. The last answer is the harmless one: Escape gives it. The
+    golden one is what Enter gives: `enter` is its id, "" for the last."""
 
     name = "dialog"
     opaque = False
 
-    def __init__(self, title: str, words: str, answers: Sequence[Answer], name: str = "dialog") -> None:
+    def __init__(
+        self, title: str, words: str, answers: Sequence[Answer], name: str = "dialog", enter: str = ""
+    ) -> None:
         super().__init__()
         self.title, self.words, self.answers = title, words, list(answers)
         self.name = name
-        self.first_focus = f"{name}.{self.answers[-1][0]}"
+        self.first_focus = f"{name}.{enter or self.answers[-1][0]}"
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.55)
@@ -46,9 +49,9 @@ class Dialog(Scene):
                 label,
                 place,
                 on_press=lambda action=action: self._answer(action),  # type: ignore[misc]
-                look="primary" if i == 0 else "",
+                look="primary" if self.first_focus == f"{self.name}.{key}" else "",
             )
-            for i, ((key, label, action), place) in enumerate(zip(self.answers, places, strict=True))
+            for (key, label, action), place in zip(self.answers, places, strict=True)
         ]
 
     def back(self) -> None:

@@ -14,7 +14,7 @@ from miaui.engine import widgets
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
 from miaui.engine.control_input import ControlInput
-from miaui.engine.controls import Control
+from miaui.engine.controls import Control, topmost
 from miaui.engine.dirty_rects import FramePainter
 from miaui.engine.focus import Focus
 from miaui.engine.input import Dropped, Event, Key, News, Pointer, Typed
@@ -265,7 +265,7 @@ class Host:
                 self.wipe.finish()
                 self._swallow_up = True
                 return
-            if pointer.button == 1 and scene.finish():
+            if pointer.button == 1 and not self._usable_anytime(pointer) and scene.finish():
                 self._swallow_up = True
                 self._answered()
                 return
@@ -280,6 +280,11 @@ class Host:
                 return
             self._changed()
         self.input.point(pointer)
+
+    def _usable_anytime(self, pointer: Pointer) -> bool:
+        """Return whether the control under the pointer is used while something moves."""
+        under = topmost(self.input.controls, pointer.x, pointer.y)
+        return under is not None and under.anytime and under.pressable
 
     def _answered(self) -> None:
         """The scene has answered a key or a press: what a tooltip told of may be over."""

@@ -41,4 +41,4 @@ def _ask(context: Context, others: list[Answer], then: Callable[[], None]) -> No
         "It can go on with a copy of them. Without a copy, nothing that you play here will be kept."
     )
     answers: list[Answer] = [("copy", _("Use a copy"), use_copy), *others]
-    context.stack.push(Dialog(_("Games of a newer Miaui"), words, answers, name="newer"))
+    context.stack.push(Dialog(_("Games of a newer Miaui"), words, answers, name="newer", enter="copy"))

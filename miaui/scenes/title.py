@@ -216,7 +216,10 @@ class Title(Scene):
         ]
         answers.append(("back", _("Back"), None))
         words = _("Each lesson takes about five minutes.")
-        self.stack.push(Dialog(_("Which game do you want to learn?"), words, answers, name="learn"))
+        first = taught[0].game if taught else ""
+        self.stack.push(
+            Dialog(_("Which game do you want to learn?"), words, answers, name="learn", enter=first)
+        )
 
     def _teach(self, game: str) -> None:
         self.context.go(routes.Lesson(game), "curtain")

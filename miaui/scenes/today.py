@@ -107,7 +107,7 @@ def open_today(context: Context) -> Scene:
         else _(find_screen(DEFAULT_GAME).start)
     )
     answers: list[Answer] = [("play", verb, lambda: _play(context, today)), ("back", _("Back"), None)]
-    return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today")
+    return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today", enter="play")
 
 
 def _in_short(one: Past, today: date) -> str:

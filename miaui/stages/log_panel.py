@@ -154,9 +154,9 @@ def pages(
     left, right = Rect(box.x + 50, low, 170, 48), Rect(box.right - 220, low, 170, 48)
     return [
         Control("log.panel", _("What happened"), box, kind="area", focusable=False),
-        Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer),
+        Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer, anytime=True),
         Control(
             "log.older", _("Older"), right, enabled=following is not None, look="small",
-            on_press=partial(older, following or 0),
+            on_press=partial(older, following or 0), anytime=True,
         ),
     ]  # fmt: skip

@@ -29,6 +29,26 @@ def test_a_click_presses_on_release(driver: Driver) -> None:
     assert driver.panel.done == ["go"]
 
 
+class _Told(Panel):
+    """A panel with a log that opens while something moves."""
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        box = Rect(1200, 100, 200, 70)
+        log = Control("log", "Log", box, on_press=lambda: self.done.append("log"), anytime=True)
+        return [*super().controls(canvas), log]
+
+
+def test_a_control_for_any_time_is_used_while_something_moves(driver: Driver) -> None:
+    panel = _Told()
+    driver.stack.push(panel)
+    driver.turn(1.0)
+    panel.running = True
+    driver.press("log")
+    assert (panel.done, panel.running) == (["log"], True)
+    driver.press("go")
+    assert (panel.done, panel.running) == (["log"], False)
+
+
 def test_a_press_that_slides_off_does_nothing(driver: Driver) -> None:
     rect = driver.find("go").rect
     driver.host.handle(Pointer("down", rect.cx, rect.cy, button=1))
@@ -374,3 +394,20 @@ def test_a_tooltip_makes_room_for_what_is_kept_clear(driver: Driver) -> None:
         other = draw_tooltip(driver.canvas, words, near, [held]).rect
         assert not other.overlaps(held) and not other.overlaps(near)
         assert driver.canvas.bounds.common(other) == other
+
+
+@pytest.mark.parametrize(("enter", "given"), [("", "no"), ("yes", "yes"), ("maybe", "maybe")])
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_golden_answer_of_a_dialog_is_what_enter_gives(
+    driver: Driver, enter: str, given: str, by_key: bool
+) -> None:
+    said: list[str] = []
+    answers = [(key, key, lambda key=key: said.append(key)) for key in ("yes", "maybe", "no")]
+    driver.host.input.used(by_key)
+    driver.stack.push(Dialog("Sure?", "Really?", answers, enter=enter))
+    driver.turn()
+    golden = [one.id for one in driver.host.shown if one.look == "primary"]
+    assert golden == [f"dialog.{given}"]
+    assert driver.host.focus.shown == by_key
+    driver.key("return")
+    assert said == [given]

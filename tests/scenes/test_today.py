@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine.input import Key
 from miaui.games import dump, find_game
 from miaui.scenes import today
 from miaui.scenes.table import TableScene
@@ -131,3 +132,15 @@ def test_days_in_a_row_stand_on_the_page_of_who_played_them(app: App) -> None:
     assert misfits(app) == []
     scene.past_deals = [one._replace(name="Ben") for one in scene.past_deals]
     assert scene._days_in_a_row() == "", "a missed day is not spoken of"
+
+
+def test_enter_dives_in(app: App) -> None:
+    show(app, "title")
+    turn(app, 60)
+    app.host.handle(Key("d"))
+    turn(app)
+    golden = [one.id for one in app.host.shown if one.look == "primary"]
+    assert golden == [app.host.focus.focused] == ["today.play"] and app.host.focus.shown
+    app.host.handle(Key("return"))
+    turn(app)
+    assert isinstance(app.stack.top, TableScene)

@@ -1,4 +1,4 @@
-"""Verdicts go by what a choice costs, say nothing where the judge has no odds, and are the same in every game."""
+"""Verdicts go by what a choice costs, are the same in every game, and say nothing where the judge has no odds."""
 
 from __future__ import annotations
 

@@ -257,9 +257,27 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
     moons = _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.stage))
     pause, words = _("Pause (Escape)"), _("Tell again")
     return [
-        Control("log", _("Log"), shown, kind="area", on_press=do.ui.log.toggle, tip=tip, sound="page"),
+        Control(
+            "log",
+            _("Log"),
+            shown,
+            kind="area",
+            on_press=do.ui.log.toggle,
+            tip=tip,
+            sound="page",
+            anytime=True,
+        ),
         Control("again", words, lay.again, kind="area", on_press=do.retell, tip=again, sound="page"),
-        Control("pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, tip=pause, radius=42.0),
+        Control(
+            "pause",
+            _("Pause"),
+            lay.pause,
+            kind="area",
+            on_press=do.pause,
+            tip=pause,
+            radius=42.0,
+            anytime=True,
+        ),
         moons,
     ]
 

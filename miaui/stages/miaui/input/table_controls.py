@@ -92,7 +92,16 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
     tip = "" if ui.log_open else _("What happened so far (L)")
     found = [
-        Control("log", _("Log"), shown, kind="area", on_press=do.ui.toggle_log, tip=tip, sound="page"),
+        Control(
+            "log",
+            _("Log"),
+            shown,
+            kind="area",
+            on_press=do.ui.toggle_log,
+            tip=tip,
+            sound="page",
+            anytime=True,
+        ),
         Control(
             "pause",
             _("Pause"),
@@ -101,6 +110,7 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
             on_press=do.pause,
             tip=_("Pause (Escape)"),
             radius=42.0,
+            anytime=True,
         ),
     ]
     if not ui.log_open:
@@ -112,10 +122,10 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
         Control("log.panel", _("What happened"), lay.log, kind="area", focusable=False),
         Control(
             "log.newer", _("Newer"), newer, enabled=ui.log_page > 0, look="small",
-            on_press=partial(do.ui.turn_log, ui.log_page - 1),
+            on_press=partial(do.ui.turn_log, ui.log_page - 1), anytime=True,
         ),
         Control(
             "log.older", _("Older"), older, enabled=ui.log_next is not None, look="small",
-            on_press=partial(do.ui.turn_log, ui.log_next or 0),
+            on_press=partial(do.ui.turn_log, ui.log_next or 0), anytime=True,
         ),
     ]  # fmt: skip
