@@ -100,9 +100,9 @@ def number(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
-def decimal(value: float) -> str:
-    """A value with one digit after the point, which is a comma in every language but English."""
-    return f"{value:.1f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
+def decimal(value: float, digits: int = 1) -> str:
+    """A value with so many digits after the point, which is a comma in every language but English."""
+    return f"{value:.{digits}f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
 
 
 def percent(part: float) -> str:

@@ -69,7 +69,7 @@ def cost(odds: Odds | None, verdict: Verdict) -> str:
     if verdict is not Verdict.BETTER:
         return _("Both win about as often.")
     mine, best = [round(100 * part) for part in odds]
-    return _("That was better: it wins {best} games in a hundred, yours {mine}.").format(mine=mine, best=best)
+    return _("That was better: it wins {best} of 100 games, yours {mine}.").format(mine=mine, best=best)
 
 
 def short(what: str, would: str, judge: str) -> str:
@@ -93,15 +93,17 @@ def summary(judge: str, verdicts: Sequence[Verdict], missing: int) -> str:
         ).format(judge=judge, count=missing)
     good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
     sentence = ngettext(
-        "{judge} likes {good} of {count} choice.", "{judge} likes {good} of {count} choices.", len(verdicts)
+        "{judge} agrees with {good} of {count} choice.",
+        "{judge} agrees with {good} of {count} choices.",
+        len(verdicts),
     ).format(judge=judge, good=good, count=len(verdicts))
     if good == len(verdicts):
         return f"{sentence} {_('Purr!')}"
     if not better:
         return sentence
     again = ngettext(
-        "Once another choice was better: look at it again.",
-        "{count} times another choice was better: look at those again.",
+        "Once another choice was better: worth another look.",
+        "{count} times another choice was better: worth another look.",
         better,
     ).format(count=better)
     return f"{sentence} {again}"

@@ -22,7 +22,7 @@ _PAD = 26.0
 _WINDOW = 20
 """So many games make one point of the course."""
 _EXACT = 10
-"""A smaller number of games is told to a tenth."""
+"""A smaller number of games is told to a hundredth."""
 _SHOWN = 20
 """So many of the last games are shown one by one."""
 
@@ -154,8 +154,8 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
     canvas.text_in(_("Games won"), head, "label", "ink" if paper else "text", "left")
     wins, fair = sum(one.share > 0 for one in outings), sum(one.fair for one in outings)
-    words = _("Won {wins} of {games}; a fair share is {fair}.")
-    words = words.format(wins=wins, games=len(outings), fair=round(fair) if fair >= _EXACT else decimal(fair))
+    words = _("Won: {wins} of {games}. Average: {fair}.")
+    words = words.format(wins=wins, games=len(outings), fair=_few(fair))
     foot = Rect(box.x + _PAD, box.bottom - _PAD - 1.4 * small, box.w - 2 * _PAD, 1.4 * small)
     canvas.text_in(words, foot, "small", "ink" if paper else "text")
     room = Rect(box.x + _PAD, head.bottom + 6, box.w - 2 * _PAD, foot.y - head.bottom - 12)
@@ -163,6 +163,14 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
         _dots(canvas, outings, room, ink)
     else:
         _course(canvas, outings, room, ink)
+
+
+def _few(value: float) -> str:
+    """Return a number of games without a rounding that changes what it says: "0.25", "2.5", "12"."""
+    if value >= _EXACT:
+        return str(round(value))
+    quarters = round(value, 2)
+    return decimal(quarters, next(digits for digits in range(3) if round(quarters, digits) == quarters))
 
 
 def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
@@ -189,7 +197,7 @@ def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour |
     ends = sorted({_WINDOW + round((count - _WINDOW) * part / 10) for part in range(11)})
     shares = [sum(one.share for one in outings[end - _WINDOW : end]) / _WINDOW for end in ends]
     fair = sum(one.fair for one in outings) / count
-    last, words = percent(shares[-1]), _("fair share")
+    last, words = percent(shares[-1]), _("average")
     scale = canvas.measure(percent(1.0), "small")[0] + 12
     named = min(0.34 * room.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
     field = Rect(room.x + scale, room.y + small + 18, room.w - scale - named - 8, room.h - small - 34)

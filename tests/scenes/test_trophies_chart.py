@@ -41,6 +41,18 @@ def test_the_marks_of_the_chart_stand_apart(size: tuple[int, int], text: float) 
     marks = [drawn["share of the last 20 games"], drawn["40%"], drawn["20%"], drawn["0%"]]
     for upper, lower in pairwise(marks[1:]):
         assert lower.cy - upper.cy > 1.1 * (upper.h + lower.h) / 2
-    foot = next(box for words, box in drawn.items() if words.startswith("Won "))
+    foot = next(box for words, box in drawn.items() if words.startswith("Won: "))
     air = 0.2 * foot.h  # of a line, above and below its letters
     assert drawn["0%"].bottom <= foot.y + air and marks[0].bottom <= marks[1].y + air
+
+
+@pytest.mark.parametrize(
+    ("shares", "average"),
+    [([0.25], "0.25"), ([1 / 3], "0.33"), ([0.25] * 5, "1.25"), ([0.5] * 2, "1"), ([0.25] * 10, "2.5")],
+)
+def test_an_average_of_few_games_is_not_rounded_away(shares: list[float], average: str) -> None:
+    canvas, said = Canvas(pygame.display.set_mode((1280, 720)), Art()), list[str]()
+    outings = [Outing("miaui", 0.0, fair, 30) for fair in shares]
+    with patch.object(Canvas, "text_in", lambda self, words, *rest, **more: said.append(words)):
+        trophies_paint.draw_course(canvas, outings, Rect(100, 100, 500, 400))
+    assert f"Won: 0 of {len(shares)}. Average: {average}." in said

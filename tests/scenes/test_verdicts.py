@@ -1,4 +1,4 @@
-"""Verdicts go by what a choice costs, are the same in every game, and say nothing where the judge has no odds."""
+"""Verdicts go by what a choice costs, in every game, and say nothing where the judge has no odds."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_better_dive_is_told_with_what_it_wins() -> None:
     said = review_words.of_person("Mara", 12, dived(12, values={5: 0.31, 12: 0.25}))
     assert said.title == "Another card was better: Mara and the 12"
     assert said.words[0] == (
-        "Kiti’s Chosen likes the 5 best here. That was better: it wins 31 games in a hundred, yours 25."
+        "Kiti’s Chosen likes the 5 best here. That was better: it wins 31 of 100 games, yours 25."
     )
 
 
@@ -80,15 +80,15 @@ GOOD, OTHER, BETTER = Verdict
 
 
 def test_a_game_is_summed_up() -> None:
-    good = "3 of {} dives were as good as Kiti’s Chosen’s own."
+    good = "Kiti’s Chosen agrees with 3 of {} dives."
     assert review_words.summary([GOOD] * 3, 0) == good.format(3) + " Purr!"
     assert review_words.summary([GOOD] * 3 + [OTHER], 0) == good.format(4)
     assert review_words.summary([GOOD] * 3 + [BETTER], 0) == (
-        good.format(4) + " Once another card was better: look at it again."
+        good.format(4) + " Once another card was better: worth another look."
     )
     assert review_words.summary([GOOD] * 3 + [BETTER] * 2, 0) == (
-        good.format(5) + " 2 times another card was better: look at those again."
+        good.format(5) + " 2 times another card was better: worth another look."
     )
     assert choice_words.summary("Old Salt", [GOOD, BETTER], 0) == (
-        "Old Salt likes 1 of 2 choices. Once another choice was better: look at it again."
+        "Old Salt agrees with 1 of 2 choices. Once another choice was better: worth another look."
     )

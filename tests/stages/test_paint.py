@@ -15,7 +15,7 @@ from miaui.engine import i18n
 from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
-from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, TOP
+from miaui.games.miaui.cards import BOTTOM, DIVERS, MIDDLE, ROUNDS, TOP
 from miaui.stages.miaui.animation.animation import Animation
 from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.frame import Frame
@@ -26,6 +26,7 @@ from miaui.stages.miaui.paint import drop as paint_drop
 from miaui.stages.miaui.paint import lagoon as paint_lagoon
 from miaui.stages.miaui.paint import table as paint_table
 from miaui.stages.miaui.stage import Stage
+from miaui.stages.miaui.words.sentences import status
 from tests.stages.games import steps, who
 
 STILL = UiState(reduced=True, prompt="Choose a diver")
@@ -152,3 +153,31 @@ def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas
     for before, after in zip(*found, strict=True):
         assert abs(before.astype(int) - after).max() < 8, "Kiti lets next to nothing shine through"
     assert len(paint_drop.edge(lay)) > 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("size", "numbers"), [((1024, 640), True), ((1280, 720), True), ((600, 700), False)])
+def test_the_divers_left_are_seen_in_small_windows_too(
+    seats: int, size: tuple[int, int], numbers: bool
+) -> None:
+    pygame.display.init()
+    paint_table.forget()
+    canvas = Canvas(pygame.display.set_mode(size), Art())
+    *_, (_, view) = [step for step, _ in zip(steps(seats, 2), range(4 * seats + 1), strict=False)]
+    animation = Animation(Stage.of(view))
+    before, fewer = picture(canvas, animation), animation.stage
+    module = paint_table.plan(canvas, seats, 0).seats[1]
+    assert divers_left.has_numbers(canvas, module.aid) == numbers
+    animation.stage = fewer.seat(1, left=fewer.seats[1].left[1:])
+    assert picture(canvas, animation) != before, "one more is spent, and one sees it"
+    paint_table.forget()
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_nobody_chooses_in_the_last_round(viewer: int | None) -> None:
+    *_, (_, view) = [step for step, _ in zip(steps(4, 2, eyes=viewer), range(4 * 11 + 1), strict=False)]
+    stage = Stage.of(view)
+    assert stage.round == ROUNDS
+    for seat in range(4):
+        assert status(stage, seat, shared=False) == "Last diver"
+        assert status(stage.seat(seat, locked=True), seat, shared=False) == "Locked in"

@@ -96,8 +96,8 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
         ).format(count=missing)
     good, better = verdicts.count(Verdict.GOOD), verdicts.count(Verdict.BETTER)
     sentence = ngettext(
-        "{good} of {count} dive was as good as Kiti’s Chosen’s own.",
-        "{good} of {count} dives were as good as Kiti’s Chosen’s own.",
+        "Kiti’s Chosen agrees with {good} of {count} dive.",
+        "Kiti’s Chosen agrees with {good} of {count} dives.",
         len(verdicts),
     ).format(good=good, count=len(verdicts))
     if good == len(verdicts):
@@ -105,8 +105,8 @@ def summary(verdicts: Sequence[Verdict], missing: int) -> str:
     if not better:
         return sentence
     again = ngettext(
-        "Once another card was better: look at it again.",
-        "{count} times another card was better: look at those again.",
+        "Once another card was better: worth another look.",
+        "{count} times another card was better: worth another look.",
         better,
     ).format(count=better)
     return f"{sentence} {again}"

@@ -69,7 +69,7 @@ class TablePicture:
         self._canvas = canvas
         layout = self.whole(canvas)
         if self._reserved is not None:
-            layout = above(layout, self._reserved, canvas.theme.text_scale, canvas.compact)
+            layout = above(layout, self._reserved, canvas.theme.text_scale)
         return Frame(canvas, layout, self._animation, self._pointed(canvas, layout.vh), self._cast)
 
     def whole(self, canvas: Canvas) -> Layout:

@@ -59,8 +59,8 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     [
         (0.40, Verdict.GOOD, "Both win about as often."),
         (0.38, Verdict.GOOD, "Both win about as often."),
-        (0.37, Verdict.BETTER, "That was better: it wins 40 games in a hundred, yours 37."),
-        (0.25, Verdict.BETTER, "That was better: it wins 40 games in a hundred, yours 25."),
+        (0.37, Verdict.BETTER, "That was better: it wins 40 of 100 games, yours 37."),
+        (0.25, Verdict.BETTER, "That was better: it wins 40 of 100 games, yours 25."),
     ],
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:

@@ -54,7 +54,6 @@ class Layout:
     vh: float
     front: int
     text: float
-    compact: bool
     left: float
     right: float
     bowl: Place
@@ -175,9 +174,7 @@ class Layout:
 
 
 @cache
-def layout(
-    vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, compact: bool = False
-) -> Layout:
+def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) -> Layout:
     """The table for a window of vw × vh units, `seats` players, seat `front` at the lower left."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
@@ -197,7 +194,6 @@ def layout(
         vh=vh,
         front=front,
         text=text,
-        compact=compact,
         left=left,
         right=right,
         bowl=bowl,
@@ -215,12 +211,12 @@ def layout(
     )
 
 
-def above(lay: Layout, panel: Rect, text: float, compact: bool) -> Layout:
+def above(lay: Layout, panel: Rect, text: float) -> Layout:
     """The table above a panel at the lower edge; the front seat stays below, beside it."""
     more = max(0.0, panel.h - LOW_PANEL)
     front = lay.seats[lay.front]
     if more:
-        lay = layout(lay.vw, lay.vh - more, len(lay.seats), lay.front, text, compact)
+        lay = layout(lay.vw, lay.vh - more, len(lay.seats), lay.front, text)
     else:
         front = front._replace(choice=front.choice._replace(y=panel.y - 72, size=0.46))
     seats = list(lay.seats)

@@ -1,5 +1,6 @@
 """The divers that a seat has left: a grid of twelve equal cells, the same everywhere. A spent one leaves its
-cell empty; one that is turned over on the table is seen leaving."""
+cell empty; one that is turned over on the table is seen leaving. Where the window is too small for numbers,
+the cells are lit instead."""
 
 from __future__ import annotations
 
@@ -21,6 +22,8 @@ _HIGH = 18.0
 """Height of the numbers (units)."""
 _FALL = 15.0
 """How far a number falls as it leaves."""
+_LEAST_PX = 11.0, 12.0
+"""The least width and height (px) of a cell in which a number can be read."""
 _FLAT = 5.0
 """A box so many times as wide as high has one row of cells, else two."""
 
@@ -33,7 +36,10 @@ def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
         return
     bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
     surface_cache.piece(
-        canvas, ("left", numbers, bright), box, lambda rect: _grid(canvas, rect, numbers, bright)
+        canvas,
+        ("left", numbers, bright, has_numbers(canvas, box)),
+        box,
+        lambda rect: _grid(canvas, rect, numbers, bright),
     )
     dive = frame.stage.seats[seat].dive
     if dive is not None:
@@ -48,12 +54,24 @@ def cells(box: Rect) -> tuple[Rect, ...]:
     return tuple([cell.inset(0.75) for row in rows for cell in row.columns(len(DIVERS) // count)])
 
 
+def has_numbers(canvas: Canvas, box: Rect) -> bool:
+    """Return whether the cells of a grid in a box are large enough for numbers."""
+    return _fits(canvas, cells(box)[0])
+
+
+def _fits(canvas: Canvas, cell: Rect) -> bool:
+    wide, high = _LEAST_PX
+    return cell.w * canvas.scale >= wide and cell.h * canvas.scale >= high
+
+
 def _grid(canvas: Canvas, box: Rect, numbers: tuple[int, ...], bright: Colour) -> None:
     canvas.fill(box, "plate", 8)
     for number, cell in zip(DIVERS, cells(box), strict=True):
-        if number in numbers:
+        if number in numbers and has_numbers(canvas, box):
             canvas.fill(cell, "plum-2", 4)
             _write(canvas, number, cell, bright)
+        elif number in numbers:
+            canvas.fill(cell.inset(1.5), bright, 4)
         else:
             canvas.circle(cell.cx, cell.cy, 2.5, (84, 62, 104))
 
@@ -67,7 +85,10 @@ def _leaving(frame: Frame, cell: Rect, number: int, bright: Colour) -> None:
     gone = _gone(animation)
     if gone < 1:
         shift = 0.0 if frame.ui.reduced else _FALL * gone * gone
-        _write(canvas, number, cell.moved(0, shift), bright, 1 - gone)
+        if _fits(canvas, cell):
+            _write(canvas, number, cell.moved(0, shift), bright, 1 - gone)
+        else:
+            canvas.fill(cell.moved(0, shift), bright, 4, 1 - gone)
 
 
 def moving(animation: Animation, look: SeatLook) -> tuple[float, bool] | None:

@@ -9,7 +9,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import draw_name
-from miaui.games.miaui.cards import Card
+from miaui.games.miaui.cards import ROUNDS, Card
 from miaui.stages.cast.members import CastMember
 from miaui.stages.miaui.animation.anchors import along
 from miaui.stages.miaui.animation.animation import Animation
@@ -55,7 +55,8 @@ def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
     module, animation, ui, stage = frame.layout.seats[seat], frame.animation, frame.ui, frame.stage
     again, look, whose = frame.canvas.repeats.draw, stage.seats[seat], (frame.layout, frame.cast)
     cat(frame, seat)
-    said = look.locked, look.dive, stage.over, seat == stage.viewer and not ui.shared
+    last = stage.round == ROUNDS
+    said = look.locked, look.dive, stage.over, last, seat == stage.viewer and not ui.shared
     again(("plank", seat), (whose, said), lambda: plank(frame, seat, name_size()))
     if seat not in animation.away:
         bob = _bob(ui, seat) + 0.4 * _stirred(animation, ui, seat)
@@ -73,7 +74,7 @@ def _counts(frame: Frame, seat: int) -> None:
     module, cards = frame.layout.seats[seat], frame.stage.seats[seat].pile
     if cards:
         count(frame.canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
-    if module.aid.w and frame.ui.numbers_left and not frame.layout.compact:
+    if module.aid.w and frame.ui.numbers_left:
         paint_left.numbers_left(frame, seat, module.aid)
 
 
@@ -228,7 +229,8 @@ def _plank(canvas: Canvas, rect: Rect, person: CastMember, said: Said) -> None:
 def _roomy(canvas: Canvas, lower: Rect) -> bool:
     """Whether the second row of a plank holds every state in one line."""
     ticked = lower._replace(w=lower.w - 28)
-    words = [_("Choosing …"), _("Your choice"), _("Dives to {number}").format(number=12), _("Finished")]
+    words = [_("Choosing …"), _("Your choice"), _("Last diver"), _("Dives to {number}").format(number=12)]
+    words.append(_("Finished"))
     plain = all(canvas.fits(word, "small", lower) for word in words)
     return plain and canvas.fits(_("Locked in"), "small", ticked)
 

@@ -28,9 +28,7 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     """The layout for a canvas as it is now."""
     for part in (paint_cards, paint_water, paint_life, surface_cache):
         part.room(canvas)
-    return layout(
-        round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale, canvas.compact
-    )
+    return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale)
 
 
 def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:

@@ -51,6 +51,8 @@ def status(stage: Stage, seat: int, shared: bool) -> str:
         return _("Dives to {number}").format(number=look.dive)
     if look.locked:
         return _("Locked in")
+    if stage.round == ROUNDS:
+        return _("Last diver")
     return _("Your choice") if seat == stage.viewer and not shared else _("Choosing …")
 
 

@@ -255,7 +255,10 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
     tip = "" if ui.log_open else _("What happened so far (G)")
     found = [
-        Control("log", _("Log"), shown, kind="area", on_press=do.ui.log.toggle, tip=tip, sound="page", anytime=True),
+        Control(
+            "log", _("Log"), shown, kind="area", on_press=do.ui.log.toggle, tip=tip, sound="page",
+            anytime=True,
+        ),
         Control(
             "pause", _("Pause"), lay.pause, kind="area", on_press=do.pause, tip=_("Pause (Escape)"),
             radius=42.0, anytime=True,
