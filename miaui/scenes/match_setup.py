@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from miaui import match
 from miaui.bots import find_kit
 from miaui.core.envelope import Player
 from miaui.match import Match
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.stages.cast.cats import CATS, NAMES, distinct
-from miaui.store.rows import LONGEST_NAME
+from miaui.store.rows import LONGEST_NAME, Game
 from miaui.store.settings import SeatSetup, TableSetup
 
 #: Who sits down when nobody has chosen yet: one person and three bots.
@@ -37,6 +38,14 @@ def resume(context: Context, game_id: str, text: str) -> Match:
 def begin_again(context: Context, played: Match) -> Match:
     """A new game with the same players and options."""
     return begin(context, played.public.game_key, setup_of(played, context.settings.pace))
+
+
+def begin_like(context: Context, game: Game) -> Callable[[], None]:
+    """Return what begins and shows a new game with the players and options of a kept one. Raises BadRecord,
+    and StoreError where it cannot be read."""
+    kept = match.kept_game_of(context.library, game.id, game.finished)
+    setup = setup_like(kept.players, kept.options, context.settings.pace)
+    return lambda: context.go(routes.Table(begin(context, game.ruleset, setup)), "curtain")
 
 
 def setup_of(played: Match, pace: str) -> TableSetup:

@@ -18,7 +18,7 @@ from miaui.engine.scene import Scene
 from miaui.engine.timeline import Tween
 from miaui.scenes import routes, shown_screens, title_paint
 from miaui.scenes.context import Context
-from miaui.scenes.newer_library import ask_at_start
+from miaui.scenes.newer_library import ask_at_start, before_playing
 from miaui.scenes.screen import Screen
 from miaui.scenes.title_layout import Berth, Dock, berths, dock
 from miaui.scenes.title_life import Life
@@ -50,6 +50,8 @@ class Title(Scene):
         self.screens = shown_screens()
         self._turns = 0
         self._latest: Game | None = None
+        self._played: Game | None = None
+        """The game that was finished last, for playing again with its cats."""
         self._known = False
         self._shown = 0.0
         self._life = Life()
@@ -61,7 +63,7 @@ class Title(Scene):
         self.context.audio.music("tune")
         self.context.audio.ambience("ambience-1")
         self._turns = 0
-        self._known = self._known and self._latest is None
+        self._known = self._known and self._latest is None and self._played is None
         self.touch()
 
     def leave(self) -> None:
@@ -72,7 +74,7 @@ class Title(Scene):
     def update(self, dt: float) -> None:
         self._turns += 1
         if not self._known and self._turns > _LOOK_AFTER:
-            self._latest = self._last_game()
+            self._latest, self._played = self._last_game(), self._last_finished()
             self._known = True
             ask_at_start(self.context, self._look_again)
             if self.context.settings.reduced_motion:
@@ -94,6 +96,12 @@ class Title(Scene):
         return next(
             (game for game in self.context.library.games("in_progress") if game.ruleset in shown), None
         )
+
+    def _last_finished(self) -> Game | None:
+        """The game played here that was finished last, of those that are shown."""
+        shown = {screen.game for screen in self.screens}
+        games = self.context.library.games("finished")
+        return next((game for game in games if game.ruleset in shown and game.winners), None)
 
     @property
     def _settled(self) -> bool:
@@ -177,8 +185,12 @@ class Title(Scene):
         return self._hung[1:]
 
     def _start(self) -> Start:
-        """The shortest way into a game: on with the last one, or the lesson."""
-        latest = self._latest
+        """The shortest way into a game: on with the last one, again with the last cats, or the lesson."""
+        latest, played = self._latest, self._played
+        if latest is None and played is not None:
+            screen = next(screen for screen in self.screens if screen.game == played.ruleset)
+            cats = ", ".join(played.players)
+            return Start("title.again", _("Play again"), (cats, screen.name), screen, self._again)
         if latest is None:
             first = next((one for one in self.screens if one.game == DEFAULT_GAME), self.screens[0])
             teach = partial(self._teach, first.game) if "lesson" in first.scenes else self._learn
@@ -241,6 +253,20 @@ class Title(Scene):
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
         self.context.go(routes.Table(match), "curtain")
+
+    def _again(self) -> None:
+        """A new game with the cats and options of the last one."""
+        from miaui.scenes.match_setup import begin_like
+        from miaui.scenes.problem_words import reason
+
+        game = self._played
+        if game is None:
+            return
+        try:
+            before_playing(self.context, begin_like(self.context, game))
+        except (BadRecord, StoreError) as problem:
+            words = _("This game cannot be opened: {why}.").format(why=reason(problem).rstrip("."))
+            self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
     def back(self) -> None:
         """Escape on the title asks before it ends the program."""

@@ -24,6 +24,7 @@ from miaui.scenes.routes import Lesson, NewGame, Route
 from miaui.scenes.screen import Screen
 from miaui.scenes.title import Title
 from miaui.scenes.title_layout import berths
+from miaui.store.rows import SeatResult
 from tests.scenes.pages import game, program, turn
 
 MIAUI = find_screen("miaui")
@@ -293,3 +294,41 @@ def test_the_crews_wear_the_hats_that_were_chosen(app: App, monkeypatch: pytest.
     app.host.handle(Pointer("move", sign.cx, sign.cy))
     turn(app, 1)
     assert "hat/palm" in drawn
+
+
+def finish(app: App, key: str = "done", counted: bool = True) -> None:
+    """A finished game of Miaui with its result."""
+    record = game()
+    assert app.context.library.save(key, dump(record), finished=True)
+    results = [
+        SeatResult(seat, who.name, who.kind, who.level or "", 9, float(seat == 1))
+        for seat, who in enumerate(record.players)
+    ]
+    app.context.library.record_result(key, results, counted)
+
+
+def test_after_a_game_the_big_plank_plays_again_with_its_cats(app: App) -> None:
+    finish(app)
+    show(app)
+    names = ", ".join(who.name for who in game().players)
+    assert control(app, "title.again").label == f"Play again, {names}"
+    press(app, "return")
+    turn(app)
+    scene: Any = app.stack.top
+    assert scene.name == "table"
+    assert [(who.name, who.kind, who.level) for who in scene.match.public.players] == [
+        (who.name, who.kind, who.level) for who in game().players
+    ]
+
+
+def test_a_game_to_go_on_with_comes_before_playing_again(app: App) -> None:
+    finish(app)
+    keep(app, 3)
+    show(app)
+    assert control(app, "title.continue")
+
+
+def test_a_game_of_others_is_not_played_again(app: App) -> None:
+    app.context.library.save("imported", dump(game()), finished=True)
+    show(app)
+    assert control(app, "title.lesson")
