@@ -11,7 +11,7 @@ from miaui.engine.i18n import _
 from miaui.engine.scroll import BAR, ScrollingScene
 from miaui.scenes import room, routes
 from miaui.scenes.context import Context
-from miaui.scenes.hats_earned import of_library, seen_as
+from miaui.scenes.hats_earned import new_hats, of_library, seen_as
 from miaui.scenes.hats_worn import put_on
 from miaui.scenes.milestones import Milestone
 from miaui.scenes.title_paint import draw_board, is_pointed_at
@@ -36,9 +36,10 @@ class HatsScene(ScrollingScene):
         self.context = context
         self.hats = of_library(context.library)
         self.cat = cat if cat in NAMES else next(iter(NAMES))
-        seen = context.settings.seen.union(seen_as(key) for key, hat in self.hats.items() if hat.earned)
-        if seen != context.settings.seen:
-            context.change(seen=seen)
+        self.new = new_hats(self.hats, context.settings.seen)
+        """Hats that were earned since the room was entered last."""
+        if self.new:
+            context.change(seen=context.settings.seen.union(map(seen_as, self.new)))
 
     @property
     def worn(self) -> str:
@@ -83,6 +84,8 @@ class HatsScene(ScrollingScene):
             canvas.draw(f"hat/{key}", box.cx, middle + 80, size=0.96, alpha=1.0 if hat.earned else 0.34)
             if not hat.earned:
                 canvas.draw("ui/lock", box.cx, middle, size=0.8)
+        if key in self.new:
+            self._mark_new(canvas, box)
         inner = box.inset(16, 0)
         name = Rect(inner.x, box.y + 14 + _PICTURE, inner.w, label)
         words, hint = (_("No hat"), _("dressed as usual")) if hat is None else (hat.label, hat.hint)
@@ -91,6 +94,15 @@ class HatsScene(ScrollingScene):
         if hat is not None and not hat.earned and hat.needed > 1:
             hint = f"{hint} {hat.reached}/{hat.needed}"
         canvas.text_in(hint, rest._replace(h=max(small, rest.h)), "small", room.PALE)
+
+    def _mark_new(self, canvas: Canvas, box: Rect) -> None:
+        """A golden edge, and a word at the upper corner."""
+        canvas.outline(box.inset(-3), "glow", 6, 16)
+        word = _("New!")
+        wide, high = canvas.measure(word, "label")
+        tag = Rect(box.right - wide - 34, box.y - 4, wide + 28, high + 8)
+        canvas.fill(tag, "glow", 10)
+        canvas.text_in(word, tag, "label", "ink")
 
     # -- places
 
@@ -143,9 +155,13 @@ class HatsScene(ScrollingScene):
                 on_press=partial(self._wear, ""),
             )  # fmt: skip
         return Control(
-            f"hats.hat.{key}", f"{hat.label}, {hat.hint} {hat.state}", box, kind="area", scroll=self.scroll,
+            f"hats.hat.{key}", self._spoken(key, hat), box, kind="area", scroll=self.scroll,
             value=key == self.worn, enabled=hat.earned, on_press=partial(self._wear, key),
         )  # fmt: skip
+
+    def _spoken(self, key: str, hat: Milestone) -> str:
+        words = f"{hat.label}, {hat.hint} {hat.state}"
+        return f"{_('New!')} {words}" if key in self.new else words
 
     def _choose(self, cat: str) -> None:
         """Dress this cat from now on."""

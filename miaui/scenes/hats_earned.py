@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from miaui.bots import find_kit
@@ -75,6 +75,11 @@ def of_library(library: Library) -> Hats:
 def seen_as(hat: str) -> str:
     """What is kept in the settings once a hat that was earned has been seen among the others."""
     return f"hat-{hat}"
+
+
+def new_hats(all_hats: Hats, seen: Collection[str]) -> list[str]:
+    """Return the hats that are earned and have not been seen among the others."""
+    return [key for key, hat in all_hats.items() if hat.earned and seen_as(key) not in seen]
 
 
 def _person(name: str, found: Mapping[str, Statistics]) -> _Person:

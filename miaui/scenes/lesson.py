@@ -181,7 +181,8 @@ class LessonScene(Scene):
             self.board.ask(self.course.allowed)
             self.touch()
         self.board.picture.mark(self.course.marks)
-        self.board.inform(TableStatus(seals=tuple(self.match.public.pledges.items())))
+        listening, seals = self.course.phase in READING, tuple(self.match.public.pledges.items())
+        self.board.inform(TableStatus(listening=listening, seals=seals))
 
     @property
     def idle(self) -> bool:

@@ -8,11 +8,11 @@ from functools import partial
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import N_, _, ngettext
 from miaui.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.hats_earned import Hats, of_library, seen_as
+from miaui.scenes.hats_earned import Hats, new_hats, of_library
 from miaui.scenes.match_setup import begin_again
 
 HIGH = 104.0
@@ -44,9 +44,10 @@ class ResultBar:
         """The buttons, alike where every label has its full size then, else wider for longer ones."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
         labels = {key: _(label) for key, label in _LABELS.items()}
-        hat = self._new_hat() if self._counted() else None
-        if hat is not None:
-            labels["hat"] = _("New hat!")
+        hats = self._new_hats() if self._counted() else []
+        if hats:
+            words = ngettext("New hat!", "{count} new hats!", len(hats))
+            labels["hat"] = words.format(count=len(hats))
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
         room = bar.w - _GAP * (len(labels) - 1)
         widths = [room / len(labels)] * len(labels)
@@ -58,21 +59,17 @@ class ResultBar:
                 Control(
                     f"result.{key}", label, Rect(x, bar.y, width, bar.h), on_press=partial(self._press, key),
                     look="primary" if key == "again" else "",
-                    icon=f"hat/{hat}" if key == "hat" else "",
+                    icon=f"hat/{hats[-1]}" if key == "hat" else "",
                 )
             )  # fmt: skip
             x += width + _GAP
         return found
 
-    def _new_hat(self) -> str | None:
-        """The key of the last hat that was earned and not seen yet; counted once, after the game."""
+    def _new_hats(self) -> list[str]:
+        """The keys of the hats that were earned and not seen yet; counted once, after the game."""
         if self._hats is None:
             self._hats = of_library(self._context.library) if self._context.settings.statistics else {}
-        seen = self._context.settings.seen
-        return next(
-            (key for key, hat in reversed(self._hats.items()) if hat.earned and seen_as(key) not in seen),
-            None,
-        )
+        return new_hats(self._hats, self._context.settings.seen)
 
     def _press(self, key: str) -> None:
         """What a button does; nothing for a key that was meant for the last move."""

@@ -9,7 +9,7 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import N_, _, ngettext
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene
 from miaui.engine.scroll import Scroll
@@ -17,11 +17,15 @@ from miaui.scenes import find_screen
 from miaui.scenes.context import Context
 from miaui.scenes.game_tabs import game_tabs
 from miaui.scenes.page import paint_sheet, sheet
-from miaui.scenes.rules_search import Found, search
+from miaui.scenes.rules_search import Found, search, search_some
 from miaui.scenes.screen import Chapter, load
 
 _GAP = 22.0
 """Units between two blocks."""
+_TRY = N_(
+    "Try a single word that stands on a card or on the table, or fewer letters of it. "
+    "The chapters at the left tell everything in order."
+)
 _MARK = 24.0
 """Units left of a block at which it is marked."""
 
@@ -95,20 +99,24 @@ class Rules(Scene):
         boxes = self._boxes(canvas)
         with canvas.clip(view):
             top = view.y - self.scroll.offset
-            canvas.text(self._count(), view.x, top, "heading", "glow", "left", width=view.w - 40)
+            head = canvas.text(self._count(), view.x, top, "heading", "glow", "left", width=view.w - 40)
+            if not boxes:
+                canvas.text(_(_TRY), view.x, head.bottom + 14, "body", "text", "left", width=view.w - 40)
             for found, box in zip(self._found, boxes, strict=True):
                 canvas.board(box)
                 room = box.inset(26, 14)
                 low = canvas.text(found.heading, room.x, room.y, "label", "glow", "left", width=room.w).bottom
                 canvas.text(found.words, room.x, low + 2, "body", "text", "left", width=room.w)
-        low = boxes[-1].bottom if boxes else top + 100
+        low = boxes[-1].bottom if boxes else head.bottom
         self.scroll.place(view, low - top + 8)
 
     def _count(self) -> str:
-        """How many places there are."""
+        """How many places there are, or that none has everything."""
         count = len(self._found)
         if not count:
             return _("Nothing found")
+        if self._partly:
+            return _("Not all of these words together, but here are some of them")
         return ngettext("{count} place", "{count} places", count).format(count=count)
 
     def _boxes(self, canvas: Canvas) -> list[Rect]:
@@ -186,6 +194,9 @@ class Rules(Scene):
         """Look for words in all chapters."""
         self.query = query
         self._found: list[Found] = search(self.chapters, query)
+        self._partly = not self._found
+        if self._partly:
+            self._found = search_some(self.chapters, query)
         self._listing = bool(query.strip())
         self.scroll.to(0.0)
         self.touch()

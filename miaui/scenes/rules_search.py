@@ -12,6 +12,10 @@ from miaui.scenes.searching import has_all, plain
 
 _LONGEST = 150
 """Letters of a paragraph that are shown of a place that was found."""
+_MOST = 8
+"""The most places that are shown where no place has all words."""
+_EVERYWHERE = 0.5
+"""A word in more than this part of all blocks leads nowhere."""
 _SIGN = " · "
 """Between a chapter's title and the headings in it."""
 
@@ -30,7 +34,29 @@ class Found:
 def search(chapters: Sequence[Chapter], query: str) -> list[Found]:
     """The blocks that hold every word of the query, in order; a chapter's title leads to its first block.
     Case and accents do not matter."""
-    wanted = plain(query).split()
+    return _with_all(chapters, plain(query).split())
+
+
+def search_some(chapters: Sequence[Chapter], query: str) -> list[Found]:
+    """Return the blocks that hold some words of the query, those with the rarest words first, `_MOST` at the
+    most. Words that stand almost everywhere and those of one or two letters do not count."""
+    words = {word for word in plain(query).split() if len(word) > 2}
+    places = {word: _with_all(chapters, [word]) for word in words}
+    blocks = sum(len(chapter.blocks) for chapter in chapters)
+    weights: dict[tuple[int, int], float] = {}
+    first: dict[tuple[int, int], Found] = {}
+    for word in sorted(words, key=lambda word: len(places[word])):
+        if len(places[word]) > _EVERYWHERE * blocks:
+            continue
+        for one in places[word]:
+            place = one.page, one.block
+            weights[place] = weights.get(place, 0.0) + 1 / len(places[word])
+            first.setdefault(place, one)
+    best = sorted(first, key=lambda place: (-weights[place], place))[:_MOST]
+    return [first[place] for place in best]
+
+
+def _with_all(chapters: Sequence[Chapter], wanted: Sequence[str]) -> list[Found]:
     found: list[Found] = []
     for page, chapter in enumerate(chapters if wanted else ()):
         if has_all(_(chapter.title), wanted):

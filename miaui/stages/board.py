@@ -130,6 +130,8 @@ class TableStatus:
     """What somebody says before the choice."""
     hint: str = ""
     """Words shown where they cover nothing."""
+    listening: bool = False
+    """The player in front is being told something: nothing is asked yet."""
     seals: tuple[tuple[int, str], ...] = ()
     """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random
+import os
 
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from random import Random
+from unittest.mock import patch
+
+import pygame
 import pytest
 
+from miaui.engine.art import Art
+from miaui.engine.canvas import Canvas
+from miaui.engine.geometry import Rect
 from miaui.games.miaui.cards import FISH, POINTS, SEAGULL, Card
+from miaui.scenes.miaui import feast_piles
 from miaui.scenes.miaui.feast_count import FeastCount
 from miaui.stages.miaui.counting import lay_out, subtotals
 
@@ -83,3 +93,16 @@ def test_tables_without_a_catch_are_counted_too() -> None:
     count = FeastCount([(), (), ()])
     count.update(60)
     assert count.done and count.leading == {0, 1, 2}
+
+
+def test_all_cards_on_the_table_have_one_size() -> None:
+    pygame.display.init()
+    canvas = Canvas(pygame.display.set_mode((1280, 720)), Art())
+    few, many = (Card("E13"),), tuple(Card("K2") for _ in range(12))
+    count = FeastCount([few, many])
+    count.finish()
+    sizes: set[float] = set()
+    with patch.object(feast_piles, "fish_card", lambda _canvas, _card, pose: sizes.add(pose.at.size)):
+        for seat in range(2):
+            feast_piles.draw_pile(canvas, count, seat, Rect(100, 80, 300, 440))
+    assert len(sizes) == 1

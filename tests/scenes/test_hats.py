@@ -172,9 +172,14 @@ def test_a_new_hat_is_shown_after_the_game_until_it_was_seen(
         return {c.id: c for c in app.host.shown}
 
     new = buttons()["result.hat"]
+    assert new.label == "2 new hats!"
     assert new.icon == "hat/flowers" and new.on_press is not None
     new.on_press()
     turn(app)
     assert app.stack.top is not None and app.stack.top.name == "hats"
     assert {"hat-straw", "hat-flowers"} <= app.settings.seen
+    marked = {c.id for c in app.host.shown if c.label.startswith("New!")}
+    assert marked == {"hats.hat.straw", "hats.hat.flowers"} and misfits(app) == []
+    show(app, "hats")
+    assert not [c for c in app.host.shown if c.label.startswith("New!")], "they are new once"
     assert "result.hat" not in buttons()

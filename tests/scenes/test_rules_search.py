@@ -12,7 +12,7 @@ from miaui.app import App
 from miaui.engine.input import Key, Typed
 from miaui.scenes.kaivai.rules_text import CHAPTERS as KAIVAI
 from miaui.scenes.rules_blocks import Head, Ruling, Steps, Words
-from miaui.scenes.rules_search import search
+from miaui.scenes.rules_search import search, search_some
 from miaui.scenes.screen import Chapter
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -39,6 +39,41 @@ def test_every_word_must_be_there() -> None:
     assert places("fish cats") == [(0, 0)]
     assert places("eat wait") == [(0, 1)], "the words of a block count together"
     assert places("shark") == places("  ") == []
+
+
+def some(query: str) -> list[tuple[int, int]]:
+    return [(found.page, found.block) for found in search_some(CHAPTERS, query)]
+
+
+def test_where_no_place_has_all_words_those_with_the_rarest_come_first() -> None:
+    assert places("wait shark meals") == []
+    assert some("wait shark meals") == [(0, 1), (1, 0)]
+    assert some("eat old of shark")[0] == (1, 1), "two of the words"
+    assert some("a an on shark") == [], "words of two letters stand everywhere"
+
+
+@pytest.mark.parametrize(("game", "query"), [("miaui", "tie on 12 who wins"), ("salt", "how many cards win")])
+def test_a_question_leads_somewhere(app: App, game: str, query: str) -> None:
+    scene: Any = show(app, "rules", game=game)
+    scene._look(query)
+    turn(app)
+    listed = [one.label for one in app.host.shown if one.id.startswith("rules.found.")]
+    assert 0 < len(listed) <= 8 and misfits(app) == []
+    if game == "miaui":
+        assert any("tie" in label.lower() for label in listed[:3])
+
+
+def test_where_nothing_is_found_the_page_says_what_to_do(app: App) -> None:
+    scene: Any = show(app, "rules")
+    said: list[str] = []
+    plain = app.canvas.text
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(
+            app.canvas, "text", lambda words, *rest, **more: said.append(words) or plain(words, *rest, **more)
+        )
+        scene._look("xyzzy")
+        turn(app)
+    assert "Nothing found" in said and any(words.startswith("Try a single word") for words in said)
 
 
 def test_a_place_is_found_with_the_headings_over_it() -> None:

@@ -13,6 +13,7 @@ from miaui.engine import i18n
 from miaui.engine.input import Key, Pointer
 from miaui.games.miaui.cards import Card
 from miaui.scenes.miaui.lesson_script import LESSONS, OUTCOMES
+from miaui.stages.miaui.words.sentences import status
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
 KEYS = {10: "0", 11: "-", 12: "="}
@@ -75,6 +76,29 @@ def test_other_cards_wait_for_their_lesson(app: App) -> None:
     assert [key for key, on in hand.items() if on] == ["hand.12"]
     app.host.handle(Key("left"))
     assert scene.board.ui.lifted == 12
+
+
+def test_what_was_said_of_a_wrong_card_goes_when_the_right_one_is_lifted(app: App) -> None:
+    scene = show(app, "tutorial")
+    while scene.course.phase == "say":
+        scene.go_on()
+    app.host.handle(Key("5"))
+    assert scene.course.words() == LESSONS[0].nudge
+    app.host.handle(Key("="))
+    assert (scene.board.ui.lifted, scene.course.words()) == (12, LESSONS[0].ask)
+    app.host.handle(Key("5"))
+    assert scene.course.words() == LESSONS[0].nudge, "and comes back for another one"
+
+
+def test_while_kiti_talks_nobody_has_to_choose(app: App) -> None:
+    scene = show(app, "tutorial")
+    turn(app)
+    stage = scene.board.stage
+    assert (scene.course.phase, status(stage, 0, scene.board.ui)) == ("say", "Listening …")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    assert status(stage, 0, scene.board.ui) == "Your choice"
 
 
 def test_a_click_on_another_card_is_answered_too(app: App) -> None:

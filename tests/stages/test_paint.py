@@ -179,5 +179,5 @@ def test_nobody_chooses_in_the_last_round(viewer: int | None) -> None:
     stage = Stage.of(view)
     assert stage.round == ROUNDS
     for seat in range(4):
-        assert status(stage, seat, shared=False) == "Last diver"
-        assert status(stage.seat(seat, locked=True), seat, shared=False) == "Locked in"
+        assert status(stage, seat, UiState()) == "Last diver"
+        assert status(stage.seat(seat, locked=True), seat, UiState()) == "Locked in"

@@ -82,3 +82,15 @@ def test_a_recap_with_pictures_waits_about_two_seconds() -> None:
         story.update(0.05)
         seconds += 0.05
     assert seconds == pytest.approx(PACES["normal"].recap, abs=0.1) and seconds < 2.5
+
+
+def test_a_round_in_which_nobody_caught_anything_is_told_in_words_alone() -> None:
+    for seed in range(40):
+        view = list(steps(3, seed, False))[-1][1]
+        story = TableStory(Director(Animation(Stage.of(view)), who(3)), who(3), lambda now=view: now)
+        empty = [n for n in range(1, 13) if all(row.seat is None for row in recap_rows(view, n))]
+        for number in range(1, 13):
+            assert (story.rows_of(number) == ()) == (number in empty)
+        if empty:
+            return
+    raise AssertionError("no such round")

@@ -22,12 +22,12 @@ _DROP = 46.0
 
 
 def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
-    """A seat's cards in a box, each where it will lie; what each family brings once all are counted."""
+    """A seat's cards in a box, each where it will lie, as large as those of all others; what each family
+    brings once all are counted."""
     pile = count.course.piles[seat]
     more = max(0, len(pile) - 1)
-    if len(pile) > _MANY:
-        box = box._replace(h=box.h + 44)
-    size = min(_CARD, (box.w - _CHIP) / FISH_W, box.h / (FISH_H + _TIGHT * more))
+    size = min(_size(box, len(each)) for each in count.course.piles)
+    box = _reaching(box, len(pile))
     tall = FISH_H * size
     step = min(_STEP * size, (box.h - tall) / max(1, more))
     x = box.x + (box.w - _CHIP) / 2
@@ -45,6 +45,17 @@ def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
         canvas.board(chip, "ui/plate")
         colour = "bad" if sub.points < 0 else "text"
         canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
+
+
+def _reaching(box: Rect, cards: int) -> Rect:
+    """Return the room of so many cards in a column."""
+    return box._replace(h=box.h + 44) if cards > _MANY else box
+
+
+def _size(box: Rect, cards: int) -> float:
+    """Return the largest size at which so many cards fit into a column."""
+    high = _reaching(box, cards).h / (FISH_H + _TIGHT * max(0, cards - 1))
+    return min(_CARD, (box.w - _CHIP) / FISH_W, high)
 
 
 def _card(canvas: Canvas, count: FeastCount, one: Laid, at: Place) -> None:

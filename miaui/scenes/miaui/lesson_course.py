@@ -22,7 +22,8 @@ class Course:
         self._match, self._board = match, board
         self.number = 0
         self._page = 0
-        self._nudged = False
+        self._nudged: tuple[int | None] | None = None
+        """The card that was lifted when a wrong one was tried; None: none was tried."""
         self._ended = False
 
     @property
@@ -81,7 +82,8 @@ class Course:
         if phase == "say":
             return _(lesson.say[self._page])
         if phase == "choose":
-            return _(lesson.nudge) if self._nudged else _(lesson.ask)
+            nudged = self._nudged == (self._board.ui.lifted,)
+            return _(lesson.nudge) if nudged else _(lesson.ask)
         if phase == "after":
             return f"{_(lesson.after)} {self.outcome()}" if self.last else _(lesson.after)
         return _(GOODBYE) if phase == "end" else ""
@@ -96,8 +98,9 @@ class Course:
         """The round is told before the next lesson comes."""
 
     def refused(self, move: Dive) -> None:
-        """A card was tried whose lesson has not come: Kiti says which one now."""
-        self._nudged = self.phase == "choose" and bool(self.lesson.nudge)
+        """A card was tried whose lesson has not come: Kiti says which one now, until it is lifted."""
+        if self.phase == "choose" and self.lesson.nudge:
+            self._nudged = (self._board.ui.lifted,)
 
     def go_on(self) -> None:
         """Kiti's words have been read."""
@@ -110,5 +113,5 @@ class Course:
             self._ended = True
             self._board.story.stop()
         elif phase == "after":
-            self.number, self._page, self._nudged = self.number + 1, 0, False
+            self.number, self._page, self._nudged = self.number + 1, 0, None
             self._board.story.dismiss()

@@ -181,6 +181,7 @@ class MiauiBoard:
             hand_hidden=self.input.hand_hidden,
             peek=self.input.peeking,
             shared=status.shared,
+            listening=status.listening,
             reduced=prefs.reduced_motion,
             seals=status.seals,
         )

@@ -60,8 +60,9 @@ class TableStory:
         self.coming.append(event)
 
     def rows_of(self, number: int) -> tuple[RecapRow, ...]:
-        """The pictures of the recap of round `number`; () where it has none."""
-        return () if self._hold_recap else recap_rows(self.view(), number)
+        """The pictures of the recap of round `number`; () where it has none, or nobody caught anything."""
+        rows = () if self._hold_recap else recap_rows(self.view(), number)
+        return rows if any(row.seat is not None for row in rows) else ()
 
     @property
     def waiting(self) -> bool:

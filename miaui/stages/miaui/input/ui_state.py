@@ -20,6 +20,8 @@ class UiState:
     """The hand lies facedown until it is held open."""
     shared: bool = False
     """Several people use this screen: nobody is called "you"."""
+    listening: bool = False
+    """The person in front is being told something: nothing is asked yet."""
     peek: bool = False
     """Turn up the facedown cards that the viewer may look at."""
     browse: int | None = None

@@ -56,7 +56,8 @@ def one(frame: Frame, seat: int, name_size: Callable[[], float]) -> None:
     again, look, whose = frame.canvas.repeats.draw, stage.seats[seat], (frame.layout, frame.cast)
     cat(frame, seat)
     last = stage.round == ROUNDS
-    said = look.locked, look.dive, stage.over, last, seat == stage.viewer and not ui.shared
+    own = seat == stage.viewer and (ui.shared, ui.listening)
+    said = look.locked, look.dive, stage.over, last, own
     again(("plank", seat), (whose, said), lambda: plank(frame, seat, name_size()))
     if seat not in animation.away:
         bob = _bob(ui, seat) + 0.4 * _stirred(animation, ui, seat)
@@ -160,7 +161,7 @@ def prepare_plank(frame: Frame, seat: int) -> None:
 def _composition(frame: Frame, seat: int, size: float) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
     """The key of a plank, its place, and what paints it."""
     member, look = frame.cast[seat], frame.stage.seats[seat]
-    state = "" if _alone(frame, seat) else status(frame.stage, seat, frame.ui.shared)
+    state = "" if _alone(frame, seat) else status(frame.stage, seat, frame.ui)
     said = Said(state, look.locked and look.dive is None, size)
     rect = frame.layout.seats[seat].plank
     return ("plank", member, said), rect, lambda box: _plank(frame.canvas, box, member, said)
@@ -230,7 +231,7 @@ def _roomy(canvas: Canvas, lower: Rect) -> bool:
     """Whether the second row of a plank holds every state in one line."""
     ticked = lower._replace(w=lower.w - 28)
     words = [_("Choosing …"), _("Your choice"), _("Last diver"), _("Dives to {number}").format(number=12)]
-    words.append(_("Finished"))
+    words += [_("Listening …"), _("Finished")]
     plain = all(canvas.fits(word, "small", lower) for word in words)
     return plain and canvas.fits(_("Locked in"), "small", ticked)
 

@@ -42,7 +42,7 @@ def lying(stage: Stage, space: int, peek: bool) -> str:
     return f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
 
 
-def status(stage: Stage, seat: int, shared: bool) -> str:
+def status(stage: Stage, seat: int, ui: UiState) -> str:
     """What a seat is doing, in a word."""
     look = stage.seats[seat]
     if stage.over:
@@ -53,7 +53,9 @@ def status(stage: Stage, seat: int, shared: bool) -> str:
         return _("Locked in")
     if stage.round == ROUNDS:
         return _("Last diver")
-    return _("Your choice") if seat == stage.viewer and not shared else _("Choosing …")
+    if seat != stage.viewer or ui.shared:
+        return _("Choosing …")
+    return _("Listening …") if ui.listening else _("Your choice")
 
 
 def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
@@ -65,7 +67,7 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
     for seat, member in enumerate(cast):
         top = card_name(stage.seats[seat].top) if stage.seats[seat].pile else _("empty")
         pile = _("{name}’s pile: {card}").format(name=member.name, card=top)
-        found.append(f"{member.name}: {status(stage, seat, ui.shared)}. {pile}")
+        found.append(f"{member.name}: {status(stage, seat, ui)}. {pile}")
     if alone and stage.hand and not ui.hand_hidden:
         numbers = ", ".join(str(number) for number in stage.hand)
         found.append(_("Divers left: {numbers}").format(numbers=numbers))
