@@ -15,9 +15,9 @@ from miaui.engine.geometry import Rect
 
 _WIDE = 520.0
 """A tooltip's width before its words wrap, in units at a text scale of 1."""
-_SHAPES = (1.0, 0.7, 0.45, 1.5)
+_SHAPES = (1.0, 0.8, 0.62, 1.5)
 """Other widths, tried where the usual one would cover something: tall beside the water, flat above it."""
-_NARROW = 0.33
+_NARROW = 0.5
 """One more, tried where all others lie far off."""
 _LETTERS = (1.0, 0.85, 0.7)
 """Sizes of the words, tried where large letters would cover something or lie far away; none makes the words

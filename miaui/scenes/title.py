@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.dialog import Answer, Dialog
 from miaui.engine.easing import back
+from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.memory import give_back
 from miaui.engine.scene import Scene
@@ -20,7 +21,7 @@ from miaui.scenes import routes, shown_screens, title_paint
 from miaui.scenes.context import Context
 from miaui.scenes.newer_library import ask_at_start, before_playing
 from miaui.scenes.screen import Screen
-from miaui.scenes.title_layout import Berth, Dock, berths, dock
+from miaui.scenes.title_layout import Berth, Dock, berths, dock, logo
 from miaui.scenes.title_life import Life
 from miaui.scenes.title_words import Start, place_in_words
 from miaui.store.problems import StoreError
@@ -174,6 +175,15 @@ class Title(Scene):
             place = box.moved(0, rise)
             found.append(Control(f"title.{key}", word, place, kind="area", on_press=action, hotkey=hotkey))
         return found
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Between the word mark and the boats, in the middle first; nothing that can be pressed is there."""
+        if not self._known:
+            return ()
+        _x, y, size = logo(canvas)
+        top = y + canvas.art.meta("ui/logo").size[1] * size / 2 if canvas.art.has("ui/logo") else y
+        boxes = [berth.whole._replace(y=top, h=berth.whole.y - top) for berth in self._places(canvas)[1]]
+        return sorted(boxes, key=lambda box: abs(box.cx - canvas.width / 2))
 
     def _places(self, canvas: Canvas) -> tuple[Dock, list[Berth]]:
         """Where the planks hang, and the boats and signs of the games."""

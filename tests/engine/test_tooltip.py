@@ -89,3 +89,11 @@ def large(scale: float = 2.0) -> Canvas:
     """A canvas whose letters are so many times as large."""
     pygame.display.init()
     return Canvas(pygame.display.set_mode((1728, 1080)), Art(), Theme(text_scale=scale))
+
+
+def test_a_tooltip_in_a_crowd_is_no_narrow_column() -> None:
+    words = "Kiti decides who comes first when several cats have the same number. " * 2
+    near = Rect(600, 400, 120, 200)
+    crowd = [Rect(x, y, 150, 380) for x in range(0, 1600, 420) for y in (0, 420, 840)]
+    rect = draw_tooltip(large(1.0), words, near, crowd).rect
+    assert rect.w >= 250

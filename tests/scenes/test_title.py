@@ -18,6 +18,7 @@ import pytest
 from miaui.app import App
 from miaui.engine.controls import Control
 from miaui.engine.input import Key, Pointer
+from miaui.engine.overlay import place_caption
 from miaui.games import GAMES, dump, find_game
 from miaui.scenes import SCREENS, find_screen, title, title_paint
 from miaui.scenes.routes import Lesson, NewGame, Route
@@ -332,3 +333,16 @@ def test_a_game_of_others_is_not_played_again(app: App) -> None:
     app.context.library.save("imported", dump(game()), finished=True)
     show(app)
     assert control(app, "title.lesson")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_a_notice_covers_nothing_that_can_be_pressed(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    show(app, size=size)
+    words = (
+        "Some settings were damaged and are back at their defaults. The damaged file was kept beside them."
+    )
+    scene: Any = app.stack.top
+    rect, letters = place_caption(app.canvas, words, app.host.shown, scene.clearings(app.canvas))
+    assert letters * scale >= 0.6
+    assert not [one.id for one in app.host.shown if one.rect.overlaps(rect)]
