@@ -23,7 +23,7 @@ def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, lo
     height = min(_height(canvas, speech, width), low - top)
     box = module.box
     if module.shape == "own":
-        return Rect(lay.left + 300, max(top, low - height - 6), width, height)
+        return Rect(module.choice.diver().right + 40, max(top, low - height - 6), width, height)
     x = box.x - width - 16 if module.mirrored else box.right + 16
     y = min(max(top, box.y + box.h * 0.36 - height / 2), low - height)
     return Rect(x, y, width, height)
