@@ -67,10 +67,13 @@ def test_where_nothing_is_found_the_page_says_what_to_do(app: App) -> None:
     scene: Any = show(app, "rules")
     said: list[str] = []
     plain = app.canvas.text
+
+    def text(words: str, *rest: Any, **more: Any) -> Any:
+        said.append(words)
+        return plain(words, *rest, **more)
+
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(
-            app.canvas, "text", lambda words, *rest, **more: said.append(words) or plain(words, *rest, **more)
-        )
+        patched.setattr(app.canvas, "text", text)
         scene._look("xyzzy")
         turn(app)
     assert "Nothing found" in said and any(words.startswith("Try a single word") for words in said)

@@ -185,6 +185,18 @@ def test_escape_is_one_step_back() -> None:
     assert driver.top == "pause"
 
 
+def test_the_log_opens_at_the_first_press_while_something_moves() -> None:
+    driver = Driver(4, pace="normal")
+    driver.settle()
+    driver.press("7")
+    driver.press("7")
+    for _ in range(20):
+        driver.wait(0.05)
+    assert not driver.host.idle
+    driver.click("log")
+    assert miaui_board(driver.scene).ui.log_open and not driver.host.idle
+
+
 def test_log_and_orders_and_pile() -> None:
     driver = Driver(4, seed=2)
     for number in (12, 11, 10, 9, 1, 2, 3):

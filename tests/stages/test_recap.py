@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from miaui.core.pace import PACES
 from miaui.games.miaui.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.taking import score, take
-from miaui.games.miaui.view import piles
+from miaui.games.miaui.view import View, piles
 from miaui.stages.miaui.animation.animation import Animation, Gain
 from miaui.stages.miaui.animation.director import Director
 from miaui.stages.miaui.animation.table_story import TableStory
@@ -84,10 +86,14 @@ def test_a_recap_with_pictures_waits_about_two_seconds() -> None:
     assert seconds == pytest.approx(PACES["normal"].recap, abs=0.1) and seconds < 2.5
 
 
+def _as_it_is(view: View) -> View:
+    return view
+
+
 def test_a_round_in_which_nobody_caught_anything_is_told_in_words_alone() -> None:
     for seed in range(40):
         view = list(steps(3, seed, False))[-1][1]
-        story = TableStory(Director(Animation(Stage.of(view)), who(3)), who(3), lambda now=view: now)
+        story = TableStory(Director(Animation(Stage.of(view)), who(3)), who(3), partial(_as_it_is, view))
         empty = [n for n in range(1, 13) if all(row.seat is None for row in recap_rows(view, n))]
         for number in range(1, 13):
             assert (story.rows_of(number) == ()) == (number in empty)
