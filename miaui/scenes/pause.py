@@ -26,7 +26,7 @@ _SIDE, _SIDE_GAP = 60.0, 8.0
 _HEAD = 0.9
 """A heading between rows takes so much of a row."""
 _QUICK = tuple(
-    map(row_of, ("pace", "recap_waits", "mute", "table_music_volume", "effects_volume", "ambience_volume"))
+    map(row_of, ("pace", "recap", "mute", "table_music_volume", "effects_volume", "ambience_volume"))
 )
 """Settings that one wants at once in the middle of a game."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from miaui.engine.i18n import N_
 
@@ -172,8 +172,9 @@ class Screen:
     """Further pictures of the cats' heads that have room for a hat, with {cat} for the cat."""
     habits: str = field(default="", kw_only=True)
     """A sheet about how a person plays: makes a `scenes.trophies_layout.Sheet` of the same."""
-    plays_forced: bool = field(default=False, kw_only=True)
-    """Whether a person's only legal move is made by itself."""
+    plays_forced: Literal["never", "alone", "always"] = field(default="never", kw_only=True)
+    """When a person's only legal move is made by itself. "alone": not while people share the screen, where it
+    would tell the others what a hidden hand does not allow."""
 
 
 def load(reference: str) -> Any:

@@ -85,6 +85,19 @@ def _pace_row() -> Row:
     )
 
 
+def _recap_row() -> Row:
+    values = ("", "wait", "go")
+    return Row(
+        "recap",
+        N_("After each round"),
+        N_("Whether the game waits until you have seen how a round went, or goes on by itself."),
+        "choice",
+        lambda s: values.index(s.recap),
+        lambda index: values[index],
+        lambda s: (_("Up to the game"), _("Wait for me"), _("Go on")),
+    )
+
+
 def _hand_row() -> Row:
     return Row(
         "cards_open",
@@ -131,11 +144,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         N_("Motion"),
         (
             _pace_row(),
-            _switch(
-                "recap_waits",
-                N_("Wait after each round"),
-                N_("What happened in a round stays on the screen until you click or press a key."),
-            ),
+            _recap_row(),
             _switch(
                 "reduced_motion",
                 N_("Reduced motion"),

@@ -69,4 +69,7 @@ class TableFlow:
     @property
     def _forced(self) -> bool:
         """Whether the next person's only move is made by itself."""
-        return self._screen.plays_forced and self._match.forced_move is not None
+        wanted, match = self._screen.plays_forced, self._match
+        if wanted == "never" or (wanted == "alone" and match.shared):
+            return False
+        return match.forced_move is not None

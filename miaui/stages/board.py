@@ -36,8 +36,8 @@ class TablePrefs(Protocol):
         """How fast a story is told: calm, normal, brisk, fast or instant."""
 
     @property
-    def recap_waits(self) -> bool:
-        """Whether a recap stays until somebody sends it away."""
+    def recap(self) -> str:
+        """After a round: "wait" for the player, "go" on by itself, or "" for the game's own way."""
 
     @property
     def purist(self) -> bool:

@@ -51,7 +51,8 @@ class EventStory(Generic[E, S, T]):
     """A `Story` that tells events in the order in which they are heard.
 
     `take` takes what is told next off those heard, and says what recap follows it ("": none); `in_public` is
-    an event as everybody may see it. With `hold_recap` a recap stays until `dismiss`, whatever is clicked.
+    an event as everybody may see it. With `hold_recap` a recap stays until `dismiss`, whatever is clicked;
+    with `way_on` one that waits does, for the board has a control of its own that sends it away.
     """
 
     def __init__(
@@ -60,12 +61,14 @@ class EventStory(Generic[E, S, T]):
         take: Callable[[deque[E]], tuple[T, str]],
         in_public: Callable[[E], E],
         hold_recap: bool = False,
+        way_on: bool = False,
     ) -> None:
         self.director = director
         self.patient = False
         """Whether a recap stays until somebody sends it away."""
         self.quiet_for = 0.0
-        self._take, self._in_public, self._hold_recap = take, in_public, hold_recap
+        self._take, self._in_public = take, in_public
+        self._hold_recap, self._way_on = hold_recap, way_on
         self._heard: deque[E] = deque()
         self._expected: deque[E] = deque()
         self._recap = ""
@@ -166,11 +169,15 @@ class EventStory(Generic[E, S, T]):
             self.director.time.finish_beat()
             self._go_on()
             return True
-        if self.recap and not self._hold_recap:
-            self.dismiss()
-            self._go_on()
+        if self.recap and not (self._hold_recap or (self._way_on and self.resting)):
+            self.go_on()
             return True
         return self._go_on()
+
+    def go_on(self) -> None:
+        """Send the recap away and tell what comes next."""
+        self.dismiss()
+        self._go_on()
 
     def finish(self) -> None:
         """Jump to the end of everything that is to be told."""

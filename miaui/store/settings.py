@@ -87,7 +87,15 @@ def _write_tables(tables: Mapping[str, TableSetup]) -> dict[str, Any]:
     return {key: {**asdict(setup), "options": sorted(setup.options)} for key, setup in tables.items()}
 
 
-_FORMER: dict[str, tuple[str, shape.Check]] = {"table": ("tables", _first_table)}
+def _former_recap(value: Any) -> str:
+    """The `recap_waits` of older files. Off was the default and is written by everybody: it says nothing."""
+    return "wait" if shape.flag(value) else ""
+
+
+_FORMER: dict[str, tuple[str, shape.Check]] = {
+    "table": ("tables", _first_table),
+    "recap_waits": ("recap", _former_recap),
+}
 """Keys of older files, and what they are read into unless that is there too."""
 
 
@@ -98,7 +106,8 @@ class Settings:
     language: str = _checked("", shape.matching(r"|[a-z]{2,3}([_-][A-Za-z0-9]{2,8})?"))
     text_scale: float = _checked(1.0, shape.number(0.8, 2.0))
     pace: str = _checked("normal", shape.one_of(*PACES))
-    recap_waits: bool = _checked(False, shape.flag)
+    recap: str = _checked("", shape.one_of("", "wait", "go"))
+    """After a round: wait for the player, go on by itself, or "" for the game's own way."""
     reduced_motion: bool = _checked(False, shape.flag)
     music_volume: float = _checked(0.6, shape.number(0.0, 1.0))
     table_music_volume: float = _checked(0.5, shape.number(0.0, 1.0))

@@ -49,6 +49,8 @@ def next_use(seen: Seen) -> str:
         return ""
     if "call.yes" in ids:
         return "call.yes"
+    if "next" in ids:
+        return "next"
     targets = [one for one in seen.get("targets", ()) if one in ids]
     return _choice(targets, ids, len(seen["controls"]))
 

@@ -16,7 +16,7 @@ from miaui.engine.input import Key
 from testkit.playing import match_of
 from tests.scenes.pages import game, misfits, program, show, turn
 
-QUICK = ("pace", "recap_waits", "mute", "table_music_volume", "effects_volume", "ambience_volume")
+QUICK = ("pace", "recap", "mute", "table_music_volume", "effects_volume", "ambience_volume")
 
 
 @pytest.fixture
@@ -44,14 +44,14 @@ def test_everything_has_its_own_place(app: App, seats: int, people: int, scale: 
 
 def test_a_change_is_in_force_and_kept(app: App) -> None:
     found = paused(app, 4, 1)
-    for key, value in (("pace", 0), ("mute", True), ("effects_volume", 0.25), ("recap_waits", True)):
+    for key, value in (("pace", 0), ("mute", True), ("effects_volume", 0.25), ("recap", 1)):
         change = found[f"pause.{key}"].on_change
         assert change is not None
         change(value)
     turn(app)
     settings = app.context.settings
     assert (settings.pace, settings.mute, settings.effects_volume) == ("calm", True, 0.25)
-    assert settings.recap_waits
+    assert settings.recap == "wait"
     assert paused(app, 4, 1)["pause.pace"].shown_value == "Calm"
 
 

@@ -272,7 +272,7 @@ def test_nothing_hidden_is_probed() -> None:
 
 
 def test_a_round_can_wait_for_the_player() -> None:
-    driver = Driver(4, recap_waits=True)
+    driver = Driver(4, recap="wait")
     driver.settle()
     driver.click("hand.5")
     driver.click("hand.5")

@@ -19,7 +19,7 @@ FACTORY = """{
   "language": "",
   "text_scale": 1.0,
   "pace": "normal",
-  "recap_waits": false,
+  "recap": "",
   "reduced_motion": false,
   "music_volume": 0.6,
   "table_music_volume": 0.5,

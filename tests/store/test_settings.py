@@ -24,7 +24,7 @@ FULL = Settings(
     language="de",
     text_scale=1.35,
     pace="brisk",
-    recap_waits=True,
+    recap="wait",
     reduced_motion=True,
     music_volume=0.0,
     effects_volume=1.0,
@@ -55,6 +55,7 @@ WRONG: dict[str, list[Any]] = {
     "language": ["DE", 3, None, "../../etc", "de\n", "x" * 70, "\ud800"],
     "text_scale": [0.79, 2.01, "1", True, None, [], 10**40, 10**400, -(10**400)],
     "pace": ["Calm", "", 1, None, []],
+    "recap": [1, "Wait", None, True],
     "recap_waits": [1, "", None],
     "reduced_motion": [0, 1, "true", None],
     "music_volume": [-0.01, 1.01, False, "0.5"],
@@ -292,3 +293,10 @@ def test_any_values_give_valid_settings(values: dict[str, object]) -> None:
 
 def test_what_is_not_said_of_a_seat_is_left_to_the_game() -> None:
     assert SeatSetup() == SeatSetup("", "human", "", "", "")
+
+
+@pytest.mark.parametrize(("former", "now"), [(True, "wait"), (False, "")])
+def test_only_waiting_was_chosen_by_hand_in_older_files(former: bool, now: str) -> None:
+    settings, refused = parse(json.dumps({"recap_waits": former}).encode())
+    assert (settings.recap, refused, settings.further) == (now, [], {})
+    assert parse(json.dumps({"recap_waits": former, "recap": "go"}).encode())[0].recap == "go"

@@ -84,7 +84,7 @@ SCREEN = Screen(
     ),
     statistics="miaui.scenes.kaivai.statistics:rows",
     milestones="miaui.scenes.kaivai.statistics:milestones",
-    plays_forced=True,
+    plays_forced="always",
     question=N_("Who sails today?"),
     start=N_("Cast off"),
     take_back=N_("Undo the last step"),

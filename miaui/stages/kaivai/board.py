@@ -154,7 +154,7 @@ class KaivaiBoard:
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
-        self.story.director.pace, self.story.patient = prefs.pace, prefs.recap_waits
+        self.story.director.pace, self.story.patient = prefs.pace, prefs.recap == "wait"
         changed = self.story.update(
             dt, FAST if self.input.fast else OWN if self.input.planning.trying else 1.0
         )

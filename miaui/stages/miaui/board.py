@@ -156,7 +156,7 @@ class MiauiBoard:
         """Let dt seconds pass. True if anything happened that was told."""
         prefs = self._link.prefs()
         self.input.update(dt)
-        self._director.pace, self.story.patient = prefs.pace, prefs.recap_waits
+        self._director.pace, self.story.patient = prefs.pace, prefs.recap == "wait"
         changed = self.story.update(dt, FAST if self.input.fast else 1.0)
         if self.story.quiet_for > PREPARED_AFTER:
             self.picture.prepare()

@@ -173,7 +173,7 @@ class TablePicture:
             found += table_controls.back(frame, do) if self._parts.calls else []
             found += table_controls.hand(frame, do) + table_controls.offers(frame, do)
             found += table_controls.looked(frame, do)
-        found = table_controls.starting(frame, found)
+        found = table_controls.starting(frame, found) + table_controls.way_on(frame, do)
         return found + table_controls.buttons(frame, do) if self._parts.buttons else found
 
     def _panel(self, frame: Frame) -> LogPanel:

@@ -234,6 +234,11 @@ class Stage:
         """What of it everybody may see: the stage of the public's view."""
         return replace(self, viewer=None, hand=(), looking=None)
 
+    @property
+    def ends_scoreless(self) -> bool:
+        """Whether the round is over and nobody scores if the turn ends now."""
+        return self.phase == "duo" and not self.deck and self.caller is None
+
     def hand_of(self, seat: int) -> tuple[Card, ...] | None:
         """The hand of a seat where the viewer may see it: the own one, or one that was shown."""
         return self.hand if seat == self.viewer else self.seats[seat].shown

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from miaui.games.salt.cards import EXTRA_DECK, KINDS, UNKNOWN, Card
+from miaui.games.salt.cards import EXTRA_DECK, KINDS, MERMAID, UNKNOWN, Card
 from miaui.games.salt.events import (
     Called,
     DealEnded,
@@ -21,6 +21,7 @@ from miaui.games.salt.events import (
     Stole,
     TookTop,
 )
+from miaui.games.salt.moves import Call, End
 from miaui.games.salt.points import card_points, holding_of
 from miaui.games.salt.view import legal, seen_by, view
 from miaui.stages.board import TableStatus
@@ -32,7 +33,7 @@ from miaui.stages.salt.words import aids, captions, first_times, lines, prompts,
 from miaui.stages.salt.words.cards import card_name, card_title, counted, short_name
 from miaui.stages.salt.words.describing import describe
 from miaui.stages.salt.words.sentences import sentence
-from miaui.stages.salt.words.tags import hand_order, tags, totals
+from miaui.stages.salt.words.tags import hand_order, starfish_tags, tags, totals
 from tests.stages.salt.watching import CAST, SEEDS, cards, cast_of, played, watched
 
 SECRET = (Drew, Kept, Fished, PickedFromPile, PickedFromDeck, Searched, LookedAhead)
@@ -150,7 +151,9 @@ def test_tags_add_up_to_the_points_of_the_hand(seed: int) -> None:
             held = hand_order(hand)
             assert sorted(held) == sorted(hand)
             found = tags(held, table)
-            assert sorted(place for tag in found for place in tag.cards) == list(range(len(hand)))
+            places = [place for tag in found for place in tag.cards]
+            assert len(set(places)) == len(places) and set(places) <= set(range(len(hand)))
+            assert all(tag.points > 0 for tag in found), "nothing is said of what brings nothing"
             now = totals(held, table)
             assert sum(tag.points for tag in found) == now.hand
             assert now.points == card_points(holding_of(hand, table))
@@ -221,3 +224,34 @@ def test_a_jellyfish_that_locks_nobody_is_told_as_such() -> None:
     assert sentence(nobody, CAST) == "Pua’s jellyfish finds nobody left to lock."
     assert first_times.kind_of_event(nobody) == ""
     assert captions.caption(Locked(1, (0, 2)), CAST) == "Locked for a turn: Mara and Rosi"
+
+
+@pytest.mark.parametrize(("held", "said"), [("BObk BOdb STlb", 1), ("BObk STlb STlb", 0), ("BObk BOdb STlb STlb", 1)])
+def test_a_starfish_says_what_it_adds_to_a_pair(held: str, said: int) -> None:
+    found = starfish_tags(hand_order(cards(held)))
+    assert [tag.words for tag in found] == ["+2 with a pair"] * said
+
+
+def test_a_starfish_is_not_advised_against() -> None:
+    pairs = tips.Holder(cards("BObk BOdb"), ())
+    assert "2 points more" in tips.other_card(Card("STlb"), pairs, None, extra_salt=True)
+    whole = tips.Holder(cards("BObk BOdb STlb"), ())
+    assert "2 points more" in tips.own_card(Card("STlb"), whole, None, extra_salt=True)
+    assert "0 points" in tips.other_card(Card("STlb"), whole, None, extra_salt=True), "its pair has one"
+    assert "0 points" in tips.other_card(Card("STlb"), tips.Holder(cards("BObk"), ()), None, extra_salt=True)
+
+
+def test_the_fourth_mermaid_wins() -> None:
+    assert tips.wins(MERMAID, (MERMAID,) * 3)
+    assert not tips.wins(MERMAID, (MERMAID,) * 2) and not tips.wins(Card("SKdb"), (MERMAID,) * 3)
+
+
+def test_an_empty_deck_is_warned_of_where_the_turn_ends() -> None:
+    seen = view(played(0)[0].state, 0)
+    stage = replace(Stage.of(seen), deck=0, phase="duo", to_move=0, caller=None)
+    for actions, words in (
+        ((End(),), "The deck is empty: nobody scores"),
+        ((Call(False), Call(True), End()), "The deck is empty: without a call, nobody scores"),
+    ):
+        assert prompts.prompt(stage, Choice.of(actions, (), ()), TableStatus(), CAST) == words
+    assert not replace(stage, caller=1).ends_scoreless and not replace(stage, deck=1).ends_scoreless

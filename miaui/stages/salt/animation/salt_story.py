@@ -19,7 +19,7 @@ SaltStory = EventStory[Event, Stage, Event | Settlement]
 
 def salt_story(director: Director, cast: Sequence[CastMember], hold_recap: bool = False) -> SaltStory:
     """The `Story` of a salt board."""
-    return EventStory(director, partial(_take, cast), partial(seen_by, seat=None), hold_recap)
+    return EventStory(director, partial(_take, cast), partial(seen_by, seat=None), hold_recap, way_on=True)
 
 
 def _take(cast: Sequence[CastMember], heard: deque[Event]) -> tuple[Event | Settlement, str]:

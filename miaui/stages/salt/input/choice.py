@@ -8,7 +8,7 @@ from functools import cached_property
 from miaui.games.salt.cards import PILES, Card
 from miaui.games.salt.moves import Action, Call, Draw, End, Keep, Lay, Pass, Pick, TakeTop
 
-DECK, END, STOP, LAST, TOWEL, BACK = "deck", "end", "stop", "last", "towel", "back"
+DECK, END, STOP, LAST, TOWEL, BACK, NEXT = "deck", "end", "stop", "last", "towel", "back", "next"
 PILE, HAND, LOOKED, SEAT, OFFER = "pile.", "hand.", "looked.", "seat.", "offer."
 """What the ids of controls begin with."""
 
@@ -29,12 +29,20 @@ class Choice:
     kept: int | None = None
     """Of the two drawn cards the one that is to be kept, before the pile is chosen."""
     calling: str = ""
-    """The call that waits to be confirmed: "stop" or "last"."""
+    """What ends the round and waits to be confirmed: "stop", "last", or "end" where nobody would score."""
+    scoreless: bool = False
+    """Ending the turn ends the round, and nobody scores: it has to be confirmed."""
 
     @classmethod
-    def of(cls, actions: Collection[Action], hand: Sequence[Card], looking: Sequence[Card]) -> "Choice":
+    def of(
+        cls,
+        actions: Collection[Action],
+        hand: Sequence[Card],
+        looking: Sequence[Card],
+        scoreless: bool = False,
+    ) -> "Choice":
         """Nothing is chosen yet."""
-        return cls(tuple(actions), tuple(hand), tuple(looking))
+        return cls(tuple(actions), tuple(hand), tuple(looking), scoreless=scoreless)
 
     # -- what is chosen
 
@@ -138,7 +146,7 @@ class Choice:
             return self._numbered(f"{head}.", int(number))
         if target == TOWEL:
             return self.aims[0] if len(self.aims) == 1 else None
-        if target in (STOP, LAST):
+        if target in (STOP, LAST) or (target == END and self.scoreless):
             return replace(self, selected=(), kept=None, calling=target)
         plain = {DECK: (Draw,), END: (End, Pass)}[target]
         return next(action for action in self.actions if isinstance(action, plain))
@@ -210,10 +218,11 @@ class Choice:
         return offers[(place + 1) % len(offers)]
 
     def confirm(self) -> Action | None:
-        """The call that waits to be confirmed."""
+        """What waits to be confirmed."""
         if not self.calling:
             return None
-        return next(a for a in self.actions if a == Call(self.calling == LAST))
+        wanted = End() if self.calling == END else Call(self.calling == LAST)
+        return next(action for action in self.actions if action == wanted)
 
 
 NOTHING = Choice()

@@ -10,14 +10,27 @@ from miaui.games.salt.cards import PILES
 from miaui.games.salt.variants import target
 from miaui.stages.log_panel import pages as log_pages
 from miaui.stages.salt.frame import Frame
-from miaui.stages.salt.input.choice import BACK, DECK, END, HAND, LAST, LOOKED, OFFER, PILE, SEAT, STOP, TOWEL
+from miaui.stages.salt.input.choice import (
+    BACK,
+    DECK,
+    END,
+    HAND,
+    LAST,
+    LOOKED,
+    NEXT,
+    OFFER,
+    PILE,
+    SEAT,
+    STOP,
+    TOWEL,
+)
 from miaui.stages.salt.input.table_input import TableInput
 from miaui.stages.salt.paint import aids as paint_aids
 from miaui.stages.salt.paint import bet as paint_bet
 from miaui.stages.salt.paint import hand as paint_hand
 from miaui.stages.salt.paint import looking as paint_looking
 from miaui.stages.salt.paint.fan import fan, slot_spot
-from miaui.stages.salt.words import tips
+from miaui.stages.salt.words import prompts, tips
 from miaui.stages.salt.words.aids import spoken
 from miaui.stages.salt.words.cards import card_name, card_names, card_title
 from miaui.stages.salt.words.tips import Holder
@@ -206,7 +219,7 @@ def calls(frame: Frame, do: TableInput) -> list[Control]:
     names = {
         STOP: (lay.stop, _("Stop")),
         LAST: (lay.last, _("Last Chance")),
-        END: (lay.end, _("End your turn")),
+        END: (lay.end, _("End: nobody scores") if frame.stage.ends_scoreless else _("End your turn")),
     }
     tips_of = {STOP: "", LAST: "", END: ""}
     if who is not None:
@@ -231,12 +244,25 @@ def back(frame: Frame, do: TableInput) -> list[Control]:
 
 
 def bet(frame: Frame, do: TableInput) -> list[Control]:
-    """Yes and no to the call that waits to be confirmed."""
+    """Yes and no to what waits to be confirmed."""
     yes, no = paint_bet.buttons(frame.layout.bet)
-    label = _("Call Stop") if frame.ui.choice.calling == STOP else _("Call Last Chance")
+    words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
+    label = words[frame.ui.choice.calling]
     return [
         Control("call.yes", label, yes, on_press=do.confirm, look="primary", hotkey="return"),
         Control("call.no", _("Not yet"), no, on_press=do.go_back, hotkey="escape"),
+    ]
+
+
+def way_on(frame: Frame, do: TableInput) -> list[Control]:
+    """The plank that sends the recap away which waits."""
+    words = prompts.way_on(frame.ui.way_on)
+    if not words:
+        return []
+    return [
+        Control(
+            NEXT, words, frame.layout.end, kind="area", on_press=do.go_on, sound="", start=True, radius=12.0
+        )
     ]
 
 

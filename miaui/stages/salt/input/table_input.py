@@ -59,7 +59,9 @@ class TableInput:
                 self.ui.set(choice=Choice())
         elif self.choice.actions != self._asked:
             held = stage.held(self.ui.state.front) or ()
-            self.ui.set(choice=Choice.of(self._asked, held, stage.looking or ()))
+            forced = len(self._asked) == 1 and not self.ui.state.shared
+            scoreless = stage.ends_scoreless and not forced
+            self.ui.set(choice=Choice.of(self._asked, held, stage.looking or (), scoreless))
 
     @property
     def _stage(self) -> Stage:
@@ -107,6 +109,12 @@ class TableInput:
             self._link.decide(Move(self.ui.state.front, found))
         self._link.touch()
 
+    def go_on(self) -> None:
+        """The recap that waits has been read."""
+        self._link.sound("page")
+        self._story.go_on()
+        self._link.touch()
+
     # -- keys
 
     def key(self, key: Key) -> bool:
@@ -115,6 +123,9 @@ class TableInput:
             return False
         if self.browsing:
             self.ui.close()
+            return True
+        if self.ui.state.way_on and key.name in ("return", "space") and not key.repeat:
+            self.go_on()
             return True
         if key.name == "space" and self._link.prefs().cards_open == "hold":
             return True
@@ -130,7 +141,7 @@ class TableInput:
             "pile-a": lambda: self._one_of_two(0),
             "pile-b": lambda: self._one_of_two(1),
             "lay": self._lay_next,
-            "end": lambda: self.press(END),
+            "end": lambda: self._call(END),
             "stop": lambda: self._call(STOP),
             "last": lambda: self._call(LAST),
             "back": self.put_back,
@@ -152,7 +163,7 @@ class TableInput:
         self.press(card if keeping and card in self.choice.targets else f"{PILE}{place}")
 
     def _call(self, call: str) -> None:
-        """Begin a call; once more confirms it."""
+        """Begin a call, or the end of the turn; once more confirms it."""
         if self.choice.calling == call:
             self.confirm()
         else:

@@ -30,6 +30,8 @@ class UiState:
     hint: str = ""
     """Words shown where they cover nothing."""
     recap: str = ""
+    way_on: str = ""
+    """What follows the recap that waits for the player: "round" or "result"; "" while none does."""
     telling: bool = False
     """Something is being told, or has been a moment ago: its caption stands before any prompt."""
     thinking: tuple[int, ...] = ()

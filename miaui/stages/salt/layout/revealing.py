@@ -9,7 +9,7 @@ from miaui.stages.salt.layout.spread import shown_spot
 
 TRAY = 40.0
 """Height of a rack's folded strip, on which the tags stand."""
-CASTLE_LOW = 70.0
+CASTLE_LOW = 80.0
 """How far above the lower edge the castle stands then."""
 _MEDAL = 62.0
 """How far the own fan moves aside for the medal beside the cat."""

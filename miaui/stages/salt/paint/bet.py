@@ -1,14 +1,13 @@
 """A call that waits to be confirmed: a letter with what it would bring, and what is at stake."""
 
 from miaui.engine.geometry import Rect
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import number
 from miaui.engine.theme import parse
 from miaui.stages.salt.frame import Frame
-from miaui.stages.salt.input.choice import LAST
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.parts import ribbon
 from miaui.stages.salt.paint.ribbons import Words
-from miaui.stages.salt.words.bets import Outcome, intro, outcomes
+from miaui.stages.salt.words import bets
 from miaui.stages.salt.words.tags import totals
 
 PAPER, GOOD, BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
@@ -17,7 +16,7 @@ PAPER, GOOD, BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
 def draw(frame: Frame) -> None:
     """The letter, over the dimmed table."""
     canvas, stage, lay = frame.canvas, frame.stage, frame.layout
-    last = frame.ui.choice.calling == LAST
+    calling = frame.ui.choice.calling
     canvas.dim(0.45)
     panel = lay.bet
     canvas.fill(panel.moved(6, 10), "ink", 22, 0.4)
@@ -25,19 +24,19 @@ def draw(frame: Frame) -> None:
     canvas.fill(panel, PAPER, 20)
     canvas.fill(panel.inset(12), parse("#F3E4C4"), 14)
     canvas.fill(panel.inset(15), PAPER, 12)
-    title = Words(_("Last Chance") if last else _("Stop"), 1.5, strong=True)
+    title = Words(bets.title(calling), 1.5, strong=True)
     sign = ribbon(canvas, panel.cx, panel.y + 6, title, "glow")
     high = 76 + 48 * max(0.0, lay.text - 1.0)
     top = Rect(panel.x + 50, max(sign.bottom + 14, panel.y + 48), panel.w - 100, high)
-    canvas.text_in(intro(last), top, "body", "text-dark")
-    found = outcomes(last, totals(stage.hand, stage.seats[lay.front_seat].laid))
+    canvas.text_in(bets.intro(calling), top, "body", "text-dark")
+    found = bets.outcomes(calling, totals(stage.hand, stage.seats[lay.front_seat].laid))
     low = buttons(panel)[0].y - 18
     room = Rect(panel.x + 36, top.bottom + 10, panel.w - 72, low - top.bottom - 10)
     for outcome, box in zip(found, room.columns(len(found), 24), strict=True):
         _outcome(frame, outcome, box)
 
 
-def _outcome(frame: Frame, outcome: Outcome, box: Rect) -> None:
+def _outcome(frame: Frame, outcome: bets.Outcome, box: Rect) -> None:
     canvas = frame.canvas
     canvas.fill(box, GOOD if outcome.good else BAD, 14)
     rows = box.inset(14, 10)
@@ -46,7 +45,8 @@ def _outcome(frame: Frame, outcome: Outcome, box: Rect) -> None:
     r = min(56.0, rows.h * 0.24)
     more = 0.12 * max(0.0, frame.layout.text - 1.0)
     middle = rows.y + rows.h * (0.5 - more / 3)
-    medal = Medal(f"+{number(outcome.gain)}", "gold" if outcome.good else "grey", r)
+    gain = f"+{number(outcome.gain)}" if outcome.gain else number(0)
+    medal = Medal(gain, "gold" if outcome.good else "grey", r)
     draw_medal(canvas, rows.x + (rows.w / 2 if not outcome.sum else r + 4), middle, medal)
     if outcome.sum:
         left = rows.x + 2 * r + 20

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import number
-from miaui.engine.theme import luminance, parse
+from miaui.engine.theme import Colour, luminance, parse
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.papers import PAPERS
 from miaui.stages.salt.paint.ribbons import END, draw_ribbon_paper
 
-_STOCK, _GOLD, _CREAM = parse("#FFFAEE"), parse("#FFD866"), parse("#FFE9BC")
+CREAM, GOLD, CORAL, RED = parse("#FFE9BC"), parse("#FFD866"), parse("#FF9D76"), parse("#F4624D")
+"""Papers of discs: a number, points, little left, next to nothing left."""
+_STOCK = parse("#FFFAEE")
 _INK, _EDGE, _SHADE = parse("#1C1030"), parse("#3A2048"), parse("#6B4A52")
 _FADED, _STRIKE = parse("#8A7488"), parse("#C2402E")
 #: Papers of medals that say how much something adds: nothing, one, two, three or more points.
@@ -45,11 +47,13 @@ def draw_gain(canvas: Canvas, x: float, y: float, points: int, r: float = 31.0) 
     draw_medal(canvas, x, y, Medal(words, _GAINS[min(3, max(0, points))], r))
 
 
-def draw_count(canvas: Canvas, x: float, y: float, words: str, r: float = 20.0, gold: bool = False) -> None:
+def draw_count(
+    canvas: Canvas, x: float, y: float, words: str, r: float = 20.0, paper: Colour = CREAM
+) -> None:
     """A disc with an ink edge and a short word: cards of a pile, points of a laid pair."""
     canvas.circle(x + 1.0, y + 3.0, r + 0.5, _SHADE)
     canvas.circle(x, y, r, _EDGE)
-    canvas.circle(x, y, r - 3.0, _GOLD if gold else _CREAM)
+    canvas.circle(x, y, r - 3.0, paper)
     box = Rect.around(x, y, r * 1.62, r * 1.6)
     canvas.text_in(words, box, "numeral", _INK, fixed=True, size=r * 1.16 / 64)
 

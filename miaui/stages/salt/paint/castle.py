@@ -12,7 +12,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.lru import ByteCache
 from miaui.engine.names import draw_name
-from miaui.stages.salt.paint.card_marks import draw_count
+from miaui.stages.salt.paint.card_marks import GOLD, draw_count
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.ribbons import draw_seat_symbol, draw_slip
 from miaui.stages.salt.paint.stretched import stretch
@@ -99,7 +99,7 @@ def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
     if reached:
         draw_medal(canvas, pose.x - 8, top - 12 * k, Medal(str(pose.goal), "gold", 42 * k))
     else:
-        draw_count(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, gold=True)
+        draw_count(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, GOLD)
 
 
 def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step: float) -> None:
@@ -123,7 +123,7 @@ def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step
     room = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
     canvas.text_in(str(round(tower.points)), room, "button", "text", fixed=True, size=k)
     if tower.gain:
-        draw_count(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, gold=True)
+        draw_count(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, GOLD)
 
 
 def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: float, *, gold: bool) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import number
-from miaui.games.salt.cards import UNKNOWN
+from miaui.games.salt.cards import STARFISH, UNKNOWN, kind_of
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import HAND
 from miaui.stages.salt.layout.spots import Spot
@@ -107,11 +107,14 @@ def _card(frame: Frame, held: Fan, index: int) -> None:
 
 
 def _glows(frame: Frame, index: int) -> bool:
-    """A card glows where it goes with the chosen ones; before that the first offer of each kind does."""
+    """A card glows where it goes with the chosen ones; before that the first offer of each kind does, and a
+    starfish that can be laid with any of them."""
     choice = frame.ui.choice
     if f"{HAND}{index}" not in choice.targets:
         return False
-    return bool(choice.selected) or any(index in offer.indices for offer in offers(choice))
+    if choice.selected or kind_of(choice.hand[index]) == STARFISH:
+        return True
+    return any(index in offer.indices for offer in offers(choice))
 
 
 def tags(frame: Frame) -> list[PlacedTag]:
@@ -125,6 +128,8 @@ def tags(frame: Frame) -> list[PlacedTag]:
     for offer in made:
         _place(frame, found, _span(frame, held, offer.indices), Tag(offer.words, gold=True), offer)
     wanted = words_tags.tags(held.cards, stage.seats[lay.front_seat].laid)
+    if stage.outcome is None:
+        wanted += words_tags.starfish_tags(held.cards)
     coming = _coming(frame, held)
     for tag in sorted(wanted, key=lambda tag: held.ghost not in tag.cards):
         offered = any(set(tag.cards) <= set(offer.indices) for offer in made)

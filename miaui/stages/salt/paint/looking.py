@@ -1,7 +1,7 @@
 """Cards that are looked at: two drawn ones, or a pile or the lobster's five on a concertina."""
 
 from miaui.engine.i18n import _
-from miaui.games.salt.cards import UNKNOWN, Card, kind_of
+from miaui.games.salt.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_of
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import LOOKED
 from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
@@ -140,9 +140,16 @@ def _gain(frame: Frame, card: Card, at: Spot) -> None:
     hand = frame.stage.hand_of(front)
     if hand is None or frame.stage.viewer != front:
         return
+    if tips.wins(card, hand):
+        draw_tag(frame.canvas, at.x, at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
+        return
     gain = tips.worth_taken(card, hand, frame.stage.seats[front].laid)
-    inside = 22.0 if frame.stage.phase == "keep" else 10.0  # the symbol of the pile beside it stays free
-    draw_gain(frame.canvas, at.x + at.width / 2 - inside, at.box.y + 8, gain, 30 if gain else 20)
+    if tips.starfish_pays(card, hand):
+        words = _("+{points} with a pair").format(points=TRIO_POINTS - DUO_POINTS)
+        draw_tag(frame.canvas, at.x, at.box.y + 4, Tag(words), at.width + 24)
+    elif gain:
+        inside = 22.0 if frame.stage.phase == "keep" else 10.0  # the symbol of the pile beside it stays free
+        draw_gain(frame.canvas, at.x + at.width / 2 - inside, at.box.y + 8, gain, 30)
 
 
 def dragged(frame: Frame) -> None:

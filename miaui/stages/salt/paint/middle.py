@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from miaui.engine.i18n import _, number
-from miaui.engine.theme import parse
+from miaui.engine.theme import Colour, parse
 from miaui.games.salt.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.variants import target
 from miaui.games.salt.view import Pile
@@ -12,16 +12,21 @@ from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import DECK, PILE
 from miaui.stages.salt.layout.parting import SMALLER
 from miaui.stages.salt.layout.spots import Spot
-from miaui.stages.salt.paint.card_marks import draw_count
+from miaui.stages.salt.paint.card_marks import CORAL, CREAM, RED, Tag, draw_count, draw_tag
 from miaui.stages.salt.paint.cards import CardPose, corners, draw_card, draw_slot
 from miaui.stages.salt.paint.cards import make_ahead as make_card
 from miaui.stages.salt.paint.castle import CastlePose, Tower, draw_castle
 from miaui.stages.salt.paint.ground import PencilFrame, draw_pencil
 from miaui.stages.salt.paint.parts import pose, ribbon
 from miaui.stages.salt.paint.ribbons import Words, ribbon_size
+from miaui.stages.salt.stage import Stage
+from miaui.stages.salt.words import tips
 
 UNDER = ((-8.0, -8.0, 4.0), (6.0, 8.0, 2.0), (-3.0, -5.0, 3.0))
 """Cards that look out under a pile's top: turn, and how far they lie aside."""
+
+LITTLE, LAST_CARDS = 6, 2
+"""So many cards of the deck are few, and so many are gone with the next draw."""
 
 
 def draw(frame: Frame) -> None:
@@ -57,10 +62,18 @@ def _deck(frame: Frame) -> None:
     lift = -8.0 if frame.ui.hovered == DECK and glow else 0.0
     draw_card(canvas, UNKNOWN, CardPose(at.x, at.y + lift, at.width, glow=glow, facedown=True))
     if stage.looking is None or stage.phase != "keep":  # else the drawn cards lie over it
-        draw_count(canvas, at.x + at.width / 2 - 4, at.box.y + 8 + lift, number(stage.deck), 23)
+        x, y = at.x + at.width / 2 - 4, at.box.y + 8 + lift
+        draw_count(canvas, x, y, number(stage.deck), 23, _disc(stage))
     if glow:
         one = stage.deck == 1 or (stage.to_move is not None and stage.seats[stage.to_move].locked)
         _tag(frame, at, _("Take one") if one else _("Take two"))
+
+
+def _disc(stage: Stage) -> Colour:
+    """The paper of the deck's number: an empty deck ends the round, unless somebody has called."""
+    if stage.caller is not None or stage.deck > LITTLE:
+        return CREAM
+    return RED if stage.deck <= LAST_CARDS else CORAL
 
 
 def _pile(frame: Frame, pile: int) -> None:
@@ -83,6 +96,9 @@ def _pile(frame: Frame, pile: int) -> None:
         draw_count(canvas, at.x + at.width / 2 - 8, at.box.y + 8, number(lying.count), 23)
     if glow:
         _tag(frame, at, _words(frame, pile))
+    hand = stage.hand_of(lay.front_seat) or ()
+    if glow and stage.phase == "take" and lying.top is not None and tips.wins(lying.top, hand):
+        draw_tag(canvas, at.x, at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
 
 
 def _cards(frame: Frame, pile: int, lying: Pile) -> Iterator[tuple[Card, CardPose]]:

@@ -3,22 +3,26 @@
 from miaui.engine.canvas import Canvas
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, ngettext, number
+from miaui.engine.theme import parse
 from miaui.engine.widgets import cue_width, key_cue
 from miaui.games.salt.cards import Card, kind_of
 from miaui.games.salt.moves import Pass
 from miaui.games.salt.points import IN_HAND, card_points
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.actions import ACTIONS
-from miaui.stages.salt.input.choice import BACK, END, LAST, STOP
+from miaui.stages.salt.input.choice import BACK, END, LAST, NEXT, STOP
 from miaui.stages.salt.paint.calls import LAST_CHANCE, Call, draw_call
 from miaui.stages.salt.paint.calls import STOP as STOP_CALL
 from miaui.stages.salt.paint.card_marks import Tag, draw_colour_count, draw_tag
 from miaui.stages.salt.paint.fan import pointed_card
 from miaui.stages.salt.paint.medals import Medal, draw_medal
 from miaui.stages.salt.paint.ribbons import draw_slip
+from miaui.stages.salt.words import prompts, tips
 from miaui.stages.salt.words.bets import stake
 from miaui.stages.salt.words.cards import kind_word
 from miaui.stages.salt.words.tags import Sum, totals
+
+_RED = parse("#B5352A")
 
 
 def draw(frame: Frame) -> None:
@@ -29,9 +33,7 @@ def draw(frame: Frame) -> None:
     now = None if frame.ui.hand_hidden else totals(stage.hand, stage.seats[lay.front_seat].laid)
     if now is not None:
         _points(frame, now)
-    if frame.ui.recap:
-        plank(frame.canvas, lay.end, _("Go on"), False, "return")
-    elif stage.outcome is None:
+    if stage.outcome is None:
         _calls(frame, now)
         _end(frame)
 
@@ -70,6 +72,9 @@ def _with_card(frame: Frame, row: Rect, card: Card) -> None:
     stage, lay = frame.stage, frame.layout
     holding = stage.holding(lay.front_seat)
     if holding is None:
+        return
+    if tips.wins(card, stage.hand_of(lay.front_seat) or ()):
+        frame.canvas.text_in(_("you win with it!"), row, "button", "plum-2", "left")
         return
     words = _("with this {card}").format(card=kind_word(kind_of(card)))
     frame.canvas.text_in(words, row._replace(w=row.w - 70), "small", "plum-2", "left")
@@ -126,14 +131,38 @@ def _end(frame: Frame) -> None:
         return
     if END not in frame.ui.choice.targets:
         return
+    hot, key = frame.ui.hovered == END, ACTIONS[END].keys[0]
+    if frame.stage.ends_scoreless:
+        warning(frame.canvas, frame.layout.end, _("End: nobody scores"), hot, key)
+        return
     passing = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
     words = _("Nothing to take: go on") if passing else _("End turn, go on")
-    plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == END, ACTIONS[END].keys[0])
+    plank(frame.canvas, frame.layout.end, words, hot, key)
+
+
+def way_on(frame: Frame) -> None:
+    """The plank on which one goes on after a recap that waits."""
+    words = prompts.way_on(frame.ui.way_on)
+    if words:
+        plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == NEXT, "return")
 
 
 def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
     """A wooden plank to press, with its key."""
     canvas.board(rect.moved(0, -2) if hot else rect, "ui/plank-s")
+    _written(canvas, rect, words, hot, key)
+
+
+def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
+    """A red button for what one would regret, with its key."""
+    lying = rect.moved(0, -2) if hot else rect
+    canvas.fill(lying.inset(-1), "ink", 12)
+    canvas.fill(lying.inset(2), _RED, 10)
+    _written(canvas, rect, words, hot, key)
+
+
+def _written(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
+    """Words and key on something to press."""
     taken = cue_width(canvas, key)
     canvas.text_in(words, rect.inset(taken + 4, 3), "label", "glow" if hot else "cream")
     key_cue(canvas, key, rect.right - taken / 2 - 4, rect.cy - (2 if hot else 0))

@@ -1,7 +1,5 @@
 """The end of a deal: racks with their tags, the scales, the verdict, what each seat scores, four mermaids."""
 
-from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from math import pi, sin
 
@@ -121,29 +119,16 @@ def _tags(frame: Frame, seat: int, tray: Rect, counted: tuple[Part, ...]) -> Non
     """A slip under the cards of every part that has been counted; none over another."""
     stage, lay = frame.stage, frame.layout
     held = stage.held(seat) or ()
-    whole = len(counted) == len(frame.animation.reveal.counts[seat].parts)
-    found = _merged(tag for tag in tags(held, stage.seats[seat].laid) if tag.cards)
+    found = [tag for tag in tags(held, stage.seats[seat].laid) if tag.cards]
     spots = [revealing.rack_spot(lay, seat, index, len(held)).box for index in range(len(held))]
     left = tray.x + 6
     for place, tag in enumerate(found):
-        if not _is_counted(tag, counted, whole):
+        if not _is_counted(tag, counted):
             continue
         middle = (spots[min(tag.cards)].x + spots[max(tag.cards)].right) / 2
         last = place + 1 == len(found)
         right = tray.right - 6 if last else spots[min(found[place + 1].cards)].x + 6
         left = _slip(frame, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
-
-
-def _merged(found: Iterable[Tag]) -> list[Tag]:
-    """Neighbours that bring nothing share one tag."""
-    merged: list[Tag] = []
-    for tag in found:
-        last = merged[-1] if merged else None
-        if last is not None and not (tag.points or last.points) and min(tag.cards) == max(last.cards) + 1:
-            merged[-1] = replace(last, cards=(*last.cards, *tag.cards))
-        else:
-            merged.append(tag)
-    return merged
 
 
 def _slip(frame: Frame, tag: Tag, middle: float, room: Rect) -> float:
@@ -152,13 +137,12 @@ def _slip(frame: Frame, tag: Tag, middle: float, room: Rect) -> float:
     symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
     words = tag.words
     wide = _wide(frame.canvas, words, symbol)
-    if wide > room.w and tag.points:
+    if wide > room.w:
         words = f"+{tag.points}"
         wide = _wide(frame.canvas, words, symbol)
     wide = max(34.0, min(wide, room.w))
     x = max(room.x, min(middle - wide / 2, room.right - wide))
-    paper = "paper" if tag.points else "quiet"
-    draw_label(frame.canvas, Rect(x, room.y, wide, room.h), Words(words, 0.8, symbol, 0.42), paper)
+    draw_label(frame.canvas, Rect(x, room.y, wide, room.h), Words(words, 0.8, symbol, 0.42))
     return x + wide
 
 
@@ -166,10 +150,8 @@ def _wide(canvas: Canvas, words: str, symbol: str) -> float:
     return canvas.measure(words, "label", size=0.8)[0] + 24 + (26 if symbol else 0)
 
 
-def _is_counted(tag: Tag, counted: tuple[Part, ...], whole: bool) -> bool:
-    """Whether a tag's part has been counted; those that bring nothing are shown when all has been."""
-    if not tag.points:
-        return whole
+def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
+    """Whether a tag's part has been counted."""
     what = tag.colour or tag.family
     return any(part.what == what for part in counted)
 

@@ -89,6 +89,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
         again("hand", (still, frame.slid), lambda: paint_hand.draw(frame))
     paint_again.draw(frame)
     paint_reveal.draw(frame)
+    paint_points.way_on(frame)
     paint_motion.looked_at(frame)
     paint_prompt.draw(frame)
     paint_motion.draw(frame)

@@ -4,8 +4,9 @@ never what others hold."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _, ngettext, number
 from miaui.stages.cast.members import CastMember
+from miaui.stages.salt.input.choice import END, LAST, STOP
 from miaui.stages.salt.stage import Stage
 from miaui.stages.salt.words.tags import Sum
 
@@ -56,16 +57,27 @@ def stake(stage: Stage, seat: int, cast: Sequence[CastMember], hidden: bool = Fa
     return Stake(points, title, line, beaten)
 
 
-def intro(last_chance: bool) -> str:
-    """What happens once the call is made."""
-    if last_chance:
+def title(calling: str) -> str:
+    """The headline of what waits to be confirmed."""
+    return {LAST: _("Last Chance"), STOP: _("Stop"), END: _("The deck is empty")}[calling]
+
+
+def intro(calling: str) -> str:
+    """What happens once it is confirmed."""
+    if calling == END:
+        return _("If you end your turn without a call, the round is over and nobody scores.")
+    if calling == LAST:
         return _("You show your hand. Everybody else has one last turn. Then the points are compared.")
     return _("The round ends at once, and everybody shows their cards.")
 
 
-def outcomes(last_chance: bool, now: Sum) -> tuple[Outcome, ...]:
+def outcomes(calling: str, now: Sum) -> tuple[Outcome, ...]:
     """What may come of it."""
-    if not last_chance:
+    if calling == END:
+        lost = ngettext("You lose {points} point", "You lose {points} points", now.points)
+        others = _("The others score nothing, either")
+        return (Outcome(lost.format(points=number(now.points)), 0, "", others, good=False),)
+    if calling == STOP:
         others = _("All others score their cards, too")
         return (Outcome(_("You score your cards"), now.points, "", others),)
     won = _("{points} + {bonus} colour bonus").format(points=number(now.points), bonus=number(now.bonus))

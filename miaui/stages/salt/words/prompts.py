@@ -49,7 +49,7 @@ def _folds_say_it(stage: Stage, actions: Sequence[Action]) -> bool:
     """An ordinary turn: everything may be taken, or pairs may be laid."""
     if stage.phase == "take":
         return stage.deck > 1 and any(isinstance(action, TakeTop) for action in actions)
-    return stage.phase == "duo" and stage.caller is None
+    return stage.phase == "duo" and stage.caller is None and not stage.ends_scoreless
 
 
 def _aim(choice: Choice) -> str:
@@ -73,7 +73,7 @@ def ask(stage: Stage, actions: Sequence[Action]) -> str:
         case "keep":
             return _("Keep one card; the other goes on a pile")
         case "duo":
-            return _duo(actions)
+            return _scoreless(actions) if stage.ends_scoreless else _duo(actions)
         case "crab":
             return _("Take one card of this pile")
         case "lobster":
@@ -106,6 +106,18 @@ def _duo(actions: Sequence[Action]) -> str:
     if lays:
         return _("Lay pairs, or end the turn")
     return _("Call, or end the turn") if calls else _("End the turn")
+
+
+def _scoreless(actions: Sequence[Action]) -> str:
+    """The deck is empty, and nobody has called."""
+    if len(actions) > 1:
+        return _("The deck is empty: without a call, nobody scores")
+    return _("The deck is empty: nobody scores")
+
+
+def way_on(follows: str) -> str:
+    """The plank on which one goes on after a recap that waits; "" where none does."""
+    return {"round": _("Next round"), "result": _("To the result")}.get(follows, "")
 
 
 def folds(stage: Stage) -> tuple[str, str, str]:

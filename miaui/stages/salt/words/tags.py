@@ -4,9 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import _
-from miaui.games.salt.cards import COLLECTIONS, COLOURS, MULTIPLIERS, Card, colour_of, kind_of
+from miaui.games.salt.cards import (
+    COLLECTIONS,
+    COLOURS,
+    DUO_POINTS,
+    MULTIPLIERS,
+    STARFISH,
+    TRIO_POINTS,
+    Card,
+    colour_of,
+    kind_of,
+)
 from miaui.games.salt.parts import Part, parts_of
-from miaui.games.salt.points import card_points, colour_bonus, holding_of
+from miaui.games.salt.points import card_points, colour_bonus, duos_in_hand, holding_of
 from miaui.stages.salt.words.cards import counted, kind_word
 
 #: Kinds as a hand is held: those that make pairs together, multipliers after what they count.
@@ -31,8 +41,8 @@ Table = Sequence[tuple[Card, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Cards of a hand that count together: `family` is "duo", a kind's code, or "" where cards of a kind
-    bring nothing yet; `cards` are places in the hand, `colour` the colour that a mermaid counts."""
+    """Cards of a hand that count together: `family` is "duo" or a kind's code; `cards` are places in the
+    hand, `colour` the colour that a mermaid counts."""
 
     family: str
     cards: tuple[int, ...]
@@ -84,8 +94,15 @@ def tags(hand: Sequence[Card], table: Table) -> tuple[Tag, ...]:
     """The tags over a hand, from left to right; their points are those of the hand."""
     free = list(range(len(hand)))
     found = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]
-    lone = [Tag("", places, "0", 0) for places in _lone(hand, free)]
-    return tuple(sorted([*found, *lone], key=lambda tag: min(tag.cards, default=0)))
+    return tuple(sorted(found, key=lambda tag: min(tag.cards, default=0)))
+
+
+def starfish_tags(hand: Sequence[Card]) -> tuple[Tag, ...]:
+    """The tags over starfish of a hand, each of which can be laid with a pair of it."""
+    places = [place for place, card in enumerate(hand) if kind_of(card) == STARFISH]
+    pairs = duos_in_hand(holding_of(hand))
+    words = _("+{points} with a pair").format(points=TRIO_POINTS - DUO_POINTS)
+    return tuple([Tag(STARFISH, (place,), words, 0) for place in places[:pairs]])
 
 
 def _take(places: list[int], hand: Sequence[Card], card: Card) -> int | None:
@@ -114,11 +131,3 @@ def _words(part: Part) -> str:
     if part.what in MULTIPLIERS:
         return counted(MULTIPLIERS[part.what][0], len(part.cards) - 1)
     return counted(part.what, len(part.cards)) if part.what in COLLECTIONS else kind_word(part.what)
-
-
-def _lone(hand: Sequence[Card], free: Sequence[int]) -> list[tuple[int, ...]]:
-    """The places of cards that bring nothing yet, kind by kind."""
-    kinds: dict[str, list[int]] = {}
-    for place in free:
-        kinds.setdefault(kind_of(hand[place]), []).append(place)
-    return [tuple(places) for places in kinds.values()]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _, labelled, ngettext, number
-from miaui.games.salt.cards import ALL_MERMAIDS, DUO_POINTS, MERMAID, TRIO_POINTS, Card, kind_of
+from miaui.games.salt.cards import ALL_MERMAIDS, DUO_POINTS, MERMAID, STARFISH, TRIO_POINTS, Card, kind_of
 from miaui.games.salt.legal import CALL
-from miaui.games.salt.points import card_points, holding_of
+from miaui.games.salt.points import card_points, duos_in_hand, holding_of
 from miaui.games.salt.view import Pile
 from miaui.stages.cast.members import CastMember
 from miaui.stages.salt.known import Known
@@ -73,6 +73,21 @@ def worth_taken(card: Card, hand: Sequence[Card], table: Table) -> int:
     return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
 
 
+def wins(card: Card, hand: Sequence[Card]) -> bool:
+    """Whether taking the card wins the game: it is the fourth mermaid."""
+    return card == MERMAID and hand.count(MERMAID) == ALL_MERMAIDS - 1
+
+
+def starfish_pays(card: Card, hand: Sequence[Card]) -> bool:
+    """Whether the card is a starfish that could be laid with a pair of the hand for which there is none."""
+    held = sum(kind_of(one) == STARFISH for one in hand)
+    return kind_of(card) == STARFISH and duos_in_hand(holding_of(hand)) > held
+
+
+def _starfish() -> str:
+    return _("Laid with one of your pairs: {points} more.").format(points=points(TRIO_POINTS - DUO_POINTS))
+
+
 def worth_laid(cards: Sequence[Card]) -> int:
     """Points of a laid pair or trio."""
     return DUO_POINTS if len(cards) == 2 else TRIO_POINTS
@@ -81,6 +96,10 @@ def worth_laid(cards: Sequence[Card]) -> int:
 def own_card(card: Card, holder: Holder, known: Known | None, extra_salt: bool) -> str:
     """A card in the own hand; `known` is None for a purist."""
     brings = worth_in_hand(card, holder.hand, holder.table)
+    rest = list(holder.hand)
+    rest.remove(card)
+    if starfish_pays(card, rest):
+        return _card(card, _starfish(), known, extra_salt)
     return _card(card, _("Right now: {points}.").format(points=points(brings)), known, extra_salt)
 
 
@@ -88,8 +107,10 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
     """A card that lies open elsewhere, and what it would bring `holder` (None: nobody looks)."""
     if holder is None:
         return _card(card, "", known, extra_salt)
-    if card == MERMAID and holder.hand.count(MERMAID) == ALL_MERMAIDS - 1:
+    if wins(card, holder.hand):
         return _card(card, _("If you take it, you win at once!"), known, extra_salt)
+    if starfish_pays(card, holder.hand):
+        return _card(card, _starfish(), known, extra_salt)
     brings = worth_taken(card, holder.hand, holder.table)
     return _card(card, _("If you take it: {points}.").format(points=points(brings)), known, extra_salt)
 
