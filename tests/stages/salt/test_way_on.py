@@ -10,8 +10,8 @@ import pytest
 from miaui.core.pace import PACES
 from miaui.engine.input import Key
 from miaui.games.salt.apply import apply
-from miaui.games.salt.game import GAME
 from miaui.games.salt.cards import Card
+from miaui.games.salt.game import GAME
 from miaui.games.salt.moves import Call, End, Lay, Move, TakeTop
 from miaui.games.salt.state import State
 from miaui.stages.board import EVERYTHING, BoardParts

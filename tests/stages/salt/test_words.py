@@ -226,7 +226,9 @@ def test_a_jellyfish_that_locks_nobody_is_told_as_such() -> None:
     assert captions.caption(Locked(1, (0, 2)), CAST) == "Locked for a turn: Mara and Rosi"
 
 
-@pytest.mark.parametrize(("held", "said"), [("BObk BOdb STlb", 1), ("BObk STlb STlb", 0), ("BObk BOdb STlb STlb", 1)])
+@pytest.mark.parametrize(
+    ("held", "said"), [("BObk BOdb STlb", 1), ("BObk STlb STlb", 0), ("BObk BOdb STlb STlb", 1)]
+)
 def test_a_starfish_says_what_it_adds_to_a_pair(held: str, said: int) -> None:
     found = starfish_tags(hand_order(cards(held)))
     assert [tag.words for tag in found] == ["+2 with a pair"] * said

@@ -41,15 +41,15 @@ def copies(card: Card) -> str:
     return number(len(KINDS[kind_of(card)].colours))
 
 
-def write(canvas: Canvas, face: pygame.Surface, card: Card, small: bool, fine: int) -> None:
-    """Write on a face; `fine` pixels of it are one of the window's."""
-    if small:
-        _plate(canvas, face, card, fine)
-        return
+def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> None:
+    """Write on a face; `fine` pixels of it are one of the window's, `seen` is the part of its width that no
+    other card covers."""
     wide = face.get_width()
-    caption = fit(canvas, kind_name(card), copies(card), wide, fine)
-    if not caption.lines:
-        caption = fit(canvas, short_name(card), copies(card), wide, fine)
+    room = wide * min(_ROOM, seen - _LEFT)
+    caption = _fit_card(canvas, card, wide, fine, room)
+    if not caption.lines and seen < 1.0:  # the next card lies on a part of the name
+        room = wide * _ROOM
+        caption = _fit_card(canvas, card, wide, fine, room)
     step = round(caption.px * _LEADING)
     middle = wide * _MIDDLE
     if len(caption.lines) > 1:
@@ -58,7 +58,7 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, small: bool, fine: i
         middle = wide * (CARD_STRIP + CARD_FOOT) / 2 - rise / 2 - step * (len(caption.lines) - 1) / 2
     x = round(wide * _LEFT)
     for i, line in enumerate(caption.lines):
-        drawn = _line(canvas, face, (x, middle + i * step), (line, _NAME, caption.px, _INK), wide * _ROOM)
+        drawn = _line(canvas, face, (x, middle + i * step), (line, _NAME, caption.px, _INK), room)
         if caption.counted and i == len(caption.lines) - 1:
             place = (x + drawn + (caption.px * _GAP if line else 0), middle + i * step)
             _count(
@@ -66,10 +66,16 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, small: bool, fine: i
             )
 
 
-def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1) -> Caption:
-    """The name in one line or two, as large as there is room on a card of this width in pixels. A card too
-    small for its name has none."""
-    least, room = SMALLEST * fine, wide * _ROOM
+def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, room: float) -> Caption:
+    """The card's name, or its short one where that has no room."""
+    caption = fit(canvas, kind_name(card), copies(card), wide, fine, room)
+    return caption if caption.lines else fit(canvas, short_name(card), copies(card), wide, fine, room)
+
+
+def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, room: float = 0.0) -> Caption:
+    """The name in one line or two, as large as there is room on a card of this width in pixels; `room` is how
+    wide a line may be (0: as on a card that lies free). A card too small for its name has none."""
+    least, room = SMALLEST * fine, room or wide * _ROOM
     usual = max(least, round(wide * _SIZE * min(_LARGEST, canvas.theme.text_scale)))
     smaller = max(least, round(usual * _SHRINK))
     for px in range(usual, smaller - 1, -1):
@@ -142,7 +148,7 @@ def _raise_strip(face: pygame.Surface, rise: int) -> None:
     face.blit(edge, (0, top - rise - corner), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _plate(canvas: Canvas, face: pygame.Surface, card: Card, fine: int) -> None:
+def plate(canvas: Canvas, face: pygame.Surface, card: Card, fine: int) -> None:
     """The plate with the number on a small card, in the lower left corner."""
     wide, high = face.get_size()
     size = wide * _SMALL_SIZE * min(_LARGEST, canvas.theme.text_scale)

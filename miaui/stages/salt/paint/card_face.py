@@ -56,10 +56,12 @@ multipliers, pearls for mermaids, ten corners for starfish."""
 
 
 class Subject(NamedTuple):
-    """What is shown: a card's face, or for None the back; `small` is the face of small cards."""
+    """What is shown: a card's face, or for None the back; `small` is the face of small cards, `seen` how many
+    eighths of its width no other card covers: its name stands there."""
 
     card: Card | None
     small: bool
+    seen: int = 8
 
 
 def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
@@ -86,7 +88,10 @@ def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygam
     if not subject.small:
         _over(canvas, made, "salt/card/grain", density)
     made = _scaled(made, wide)
-    card_caption.write(canvas, made, subject.card, subject.small, fine)
+    if subject.small:
+        card_caption.plate(canvas, made, subject.card, fine)
+    else:
+        card_caption.write(canvas, made, subject.card, fine, subject.seen / 8)
     return made
 
 

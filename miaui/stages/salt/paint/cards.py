@@ -99,6 +99,8 @@ class CardPose:
     """0 is invisible, 1 opaque."""
     squeeze: float = 1.0
     """0 to 1 of its width, for a card that turns over."""
+    seen: int = 8
+    """How many eighths of its width no other card covers: its name stands there."""
     moving: bool = False
     """On its way: drawn in fewer sizes and turns, all made from one face."""
     resting: float = 0.0
@@ -136,13 +138,13 @@ def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
     if pose.facedown or card == UNKNOWN:
         card_back(canvas, pose)
     else:
-        _put(canvas, Subject(card, pose.small), pose)
+        _put(canvas, Subject(card, pose.small, pose.seen), pose)
 
 
 def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
     """Make a picture of a card that will be drawn soon: first what is written on it, the next time the card
     as it will lie. False where that is there already."""
-    subject = Subject(card, pose.small)
+    subject = Subject(card, pose.small, pose.seen)
     key, cache = _key(canvas, subject, pose)
     if cache.get(key) is not None:
         return False

@@ -1,6 +1,7 @@
 """The own hand: a fan of cards with tags for what counts together, and ribbons for duos that can be laid."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import number
@@ -37,7 +38,8 @@ def draw(frame: Frame) -> None:
     held = fan(frame)
     raised = hovered(frame)
     count = len(held.slots)
-    by_slot = sorted(range(count), key=lambda index: (index == raised, held.slots[index]))
+    front = None if raised in ui.choice.selected else raised  # a chosen card hides none that goes with it
+    by_slot = sorted(range(count), key=lambda index: (index == front, held.slots[index]))
     if held.ghost is not None:
         at = lay.hand_spot(held.ghost, len(held.cards))
         draw_ghost(frame.canvas, held.cards[held.ghost], pose(at._replace(y=at.y - 12)))
@@ -46,8 +48,12 @@ def draw(frame: Frame) -> None:
         if index not in risen and ("hand", lay.front_seat, index, count) not in frame.animation.hidden:
             _card(frame, held, index)
     if not ui.hand_hidden and stage.viewer == lay.front_seat:
-        for tag in tags(frame):
+        placed = tags(frame)
+        offered = [tag.rect for tag in placed if tag.offer is not None]
+        for tag in placed:
             rect = tag.rect if raised is None else beside_raised(frame, tag, spot(frame, raised).box)
+            if tag.offer is None and rect is not None and any(rect.overlaps(one) for one in offered):
+                continue
             if rect is not None:
                 draw_tag(frame.canvas, rect.cx, rect.cy, tag.tag, rect.w)
 
@@ -103,7 +109,17 @@ def _card(frame: Frame, held: Fan, index: int) -> None:
     down = card == UNKNOWN
     glow = not down and (index in frame.ui.choice.selected or _glows(frame, index))
     glow = glow or ("rack", front, index, len(held.slots)) in frame.animation.lit
-    draw_card(frame.canvas, card, pose(spot(frame, index), glow=glow, facedown=down))
+    lies = pose(spot(frame, index), glow=glow, facedown=down)
+    draw_card(frame.canvas, card, replace(lies, seen=_seen(frame, held, index)))
+
+
+def _seen(frame: Frame, held: Fan, index: int) -> int:
+    """How many eighths of a card's width the next card of the fan leaves free."""
+    slot, count = held.slots[index], len(held.cards)
+    if slot + 1 == count:
+        return 8
+    step = frame.layout.hand_spot(slot + 1, count).x - frame.layout.hand_spot(slot, count).x
+    return max(2, int(8 * step / frame.layout.card))
 
 
 def _glows(frame: Frame, index: int) -> bool:
@@ -123,22 +139,48 @@ def tags(frame: Frame) -> list[PlacedTag]:
     held = fan(frame)
     if frame.ui.hand_hidden or stage.viewer != lay.front_seat or frame.animation.reveal.risen:
         return []
-    found: list[PlacedTag] = []
     made = offers(frame.ui.choice)
-    for offer in made:
-        _place(frame, found, _span(frame, held, offer.indices), Tag(offer.words, gold=True), offer)
+    found = _offered(frame, held, made)
     wanted = words_tags.tags(held.cards, stage.seats[lay.front_seat].laid)
     if stage.outcome is None:
         wanted += words_tags.starfish_tags(held.cards)
     coming = _coming(frame, held)
+    chosen = {held.slots[index] for index in frame.ui.choice.selected}
     for tag in sorted(wanted, key=lambda tag: held.ghost not in tag.cards):
         offered = any(set(tag.cards) <= set(offer.indices) for offer in made)
-        if offered or not tag.cards or coming & set(tag.cards):
+        if offered or not tag.cards or (coming | chosen) & set(tag.cards):
             continue
         span, gold = _span(frame, held, tag.cards), held.ghost in tag.cards
-        if not _place(frame, found, span, Tag(tag.words, gold, tag.colour), None) and tag.points:
-            _place(frame, found, span, Tag(f"+{number(tag.points)}", gold), None)
+        if not _place(frame, found, span, Tag(tag.words, gold, tag.colour)) and tag.points:
+            _place(frame, found, span, Tag(f"+{number(tag.points)}", gold))
     return found
+
+
+def _offered(frame: Frame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
+    """The offers in a row, each as close to its cards as the others let it; in brief where they have no room
+    in full, and smaller where that is not enough."""
+    lay, canvas = frame.layout, frame.canvas
+    spans = {offer: _span(frame, held, offer.indices) for offer in made}
+    row = sorted(made, key=lambda offer: (spans[offer].cx, offer.indices))
+    left, right = lay.hand.x - 10, lay.panel.x - 6
+    room = right - left - GAP * (len(row) - 1)
+    written = [Tag(offer.words, gold=True) for offer in row]
+    if sum(tag_size(canvas, tag)[0] for tag in written) > room:
+        written = [Tag(offer.brief, gold=True) for offer in row]
+    sizes = [tag_size(canvas, tag) for tag in written]
+    part = room / max(room, sum(wide for wide, _high in sizes))
+    if part < 1.0:
+        sizes = [
+            tag_size(canvas, tag, wide * part) for tag, (wide, _high) in zip(written, sizes, strict=True)
+        ]
+    wanted = [(spans[offer].cx, wide) for offer, (wide, _high) in zip(row, sizes, strict=True)]
+    starts = _in_a_row(wanted, left, right)
+    raised = RAISED if frame.ui.choice.selected else 0.0
+    low = frame.layout.strip.bottom + 2
+    return [
+        PlacedTag(Rect(x, max(spans[offer].y - raised - high - 1, low), wide, high), tag, offer)
+        for offer, tag, x, (wide, high) in zip(row, written, starts, sizes, strict=True)
+    ]
 
 
 def _coming(frame: Frame, held: Fan) -> set[int]:
@@ -159,19 +201,30 @@ def _span(frame: Frame, held: Fan, slots: tuple[int, ...]) -> Rect:
     return Rect(first.box.x, top, right - first.box.x, 0.0)
 
 
-def _place(frame: Frame, found: list[PlacedTag], span: Rect, tag: Tag, offer: Offer | None) -> bool:
-    """Put a tag over a span, if it overlaps no other. Offers are moved aside instead."""
+def _place(frame: Frame, found: list[PlacedTag], span: Rect, tag: Tag) -> bool:
+    """Put a tag over a span, if it overlaps no other."""
     lay = frame.layout
     wide, high = tag_size(frame.canvas, tag)
-    if offer is None and wide > max(span.w + 24, 84):
+    if wide > max(span.w + 24, 84):
         return False
     x = min(max(lay.hand.x - 10, span.cx - wide / 2), lay.panel.x - wide - 6)
-    top = span.y - RAISED if offer is not None and frame.ui.choice.selected else span.y
-    rect = Rect(x, max(top - high - 1, lay.strip.bottom + 2), wide, high)
-    clash = [one.rect for one in found if one.rect.inset(-GAP / 2, 0).overlaps(rect)]
-    if clash and offer is None:
+    rect = Rect(x, max(span.y - high - 1, lay.strip.bottom + 2), wide, high)
+    if any(one.rect.inset(-GAP / 2, 0).overlaps(rect) for one in found):
         return False
-    if clash:
-        rect = rect._replace(x=max(one.right for one in clash) + GAP)
-    found.append(PlacedTag(rect, tag, offer))
+    found.append(PlacedTag(rect, tag))
     return True
+
+
+def _in_a_row(wanted: Sequence[tuple[float, float]], left: float, right: float) -> list[float]:
+    """Left edges of boxes, given by where their middle would like to be and their width, from left to right
+    and none over another, between `left` and `right` where they have room."""
+    starts: list[float] = []
+    free = left
+    for middle, wide in wanted:
+        starts.append(max(free, middle - wide / 2))
+        free = starts[-1] + wide + GAP
+    free = right
+    for place in reversed(range(len(wanted))):
+        starts[place] = min(starts[place], free - wanted[place][1])
+        free = starts[place] - GAP
+    return starts

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_, _
-from miaui.games.salt.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, Card
+from miaui.games.salt.cards import BOATS, CRABS, FISH, JELLYFISH, LOBSTER, THEFT, TRIO_POINTS, Card
 from miaui.games.salt.moves import LAYS
 from miaui.stages.salt.input.choice import Choice
 
@@ -25,6 +25,8 @@ class Offer:
     cards: tuple[Card, ...]
     indices: tuple[int, ...]
     words: str
+    brief: str
+    """The words where there is little room."""
 
 
 def offers(choice: Choice) -> tuple[Offer, ...]:
@@ -38,12 +40,15 @@ def offers(choice: Choice) -> tuple[Offer, ...]:
             continue
         if set(indices) == set(choice.selected) and len(choice.aims) > 1:
             continue
-        found.setdefault((lay.kinds, lay.trio), Offer(cards, indices, _words(cards)))
+        if (lay.kinds, lay.trio) not in found:
+            found[lay.kinds, lay.trio] = Offer(cards, indices, *_words(cards))
     return tuple(found.values())
 
 
-def _words(cards: tuple[Card, ...]) -> str:
+def _words(cards: tuple[Card, ...]) -> tuple[str, str]:
+    """What laying does, in full and in brief."""
     lay = LAYS[cards]
     if lay.trio:
-        return _("Lay with starfish: +3")
-    return _("Lay: {effect}").format(effect=_(EFFECTS[lay.kinds]))
+        return _("Lay with starfish: +3"), f"+{TRIO_POINTS}"
+    effect = _(EFFECTS[lay.kinds])
+    return _("Lay: {effect}").format(effect=effect), effect

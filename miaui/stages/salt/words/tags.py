@@ -101,8 +101,9 @@ def starfish_tags(hand: Sequence[Card]) -> tuple[Tag, ...]:
     """The tags over starfish of a hand, each of which can be laid with a pair of it."""
     places = [place for place, card in enumerate(hand) if kind_of(card) == STARFISH]
     pairs = duos_in_hand(holding_of(hand))
-    words = _("+{points} with a pair").format(points=TRIO_POINTS - DUO_POINTS)
-    return tuple([Tag(STARFISH, (place,), words, 0) for place in places[:pairs]])
+    more = TRIO_POINTS - DUO_POINTS
+    words = _("+{points} with a pair").format(points=more)
+    return tuple([Tag(STARFISH, (place,), words, more) for place in places[:pairs]])
 
 
 def _take(places: list[int], hand: Sequence[Card], card: Card) -> int | None:
