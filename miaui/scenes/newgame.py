@@ -47,6 +47,8 @@ class NewGame(ScrollingScene):
         self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
         youngest = self.screen.youngest
         self.figure = None if youngest is None else YoungestFigure(self.editor, youngest)
+        self._starting = self._said_so = False
+        """A game is to begin, and a picture has said so: preparing the first one takes a while."""
         self._levels = LevelLine(self.editor, self.kit.levels)
         self._options = TableOptions(self.editor, self.screen)
 
@@ -62,6 +64,21 @@ class NewGame(ScrollingScene):
         before_playing(self.context, self._play)
 
     def _play(self) -> None:
+        self._starting = True
+        self.touch()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._starting and self._said_so:
+            self._starting = self._said_so = False
+            self._deal()
+
+    @property
+    def idle(self) -> bool:
+        """False while a game begins."""
+        return super().idle and not self._starting
+
+    def _deal(self) -> None:
         self.context.go(routes.Table(begin(self.context, self.game, self.setup)))
 
     def _tables(self) -> dict[str, TableSetup]:
@@ -99,6 +116,7 @@ class NewGame(ScrollingScene):
         leave = self._leave(canvas)  # its plank comes in from the left edge
         draw_small_plank(canvas, replace(leave, rect=leave.rect._replace(x=-24, w=leave.rect.w + 24)))
         self.scroll.draw(canvas)
+        self._said_so = self._starting
 
     def _draw_table(self, canvas: Canvas, table: TablePlaces) -> None:
         """What is about the whole table, and a cat that would like to come, too, behind the start."""
@@ -156,7 +174,9 @@ class NewGame(ScrollingScene):
         return Control("newgame.back", _("Back"), place, kind="area", on_press=self.back, hotkey="escape")
 
     def _begin(self, table: TablePlaces) -> Control:
-        return newgame_options.start_control(self.screen, table.start, self._start)
+        words = _("One moment …") if self._starting else _(self.screen.start)
+        begin = newgame_options.start_control(words, table.start, self._start)
+        return replace(begin, enabled=not self._starting)
 
     # Places
 

@@ -84,9 +84,9 @@ class TableOptions:
         canvas.text_in(_(words.label), name, "button", "focus" if hot else "cream", "left")
 
 
-def start_control(screen: Screen, plank: Rect, start: Callable[[], None]) -> Control:
+def start_control(words: str, plank: Rect, start: Callable[[], None]) -> Control:
     """The one big plank."""
-    return Control("newgame.start", _(screen.start), plank, on_press=start, hotkey="return", look="own")
+    return Control("newgame.start", words, plank, on_press=start, hotkey="return", look="own")
 
 
 def draw_start(canvas: Canvas, control: Control) -> None:

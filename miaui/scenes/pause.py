@@ -76,8 +76,9 @@ class Pause(Scene):
         pitch = self._pitch(canvas)
         place = right._replace(h=pitch - _SIDE_GAP)
         found += [self._level(seat, place.moved(0, number * pitch)) for number, seat in enumerate(self._bots)]
-        below = place.moved(0, self._rows * pitch - len(_QUICK) * pitch)
-        return found + [self._quick(row, below.moved(0, n * pitch)) for n, row in enumerate(_QUICK)]
+        quick = self._quick_rows
+        below = place.moved(0, self._rows * pitch - len(quick) * pitch)
+        return found + [self._quick(row, below.moved(0, n * pitch)) for n, row in enumerate(quick)]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         choices: list[tuple[str, str, Callable[[], None], str]] = [
@@ -128,6 +129,12 @@ class Pause(Scene):
         self.match.change_player(seat, replace(who, level=level))
         self.touch()
 
+    @property
+    def _quick_rows(self) -> list[Row]:
+        """The settings that matter at this table: no music is turned up where none is played."""
+        music = find_screen(self.match.public.game_key).music
+        return [row for row in _QUICK if music or row.field != "table_music_volume"]
+
     def _quick(self, row: Row, box: Rect) -> Control:
         """A setting; in force at once and kept, as in the settings."""
         settings = self.context.settings
@@ -164,7 +171,7 @@ class Pause(Scene):
     @property
     def _rows(self) -> float:
         """How many rows high the right column is, a heading between them counted in part."""
-        return len(_QUICK) + (len(self._bots) + _HEAD if self._bots else 0.0)
+        return len(self._quick_rows) + (len(self._bots) + _HEAD if self._bots else 0.0)
 
     def _content(self, canvas: Canvas) -> float:
         """Height of both columns with their last gaps."""

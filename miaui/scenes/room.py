@@ -62,12 +62,17 @@ def paint_paper(canvas: Canvas, box: Rect) -> bool:
     canvas.fill(box.inset(-4), "ink", 8)
     canvas.fill(box, "cream", 4)
     canvas.fill(Rect(box.x, box.bottom - 12, box.w, 12), "sand-0", 4, 0.7)
-    for x in (box.x + 0.14 * box.w, box.right - 0.14 * box.w):
-        peg = Rect.around(x, box.y - 8, 18, 38)
-        canvas.fill(peg.inset(-3.5), "ink", 5)
-        canvas.fill(peg, "sand-2", 3)
-        canvas.fill(peg._replace(h=14), "sand-1", 3)
+    for peg in pegs(box):
+        canvas.fill(peg, "ink", 5)
+        inner = peg.inset(3.5)
+        canvas.fill(inner, "sand-2", 3)
+        canvas.fill(inner._replace(h=9), "sand-1", 3)
     return True
+
+
+def pegs(box: Rect) -> list[Rect]:
+    """What holds a sheet of paper: it reaches only as far above it as rows are apart."""
+    return [Rect.around(x, box.y + 2.5, 25, 28) for x in (box.x + 0.14 * box.w, box.right - 0.14 * box.w)]
 
 
 def draw_flag(canvas: Canvas, words: str, corner: tuple[float, float], widest: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from codecs import BOM_UTF8
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -99,6 +99,15 @@ _FORMER: dict[str, tuple[str, shape.Check]] = {
 """Keys of older files, and what they are read into unless that is there too."""
 
 
+_WINDOW = ((-32768, 32767), (-32768, 32767), (320, 16384), (240, 16384))
+"""Bounds of a window's left, top, width and height."""
+
+
+def _within(numbers: Sequence[int], bounds: Sequence[tuple[int, int]]) -> list[int]:
+    """The numbers, each brought within its bounds: what is written can be read."""
+    return [min(max(number, low), high) for number, (low, high) in zip(numbers, bounds, strict=True)]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Every preference. Change one with `dataclasses.replace`. `further` holds keys unknown here."""
@@ -123,7 +132,7 @@ class Settings:
     high_contrast: bool = _checked(False, shape.flag)
     fullscreen: bool = _checked(False, shape.flag)
     window: tuple[int, int, int, int] | None = _checked(
-        None, shape.optional(shape.integers((-32768, 32767), (-32768, 32767), (320, 16384), (240, 16384)))
+        None, shape.optional(shape.integers(*_WINDOW)), lambda box: box and _within(box, _WINDOW)
     )
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)

@@ -8,7 +8,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import Ending, Progress
 from miaui.games import dump, find_game
 from miaui.match import KeptGame
-from miaui.scenes import games_chart
+from miaui.scenes import games_chart, games_panel, room
 from testkit.random_games import finished
 from tests.scenes.pages import game, misfits, program, show
 
@@ -81,3 +81,15 @@ def test_a_game_that_goes_on_tells_no_points(tmp_path: Path, monkeypatch: pytest
         scene = show(app, "games")
         assert scene.list.standings(scene.list.games[0]) == ()
         assert "games.begun.points" not in [c.id for c in app.host.shown]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_pegs_of_the_sheet_cover_no_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        app.context.change(text_scale=text)
+        show(app, "games", size)
+        at = games_panel.places(app.canvas, finished=True)
+        assert not any(peg.overlaps(at.facts) for peg in room.pegs(at.chart))

@@ -14,6 +14,7 @@ from miaui.engine import widgets
 from miaui.engine.controls import Control
 from miaui.engine.input import Key
 from testkit.playing import match_of
+from testkit.salt.playing import begun
 from tests.scenes.pages import game, misfits, program, show, turn
 
 QUICK = ("pace", "recap", "mute", "table_music_volume", "effects_volume", "ambience_volume")
@@ -29,6 +30,13 @@ def paused(app: App, seats: int, people: int, size: tuple[int, int] = (1280, 720
     """The controls of the pause menu over a table."""
     scene: Any = show(app, "pause", size, match=match_of(game(seats, people, 3)))
     return {control.id: control for control in scene.controls(app.canvas)}
+
+
+def test_no_slider_stands_for_music_that_is_not_there(app: App) -> None:
+    scene: Any = show(app, "pause", match=match_of(begun(3, 1)))
+    salt = {control.id for control in scene.controls(app.canvas)}
+    assert "pause.table_music_volume" not in salt
+    assert {f"pause.{field}" for field in QUICK} - salt == {"pause.table_music_volume"}
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

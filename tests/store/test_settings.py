@@ -300,3 +300,12 @@ def test_only_waiting_was_chosen_by_hand_in_older_files(former: bool, now: str) 
     settings, refused = parse(json.dumps({"recap_waits": former}).encode())
     assert (settings.recap, refused, settings.further) == (now, [], {})
     assert parse(json.dumps({"recap_waits": former, "recap": "go"}).encode())[0].recap == "go"
+
+
+@pytest.mark.parametrize("box", [(0, 0, 2, 2), (-40000, 50000, 1280, 20000), (5, 5, 320, 240)])
+def test_a_window_of_any_size_is_written_so_that_it_can_be_read(box: tuple[int, int, int, int]) -> None:
+    settings, refused = parse(Settings(window=box).dumps().encode())
+    assert refused == [] and settings.window is not None
+    left, top, wide, high = settings.window
+    assert wide >= 320 and high >= 240 and abs(left) <= 32768 and abs(top) <= 32768
+    assert Settings(window=(5, 5, 320, 240)) == parse(Settings(window=(5, 5, 320, 240)).dumps().encode())[0]

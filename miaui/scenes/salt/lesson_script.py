@@ -61,7 +61,7 @@ STEPS = (
     ),
     Step(
         ("CRdb+CRlb@A",),
-        N_("Press both crabs, and then the left pile."),
+        N_("Press both crabs: they look through the left pile, for the right one is empty."),
         (
             N_("Two crabs are a pair! Laid or in your hand, a pair is worth 1 point."),
             N_("Once laid it does something, too: crabs look through a pile and take a card."),

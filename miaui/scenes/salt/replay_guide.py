@@ -56,6 +56,8 @@ class SaltReplayGuide:
         if after.open.deal > before.open.deal:
             words = _("{name} begins.").format(name=cast[after.memory.deals[-1].first].name)
             return lines.deal_title(after.open.deal), (lines.Line(None, words),)
+        if before.open.to_move is not None:
+            title = _("Now: {name}’s turn").format(name=cast[before.open.to_move].name)
         known = len(before.memory.deals[-1].log)
         deal = after.memory.deals[-1]
         found = lines.turns(deal.log[known:], cast)

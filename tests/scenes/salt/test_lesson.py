@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -15,6 +16,7 @@ from miaui.games.salt.cards import Card
 from miaui.games.salt.points import card_points, holding_of
 from miaui.scenes import lesson_words
 from miaui.scenes.salt.lesson_script import OTHER, STEPS
+from miaui.stages.salt.paint import hand, marks
 from miaui.stages.salt.words import first_times
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
@@ -182,3 +184,27 @@ def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
         for index in range(count):
             laid = frame.layout.laid_spot(OTHER, duo, index, sizes).box
             assert not scene.bubble.box(app.canvas).overlaps(laid.inset(-12, -12))
+
+
+def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
+    """While the crabs are to be pressed, their arrows stand above the ribbon of what they do."""
+    found = []
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        if scene.course.phase != "choose" or not scene.board.input.choice.offers:
+            return
+        frame = scene.board.picture.frame(app.canvas)
+        offers = [tag.rect for tag in hand.tags(frame) if tag.offer is not None]
+        if not offers:
+            return
+        marked = [one for one in scene.board.picture.controls(app.canvas) if one.id in scene.course.marks]
+        drawn: list[tuple[float, float]] = []
+        with patch.object(app.canvas, "draw", lambda _name, x, y, **_size: drawn.append((x, y))):
+            marks.draw(frame, marked)
+        for x, y in drawn:
+            found.append((x, y))
+            assert not any(one.x < x < one.right and one.y < y < one.bottom for one in offers)
+
+    learn(app, "stop", look)
+    assert found

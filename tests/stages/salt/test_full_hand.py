@@ -3,6 +3,7 @@ goes with it."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from unittest.mock import patch
 
 import pytest
@@ -88,7 +89,7 @@ def test_the_name_stands_where_the_next_card_leaves_it_free() -> None:
     drawn: list[tuple[Card, CardPose]] = []
     with patch.object(hand, "draw_card", lambda _canvas, card, pose: drawn.append((card, pose))):
         hand.draw(frame)
-    for (card, one), (_next, other) in zip(drawn, drawn[1:], strict=False):
+    for (card, one), (_next, other) in pairwise(drawn):
         free = (other.x - one.x) / one.width
         assert one.seen / 8 <= free + 0.01
         wide = round(one.width * holder.canvas.scale)

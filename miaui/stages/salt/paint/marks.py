@@ -5,6 +5,7 @@ from math import sin
 
 from miaui.engine.controls import Control
 from miaui.stages.salt.frame import Frame
+from miaui.stages.salt.paint.hand import tags
 
 ARROW = 48.0
 """How wide the arrow is."""
@@ -17,6 +18,10 @@ def draw(frame: Frame, marked: Collection[Control]) -> None:
     canvas, ui = frame.canvas, frame.ui
     bob = 0.0 if ui.reduced else BOB * sin(ui.time * 5)
     size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
+    offers = [tag.rect for tag in tags(frame) if tag.offer is not None]
     for control in marked:
-        y = max(40.0, control.rect.y - 14)
-        canvas.draw("ui/arrow-down", control.rect.cx, y + bob, size=size)
+        x, y = control.rect.cx, control.rect.y - 14
+        y = min(
+            [y, *(one.y - 14 for one in offers if one.x < x < one.right and one.bottom > control.rect.y - 40)]
+        )
+        canvas.draw("ui/arrow-down", x, max(40.0, y) + bob, size=size)
