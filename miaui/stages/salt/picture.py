@@ -190,8 +190,8 @@ class TablePicture:
         return None if self._canvas is None else self._canvas.focus
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
-        """Nothing in particular."""
-        return ()
+        """What one compares and what is asked."""
+        return clearings.keep_clear(self.frame(canvas))
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Free boxes for captions; none overlaps anything needed, or `held`."""

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from miaui.engine.geometry import Rect
+from miaui.games.salt.cards import PILES
 from miaui.stages.salt.frame import Frame
-from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.input.choice import PILE
+from miaui.stages.salt.layout.layout import TAGS, Layout
+from miaui.stages.salt.paint import looking as paint_looking
 from miaui.stages.salt.paint import prompt as paint_prompt
 
 _TIGHT = 46.0
@@ -18,6 +21,36 @@ def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
     held = [*_held(frame), *taken]
     free = [place for place in [*places(frame.layout), *_unused(frame)] if place.h >= _TIGHT]
     return [place for place in free if not any(place.overlaps(one) for one in held)]
+
+
+def keep_clear(frame: Frame) -> list[Rect]:
+    """What tooltips leave free: cards to choose from, raised as they may be, the own hand, the other seats'
+    names and pairs, what is asked, and the own points."""
+    lay, stage = frame.layout, frame.stage
+    looking = range(len(stage.looking or ()))
+    found = [_raised(paint_looking.spot(frame, index).box) for index in looking]
+    if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
+        found += [lay.deck.box, *(spot.box for spot in lay.piles)]
+    if stage.seats[lay.front_seat].count:
+        found.append(_fan(lay, stage.seats[lay.front_seat].count))
+    for seat, box in enumerate(lay.seats):
+        if seat != lay.front_seat:
+            found += [box.plank, *([box.lane] if stage.seats[seat].laid else [])]
+    words = paint_prompt.shown(frame)
+    return [*found, lay.panel, *([words] if words else [])]
+
+
+def _raised(card: Rect) -> Rect:
+    """The box of a card and of the gain over it while it is pointed at."""
+    top = card.y - paint_looking.RAISED - 0.16 * card.h
+    return Rect(card.x, top, card.w, card.bottom - top)
+
+
+def _fan(lay: Layout, count: int) -> Rect:
+    """The box of the own fan and of the tags over it."""
+    first, last = lay.hand_spot(0, count).box, lay.hand_spot(count - 1, count).box
+    top = lay.hand.y - TAGS
+    return Rect(first.x, top, last.right - first.x, lay.vh - top)
 
 
 def places(lay: Layout) -> list[Rect]:

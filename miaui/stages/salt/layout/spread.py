@@ -1,9 +1,9 @@
 """Where cards lie that others leaf through, that are shown when a deal ends, or that rise out of a hand."""
 
-from miaui.stages.salt.layout.layout import Layout
+from miaui.stages.salt.layout.layout import KITI, Layout
 from miaui.stages.salt.layout.spots import Spot
 
-_SHOWN, _SONG = 82.0, 150.0
+_SHOWN, _SONG = 82.0, 214.0
 
 
 def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) -> Spot:
@@ -31,4 +31,6 @@ def shown_spot(lay: Layout, seat: int, index: int, count: int) -> Spot:
 def song_spot(lay: Layout, index: int, count: int) -> Spot:
     """A mermaid that has risen out of a hand: in a wide arc over the middle of the table."""
     t = index - (count - 1) / 2
-    return Spot(lay.deck.x + t * (_SONG + 40), lay.deck.y - 60 + 22 * t * t, _SONG, 7.0 * t)
+    room = lay.towers.x - KITI - lay.deck.x - _SONG / 2
+    step = min(_SONG + 30, 2 * room / (count - 1))
+    return Spot(lay.deck.x + t * step, lay.middle - 64 + 20 * t * t, _SONG, 7.0 * t)

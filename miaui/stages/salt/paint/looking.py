@@ -5,7 +5,7 @@ from miaui.games.salt.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_
 from miaui.stages.salt.frame import Frame
 from miaui.stages.salt.input.choice import LOOKED
 from miaui.stages.salt.layout.spots import CARD_RATIO, Spot
-from miaui.stages.salt.paint.card_marks import Tag, common_size, draw_gain, draw_tag
+from miaui.stages.salt.paint.card_marks import Tag, common_size, draw_gain, draw_tag, tag_size
 from miaui.stages.salt.paint.cards import CardPose, draw_card
 from miaui.stages.salt.paint.panels import Concertina, draw_concertina
 from miaui.stages.salt.paint.parts import pose, ribbon
@@ -141,15 +141,21 @@ def _gain(frame: Frame, card: Card, at: Spot) -> None:
     if hand is None or frame.stage.viewer != front:
         return
     if tips.wins(card, hand):
-        draw_tag(frame.canvas, at.x, at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
+        _tag_at_top(frame, at, Tag(_("wins"), gold=True, size=1.5))
         return
     gain = tips.worth_taken(card, hand, frame.stage.seats[front].laid)
     if tips.starfish_pays(card, hand):
         words = _("+{points} with a pair").format(points=TRIO_POINTS - DUO_POINTS)
-        draw_tag(frame.canvas, at.x, at.box.y + 4, Tag(words), at.width + 24)
+        _tag_at_top(frame, at, Tag(words))
     elif gain:
         inside = 22.0 if frame.stage.phase == "keep" else 10.0  # the symbol of the pile beside it stays free
         draw_gain(frame.canvas, at.x + at.width / 2 - inside, at.box.y + 8, gain, 30)
+
+
+def _tag_at_top(frame: Frame, at: Spot, tag: Tag) -> None:
+    """A tag over the upper edge of a card."""
+    high = tag_size(frame.canvas, tag, at.width + 24)[1]
+    draw_tag(frame.canvas, at.x, at.box.y - 12 + high / 2, tag, at.width + 24)
 
 
 def dragged(frame: Frame) -> None:

@@ -45,19 +45,24 @@ def _points(frame: Frame, now: Sum) -> None:
     canvas.fill(box, "ink", 13)
     canvas.fill(box.inset(2.6), "cream", 11)
     title = ngettext("{points} point this round", "{points} points this round", now.points)
-    rows = box.inset(14, 5).rows(2)
-    canvas.text_in(title.format(points=number(now.points)), rows[0], "label", "text-dark", "left")
-    card = pointed_card(frame)
+    title = title.format(points=number(now.points))
+    inner, card = box.inset(14, 5), pointed_card(frame)
+    rows = inner.rows(2)
+    words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
+    chip = _chip(frame, now.bonus) if now.colour else 0.0
+    room = rows[1]._replace(w=rows[1].w - chip)
+    high = rows[1].cy + 1
     if card is not None:
+        canvas.text_in(title, rows[0], "label", "text-dark", "left")
         _with_card(frame, rows[1], card)
-    else:
-        words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
-        chip = _chip(frame, now.bonus) if now.colour else 0.0
-        room = rows[1]._replace(w=rows[1].w - chip)
-        if canvas.fits(words, "small", room):  # the tags say it, too
-            canvas.text_in(words, room, "small", "plum-2", "left")
-        if now.colour:
-            draw_colour_count(canvas, rows[1].right - chip / 2 + 6, rows[1].cy + 1, now.colour, now.bonus)
+    elif canvas.fits(words, "small", room):
+        canvas.text_in(title, rows[0], "label", "text-dark", "left")
+        canvas.text_in(words, room, "small", "plum-2", "left")
+    else:  # large words: the tags say the rest, too
+        canvas.text_in(title, inner._replace(w=inner.w - chip), "label", "text-dark", "left")
+        high = inner.cy
+    if card is None and now.colour:
+        draw_colour_count(canvas, inner.right - chip / 2 + 6, high, now.colour, now.bonus)
     draw_medal(canvas, panel.x + 54, panel.cy - 4, Medal(number(now.points)))
 
 
@@ -164,5 +169,9 @@ def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None
 def _written(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
     """Words and key on something to press."""
     taken = cue_width(canvas, key)
-    canvas.text_in(words, rect.inset(taken + 4, 3), "label", "glow" if hot else "cream")
+    room = rect.inset(taken + 4, 3)
+    wide, high = canvas.measure(words, "label")
+    if wide * min(1.0, room.h / high) > room.w:  # not in the middle, but larger
+        room = Rect(rect.x + 18, room.y, rect.w - taken - 30, room.h)
+    canvas.text_in(words, room, "label", "glow" if hot else "cream")
     key_cue(canvas, key, rect.right - taken / 2 - 4, rect.cy - (2 if hot else 0))

@@ -274,7 +274,8 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
     fit = min(1.0, box.w / sum(widths)) * max(0.02, reveal.verdict)
     made = [Fold(words, width * fit, paper) for (words, paper), width in zip(folds, widths, strict=True)]
     wide = sum(fold.width for fold in made)
-    x = box.cx - wide / 2
+    middle = frame.layout.deck.x if end.end == "mermaids" else box.cx  # below the mermaids
+    x = middle - wide / 2
     if reveal.verdict < 1.0:  # words that grow with their paper would change their lines
         made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
     draw_strip(canvas, x, box.y, box.h, made)
