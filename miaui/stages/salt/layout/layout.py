@@ -25,8 +25,10 @@ KITI = 66.0
 """Room to the left of the castle for the idol and the number of the goal."""
 TAGS = 46.0
 """Room for the tags over the own hand."""
-DUO_STEP, TOWEL_STEP = 0.62, 0.82
-"""How far the cards of one duo stand apart, of a card's width, on rafts and on the towel."""
+DUO_STEP, TOWEL_STEP, DUO_GAP = 0.62, 0.82, 0.3
+"""How far the cards of one duo stand apart, of a card's width, on rafts and on the towel, and two duos."""
+SMALLEST_CARD = 0.7
+"""How small cards on rafts become at most, of their usual width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,14 @@ class Layout:
 
     # -- laid duos
 
-    def laid_rows(self, sizes: tuple[int, ...]) -> list[list[int]]:
-        """The duos of each row, the rear one first: one row, two from four duos on."""
-        if len(sizes) <= 3:
+    def laid_rows(self, seat: int, sizes: tuple[int, ...]) -> list[list[int]]:
+        """The duos of each row, the rear one first: one row, two from four duos on, and for three where they
+        have no room side by side."""
+        fits = (
+            seat == self.front_seat
+            or self._raft_card(seat, sizes) * _spread(sizes) <= self.seats[seat].lane.w
+        )
+        if len(sizes) < 3 or (len(sizes) == 3 and fits):
             return [list(range(len(sizes)))]
         half = len(sizes) // 2
         return [list(range(half)), list(range(half, len(sizes)))]
@@ -110,11 +117,14 @@ class Layout:
         """A card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos."""
         own = seat == self.front_seat
         lane = self.seats[seat].lane
-        rows = self.laid_rows(sizes)
+        rows = self.laid_rows(seat, sizes)
         row = next(place for place, duos in enumerate(rows) if duo in duos)
-        width = (self.towel_card if len(rows) == 1 else self.towel_card * 0.86) if own else self.small
-        inner, gap = width * (TOWEL_STEP if own else DUO_STEP), width * 0.3
         duos = rows[row]
+        if own:
+            width = self.towel_card if len(rows) == 1 else self.towel_card * 0.86
+        else:
+            width = min(self._raft_card(seat, tuple(sizes[one] for one in each)) for each in rows)
+        inner, gap = width * (TOWEL_STEP if own else DUO_STEP), width * DUO_GAP
         wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
         squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
         before = sum(width + (sizes[one] - 1) * inner + gap for one in duos if one < duo)
@@ -124,12 +134,16 @@ class Layout:
         raised = (len(rows) - 1 - row) * width * (0.72 if own else 0.6)
         return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
 
+    def _raft_card(self, seat: int, sizes: tuple[int, ...]) -> float:
+        """The width of cards on rafts: smaller where duos in a row would lie over one another, to a limit."""
+        return max(SMALLEST_CARD * self.small, min(self.small, self.seats[seat].lane.w / _spread(sizes)))
+
     def laid_crowded(self, seat: int, sizes: tuple[int, ...]) -> bool:
         """Whether laid cards stand so close that not every one shows its number."""
         if len(sizes) < 2:
             return False
         first, second = self.laid_spot(seat, 0, 0, sizes), self.laid_spot(seat, 0, 1, sizes)
-        return len(self.laid_rows(sizes)) > 1 or second.x - first.x < 0.5 * first.width
+        return len(self.laid_rows(seat, sizes)) > 1 or second.x - first.x < 0.5 * first.width
 
     def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
         """Where the next own duo would go on the towel; None where there is no room to show it."""
@@ -211,6 +225,11 @@ class Layout:
         """The middle band, where something may unfold."""
         top = self.sand - 40
         return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)
+
+
+def _spread(sizes: tuple[int, ...]) -> float:
+    """How wide duos in a row are on rafts, in widths of a card."""
+    return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
 COMPACT_TEXT = 1.3

@@ -9,6 +9,8 @@ NEAR, FAR = 176.0, 236.0
 LANE, WIDE_LANE = 420.0, 560.0
 """Rafts never spread over more than this; where there is but one other seat, over more."""
 MARGIN = 16.0
+TAIL = 22.0
+"""How far a lane moves towards its boat where the tail of the next cat hangs over its end."""
 ASIDE = 64.0
 """How far from the middle of the deck a cat with a fan of cards sits."""
 
@@ -76,7 +78,7 @@ def far(left: float, right: float, count: int, water: float, text: float) -> lis
     for place in range(count):
         mirrored = count > 1 and place == count - 1
         boat = x + (lane + fan if mirrored else near)
-        lane_x = x + 8 if mirrored else x + near + fan
+        lane_x = x + 8 if mirrored else x + near + fan - (TAIL if place + 2 < count else 0.0)
         box = _boat(boat, water, size, mirrored, text)
         found.append(replace(box, lane=Rect(lane_x, water - 200, lane - 8, 232), rack=_rack(x, whole, water)))
         x += whole + gap

@@ -241,7 +241,7 @@ def _laid_duo(frame: Frame, seat: int, duo: int, sizes: tuple[int, ...]) -> bool
 def _rafts(frame: Frame, seat: int, sizes: tuple[int, ...]) -> None:
     """A raft under each duo of the front row, or one under all where they stand close."""
     lay, box, colour = frame.layout, frame.layout.seats[seat], frame.cast[seat].colour
-    rows = lay.laid_rows(sizes)
+    rows = lay.laid_rows(seat, sizes)
     front = rows[-1]
     spans = []
     for duo in front:
