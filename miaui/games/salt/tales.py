@@ -28,7 +28,7 @@ class Kind(Enum):
 
 
 #: The least number worth telling; CLOSE: the most.
-NEAR, BIG, OFTEN, MANY = 3, 10, 2, 6
+NEAR, BIG, OFTEN, MANY, RULED = 3, 10, 2, 6, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _of_the_calls(ends: Sequence[Outcome]) -> Iterator[Tale]:
     points, deal, seat = max(hauls)
     if points >= BIG and not (won and max(won)[:2] == (points, deal)):
         yield Tale(Kind.HAUL, -seat, points, -deal)
-    yield from _most(Kind.CALLER, Counter(end.by for end in ends if end.end in ("stop", "last")), OFTEN)
+    yield from _most(Kind.CALLER, Counter(end.by for end in ends if end.end in ("stop", "last")), RULED)
     yield from _most(Kind.BET_LOST, Counter(end.by for end in ends if end.won is False), 1)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from miaui.engine.controls import Control
 from miaui.engine.focus import Focus
-from miaui.games.salt.events import Event, GameEnded
+from miaui.games.salt.events import Event
 from miaui.games.salt.moves import Move
 from miaui.games.salt.view import View
 from miaui.stages.board import EVERYTHING, PREPARED_AFTER, BoardLink, BoardParts, TableStatus
@@ -14,7 +14,7 @@ from miaui.stages.cast.members import CastMember
 from miaui.stages.salt import sounds
 from miaui.stages.salt.animation.animation import Animation
 from miaui.stages.salt.animation.director import Director
-from miaui.stages.salt.animation.salt_story import salt_story
+from miaui.stages.salt.animation.salt_story import follows, salt_story
 from miaui.stages.salt.input.actions import ACTIONS
 from miaui.stages.salt.input.choice import NEXT, NOTHING
 from miaui.stages.salt.input.table_input import TableInput
@@ -189,7 +189,7 @@ class SaltBoard:
             prompt=self._prompt(),
             hint=status.hint,
             recap=self.story.recap,
-            way_on=self._way_on(),
+            way_on="" if self._parts.hold_recap else follows(self.story),
             telling=self.story.waiting or self.story.quiet_for < LINGERS,
             known=None if self._purist else self._seen.known,
             hand_hidden=self.input.hand_hidden,
@@ -203,12 +203,6 @@ class SaltBoard:
         if self.ui.choice != self._led:
             self._led = self.ui.choice
             self.picture.lead()
-
-    def _way_on(self) -> str:
-        """What follows the recap that waits at this board; "" where none does, or the scene sends it away."""
-        if not self.story.resting or self._parts.hold_recap:
-            return ""
-        return "result" if any(isinstance(event, GameEnded) for event in self.story.untold) else "round"
 
     def _prompt(self) -> str:
         """What is to be decided, or for whom everybody waits; nothing while anything is told."""

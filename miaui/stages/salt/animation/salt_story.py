@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Sequence
 from functools import partial
 
-from miaui.games.salt.events import Counted, DealEnded, Event
+from miaui.games.salt.events import Counted, DealEnded, Event, GameEnded
 from miaui.games.salt.view import seen_by
 from miaui.stages.cast.members import CastMember
 from miaui.stages.event_story import EventStory
@@ -20,6 +20,13 @@ SaltStory = EventStory[Event, Stage, Event | Settlement]
 def salt_story(director: Director, cast: Sequence[CastMember], hold_recap: bool = False) -> SaltStory:
     """The `Story` of a salt board."""
     return EventStory(director, partial(_take, cast), partial(seen_by, seat=None), hold_recap, way_on=True)
+
+
+def follows(story: SaltStory) -> str:
+    """What comes after the recap that waits: "round" or "result"; "" where none waits."""
+    if not story.resting:
+        return ""
+    return "result" if any(isinstance(event, GameEnded) for event in story.untold) else "round"
 
 
 def _take(cast: Sequence[CastMember], heard: deque[Event]) -> tuple[Event | Settlement, str]:

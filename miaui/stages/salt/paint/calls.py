@@ -8,6 +8,8 @@ from miaui.engine.theme import parse
 from miaui.engine.widgets import cue_width, key_cue
 
 STOP, LAST_CHANCE = "stop", "last-chance"
+_ACCENTS = {STOP: parse("#D6453A"), LAST_CHANCE: parse("#FFC93C")}
+"""The edges of the calls in high contrast."""
 _ICON = 30.0
 """Radius of a call's round picture as it is drawn."""
 
@@ -46,7 +48,8 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
         canvas.outline(lying.inset(-10), "focus", 5, 20)
     if canvas.theme.high_contrast:
         canvas.fill(lying, "ink", 12)
-        canvas.fill(lying.inset(4), parse("#FFFAEE"), 9)
+        canvas.fill(lying.inset(4), _ACCENTS[call.which], 9)
+        canvas.fill(lying.inset(10), parse("#FFFAEE"), 5)
     else:
         whole = Rect(lying.x - 8, lying.y - 8, lying.w + 26, lying.h + 30)
         canvas.nine(f"salt/scene/call-{call.which}", whole)
@@ -78,7 +81,9 @@ def _large(canvas: Canvas) -> float:
 
 
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
-    """Title and reason in the dashed slot."""
+    """Title and reason in the dashed slot; in high contrast on a dark plate."""
+    if canvas.theme.high_contrast:
+        canvas.fill(rect.inset(6), "ink", 8)
     title = Rect(rect.x + 6, rect.y + rect.h * 0.08, rect.w - 12, rect.h * 0.48)
     canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
     reason = Rect(rect.x + 6, rect.y + rect.h * 0.56, rect.w - 12, rect.h * 0.36)
