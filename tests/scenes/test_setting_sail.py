@@ -27,7 +27,7 @@ def test_a_picture_says_so_before_the_table_is_made(app: App, game: str) -> None
     scene: Any = show(app, "newgame", game=game)
     assert plank(app).enabled
     plank(app).on_press()
-    assert app.stack.top is scene and not scene.idle
+    assert not scene.idle and app.stack.top is scene
     app.host.update(0.02)
     assert app.stack.top is scene, "the table was made before a picture said so"
     app.host.draw()
