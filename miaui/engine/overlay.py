@@ -25,7 +25,8 @@ class Overlay:
     def __init__(self, focus: Focus) -> None:
         self.focus = focus
         self.tip = ""
-        self.caption = ""
+        self._said: list[str] = []
+        """The captions that are shown, one below the other."""
         self._placed: Placed | None = None
         self._left = 0.0
         self._kept = False
@@ -41,9 +42,14 @@ class Overlay:
         reading = self._kept and self._left > 0
         if reading and not keep:
             return
-        if reading and words not in self.caption:
-            words = f"{self.caption}\n{words}"
-        self._kept, self.caption, self._left = keep, words, CAPTION_SECONDS + len(words) / 30
+        said = self._said if reading else []
+        self._said = said if words in said else [*said, words]
+        self._kept, self._left = keep, CAPTION_SECONDS + len(self.caption) / 30
+
+    @property
+    def caption(self) -> str:
+        """What is shown, or was shown last."""
+        return "\n".join(self._said)
 
     def forget_tip(self) -> None:
         """Hide the tooltip and start its delay again: something else is pointed at."""

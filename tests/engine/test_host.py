@@ -317,6 +317,20 @@ def test_captions_lie_in_a_clearing_or_clear_of_the_controls(driver: Driver) -> 
     assert overlay.place_caption(canvas, "Bubbles rise", [wall], [])[0] == low
 
 
+def test_no_caption_that_is_kept_is_lost_when_another_is_said_again() -> None:
+    shown = overlay.Overlay(Focus())
+    for words in ("The disk is full.", "Sound is off.", "The disk is full."):
+        shown.say(words, keep=True)
+    assert shown.caption == "The disk is full.\nSound is off."
+    shown.say("Sound", keep=True)
+    assert shown.caption.endswith("\nSound"), "part of another is not the other"
+    shown.say("Bubbles rise")
+    assert "Bubbles" not in shown.caption
+    shown.update(60.0, lambda key: None)
+    shown.say("Bubbles rise")
+    assert shown.caption == "Bubbles rise"
+
+
 def test_focus_that_is_kept_comes_back() -> None:
     focus = Focus()
     focus.focused, focus.pressed, focus.shown = "card.b", "card.a", True
