@@ -165,7 +165,8 @@ class Story(Protocol[E_contra]):
         """One click or key: end the present beat or recap. False if there was nothing to end."""
 
     def finish(self) -> None:
-        """Jump to the end of everything that is being told."""
+        """Jump to the end of everything that is told and heard: the board shows the present moment, without a
+        recap."""
 
     def dismiss(self) -> None:
         """The recap has been read."""

@@ -14,8 +14,11 @@ import pytest
 from miaui.bots import find_kit
 from miaui.core.game import AnyGame
 from miaui.games import GAMES, dump, find_game
+from miaui.scenes import find_screen
+from miaui.scenes.screen import load
 from miaui.store.settings import Settings
 from testkit import toy
+from testkit.board_holder import BoardHolder
 from testkit.privacy.glass import Glimpse, Pane, point
 from testkit.privacy.pairs import compare, seated
 from testkit.privacy.proof import Leak
@@ -130,3 +133,18 @@ def test_changed_records_and_views_are_read_or_refused(game: AnyGame) -> None:
         for _ in range(TEXTS // 6):
             read_game_record(game.key, mutate(record, rng))
             read_game_view(game.key, mutate(view, rng))
+
+
+# What is told can be cut short
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_story_that_is_finished_has_told_everything_that_was_heard(key: str) -> None:
+    holder = BoardHolder(find_game(key), load(find_screen(key).board), seed=3)
+    board: Any = holder.board
+    for _ in range(10):
+        assert board.story.quiet and not board.story.waiting and not board.story.resting
+        shown, facts = board.describe(), board.facts()
+        board.show(holder.view, 0)
+        assert (shown, facts) == (board.describe(), board.facts())
+        holder.play(1)

@@ -120,8 +120,11 @@ class TableStory:
         self.director.tell(events)
 
     def finish(self) -> None:
-        """Jump to the end of everything that is being told."""
+        """Jump to the end of everything that is to be told."""
         self.director.finish()
+        if self._heard:
+            self.jump(self.director.animation.stage.play(tuple(self._heard)))
+        self.recap, self.rows, self._told = "", (), False
 
     def stop(self) -> None:
         """Take every word away, and leave untold what was not told yet."""
