@@ -24,7 +24,8 @@ class TableFlow:
     def __init__(self, context: Context, match: Match, board: Board[Any, Any, Any]) -> None:
         self._context, self._match, self._board = context, match, board
         self._screen = find_screen(match.public.game_key)
-        self._last_news: tuple[str, ...] = ()
+        self._told_to: int | None = None
+        """The seat that has been told its news since it took over the screen."""
         self.gone = False
         """Whether the result has been opened."""
 
@@ -41,6 +42,8 @@ class TableFlow:
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
         match, story = self._match, self._board.story
+        if match.eyes is None:
+            self._told_to = None
         if not story.quiet:
             return
         if match.public.over:
@@ -54,14 +57,14 @@ class TableFlow:
             self._context.open(routes.Handover(match, seat=match.next_human))
 
     def tell_news(self) -> None:
-        """Tell the person who has taken over what happened to her meanwhile and nobody else may read."""
+        """Tell the person who has taken over, once, what happened to her and nobody else may read."""
         match = self._match
-        if not (match.shared and match.eyes is not None and self._screen.news):
+        if not (match.shared and match.eyes is not None and self._screen.news) or match.eyes == self._told_to:
             return
+        self._told_to = match.eyes
         names = [player.name for player in match.public.players]
-        news: tuple[str, ...] = tuple(load(self._screen.news)(match.view, names))
-        told, self._last_news = self._last_news, news
-        if news and news != told:
+        news = load(self._screen.news)(match.view, names)
+        if news:
             words = "\n".join(news)
             dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
             self._context.stack.push(dialog)
