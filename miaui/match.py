@@ -6,7 +6,6 @@ has ended, or sealed.
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -18,7 +17,7 @@ from miaui.core.game import Ending, Options, Progress
 from miaui.games import dump, find_game, game_of, parse
 from miaui.store.library import Library
 from miaui.store.problems import StoreError, Trouble
-from miaui.store.rows import SeatResult, clean_name
+from miaui.store.rows import Outcome, SeatResult, clean_name
 from miaui.table.session import Mind, Session, bot_seed, with_bot_seed
 from miaui.table.table import Table, taken_back
 
@@ -312,20 +311,19 @@ def standings_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
 def _kept_match(library: Library, mind: Mind, record: Any, game_id: str) -> Match:
     def keep(after: Any, match: Match) -> None:
         ending = match.public.ending
-        library.save(game_id, dump(after), ending is not None, match.public.progress.done)
-        if ending is not None:
-            with suppress(StoreError):  # the game was deleted meanwhile: then there is nothing to count
-                numbers = game_of(after).records.figures
-                library.record_result(
-                    game_id,
-                    _results(after, ending),
-                    match.public.taken_back == 0,
-                    () if numbers is None else numbers(after),
-                )
+        outcome = None if ending is None else _outcome(after, ending)
+        library.save(game_id, dump(after), ending is not None, match.public.progress.done, outcome)
 
     match = Match(record, mind, game_id, keep)
     keep(record, match)
     return match
+
+
+def _outcome(record: Any, ending: Ending) -> Outcome:
+    """What is kept of a finished game beside its record; practice does not count."""
+    numbers = game_of(record).records.figures
+    figures = () if numbers is None else numbers(record)
+    return Outcome(_results(record, ending), taken_back(record) == 0, figures)
 
 
 def _results(record: Any, ending: Ending) -> tuple[SeatResult, ...]:

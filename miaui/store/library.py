@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from .files import safe_name, sweep
 from .judge import finished_rounds
 from .keeper import Keeper
 from .problems import Report, StoreError, Trouble, silent
-from .rows import Game, Row, SeatResult
+from .rows import Game, Outcome, Row, SeatResult
 from .statistics import Statistics, statistics
 
 FILE = "library.db"
@@ -89,8 +89,16 @@ class Library:
 
     # Games
 
-    def save(self, game_id: str, record: str, finished: bool = False, rounds: int | None = None) -> bool:
-        """Keep a game's record; on disk when this returns True, in memory only when it returns False.
+    def save(
+        self,
+        game_id: str,
+        record: str,
+        finished: bool = False,
+        rounds: int | None = None,
+        outcome: Outcome | None = None,
+    ) -> bool:
+        """Keep a game's record, and with it how a finished one came out; on disk when this returns True, in
+        memory only when it returns False.
 
         `rounds` are those played; where it is None the rules are asked. Raises StoreError for what is no
         record text or no id; never because of the disk.
@@ -102,6 +110,10 @@ class Library:
         note: dict[str, Any] = {"state": rows.STATES[finished], "rounds": min(done, rows.MOST_ROUNDS)}
         if not finished:  # perhaps it was, before a round was taken back
             note["results"] = ()
+        elif outcome is not None:
+            note["results"], note["counted"] = outcome.results, outcome.counted
+            if outcome.figures:
+                note["figures"] = tuple([dict(numbers) for numbers in outcome.figures])
         return self._put(game_id, Row(values, note))
 
     def load(self, game_id: str) -> str:
@@ -132,23 +144,8 @@ class Library:
 
     # Results
 
-    def record_result(
-        self,
-        game_id: str,
-        results: Sequence[SeatResult],
-        counted: bool = True,
-        figures: Sequence[Mapping[str, int]] = (),
-    ) -> bool:
-        """Keep how a game came out; `counted` False leaves it out of statistics. `figures` are numbers that
-        only this game has, seat by seat. Raises StoreError."""
-        row = _split(self.load(game_id))
-        row.note["results"], row.note["counted"] = tuple(results), counted
-        if figures:
-            row.note["figures"] = tuple([dict(numbers) for numbers in figures])
-        return self._put(game_id, row, touch=False)
-
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
-        """What `record_result` kept, () if nothing. Raises StoreError for an unknown game."""
+        """How a game came out, () where nothing is kept. Raises StoreError for an unknown game."""
         return tuple(_split(self.load(game_id)).note.get("results", ()))
 
     def statistics(self, ruleset: str) -> Statistics:

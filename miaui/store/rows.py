@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -54,6 +54,16 @@ class SeatResult:
     level: str
     score: int
     share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game came out, seat by seat; `counted` False leaves it out of statistics. `figures` are
+    numbers that only this game has, seat by seat."""
+
+    results: tuple[SeatResult, ...]
+    counted: bool = True
+    figures: tuple[Mapping[str, int], ...] = ()
 
 
 _RESULT = shape.record(

@@ -23,6 +23,7 @@ from miaui.store.rows import SeatResult
 from miaui.store.settings import Settings, SettingsFile
 from testkit.store.faults import Faults, in_child, injected
 from testkit.store.games import game
+from testkit.store.results import record_result
 
 Say = Callable[[bytes], object]
 GAMES = 3
@@ -62,7 +63,7 @@ def session(folder: Path, say: Say) -> None:
             say(bytes([number]))
         if number % 6 == 0:
             settings.save(Settings(text_scale=1.0 + number / 100))
-    library.record_result("game-0", [SeatResult(0, "P0", "human", "", 12, 1.0)])
+    record_result(library, "game-0", [SeatResult(0, "P0", "human", "", 12, 1.0)])
     library.close()
 
 

@@ -18,6 +18,7 @@ from miaui.scenes.newgame import NewGame
 from miaui.store import rows
 from testkit.playing import lock_in, session_of
 from testkit.random_games import new_record
+from testkit.store.results import record_result
 from tests.scenes.driving import NAMES
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -92,7 +93,7 @@ def test_a_game_says_who_won_or_how_far_it_is(tmp_path: Path, monkeypatch: pytes
             seats = [
                 rows.SeatResult(seat, name, "human", "", -4, share) for seat, (name, share) in enumerate(who)
             ]
-            library.record_result(key, seats)
+            record_result(library, key, seats)
         library.save("brought", dump(game(seats=3)), finished=True)
         library.save("begun", dump(game(seats=3, rounds=5)))
         scene = show(app, "games")
@@ -222,7 +223,7 @@ def keep_named(app: App) -> None:
         library.save(key, dump(record), finished=key != "going")
         if key != "going":
             who = [rows.SeatResult(0, "Ana", "human", "", points, share)]
-            library.record_result(key, [*who, rows.SeatResult(1, "Nilo", "bot", "diver", 50, 1.0 - share)])
+            record_result(library, key, [*who, rows.SeatResult(1, "Nilo", "bot", "diver", 50, 1.0 - share)])
     library.name("won", "Été à la plage")
     library.save("shore", dump(new_record(find_game("salt"), 1, 2)))
 

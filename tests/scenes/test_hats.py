@@ -21,6 +21,7 @@ from miaui.store.settings import parse
 from miaui.store.statistics import Against, Outing, Statistics
 from testkit.playing import match_of
 from testkit.random_games import new_record
+from testkit.store.results import record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
@@ -37,7 +38,7 @@ def keep(app: App, key: str, won: bool, game: str = "salt", counted: bool = True
         SeatResult(0, "Ana", "human", "", 40, float(won)),
         SeatResult(1, "Bot", "bot", "diver", 12, float(not won)),
     ]
-    app.context.library.record_result(key, results, counted)
+    record_result(app.context.library, key, results, counted)
 
 
 def outings(*won: bool) -> tuple[Outing, ...]:

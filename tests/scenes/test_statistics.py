@@ -20,6 +20,7 @@ from miaui.scenes.salt import statistics as salt_figures
 from miaui.store.rows import SeatResult
 from miaui.store.statistics import Outing
 from testkit.random_games import new_record
+from testkit.store.results import record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
 
@@ -40,7 +41,7 @@ def keep(
         )
         for seat, (share, level) in enumerate(zip(shares, levels, strict=True))
     ]
-    app.context.library.record_result(key, results, counted)
+    record_result(app.context.library, key, results, counted)
 
 
 def test_share_against_each_level(app: App) -> None:
@@ -115,7 +116,7 @@ def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
     for key, best in (("one", 9), ("two", 14), ("practice", 90)):
         app.context.library.save(key, dump(record), True)
         numbers = {"deals": 2, "points": 2 * best, "best": best, "stops": 1, "won": 1}
-        app.context.library.record_result(key, results, key != "practice", [numbers, numbers])
+        record_result(app.context.library, key, results, key != "practice", [numbers, numbers])
     scene = show(app, "statistics", game="salt")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
     own = "2 ended with Stop, 2 bets won, 0 bets lost, 11.5 points a round, 14 best round"
@@ -127,7 +128,7 @@ def test_figures_that_make_no_sense_are_passed_over(app: App) -> None:
     record = new_record(find_game("salt"), 1, 2)
     results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
     app.context.library.save("one", dump(record), True)
-    app.context.library.record_result("one", results, True, [{"best": 10**9}, {}])
+    record_result(app.context.library, "one", results, True, [{"best": 10**9}, {}])
     assert app.context.library.statistics("salt").figures == {}
     assert app.context.library.statistics("salt").humans[0].games == 1
 
@@ -153,7 +154,7 @@ def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
     results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, 0.0) for seat in range(3)]
     app.context.library.save("one", dump(record), True)
     numbers = figures(record)
-    app.context.library.record_result("one", results, True, numbers)
+    record_result(app.context.library, "one", results, True, numbers)
     scene = show(app, "statistics")
     at = {one.label: one.reached for one in scene.reached}
     assert at["Big catch"] == numbers[0]["best"] > 0
@@ -165,7 +166,7 @@ def test_arrows_lead_from_one_person_to_the_next(app: App) -> None:
     for number, name in enumerate(("Ana", "Ana", "Kaimana")):
         app.context.library.save(f"g{number}", dump(game(seats=3)), True)
         seats = [SeatResult(seat, name, "human", "", 9, 0.0) for seat in range(1)]
-        app.context.library.record_result(f"g{number}", seats)
+        record_result(app.context.library, f"g{number}", seats)
     scene = show(app, "statistics")
     shown = []
     for _press in range(3):
@@ -254,7 +255,7 @@ def test_the_sheet_of_divers_hangs_beside_the_others_and_nothing_is_cut(app: App
     results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, seat / 2) for seat in range(3)]
     for number in range(24):
         app.context.library.save(f"g{number}", dump(record), True)
-        app.context.library.record_result(f"g{number}", results, True, figures(record))
+        record_result(app.context.library, f"g{number}", results, True, figures(record))
     for scale, size in ((1.0, (1280, 720)), (1.0, (1920, 1080)), (0.8, (1920, 1080)), (2.0, (1024, 640))):
         app.change({"text_scale": scale, "language": code})
         scene = show(app, "statistics", size)

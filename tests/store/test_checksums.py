@@ -18,6 +18,7 @@ from miaui.store.library import FILE, Library
 from miaui.store.problems import Trouble
 from miaui.store.rows import SeatResult
 from testkit.store.games import game
+from testkit.store.results import record_result
 from testkit.store.scenarios import ProblemLog, stripped
 
 FIRST = Path(__file__).parent / "fixtures" / "first" / "home" / "data"
@@ -140,7 +141,7 @@ CELLS = {
 def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: str) -> None:
     furnish(tmp_path)
     with Library(tmp_path) as library:
-        library.record_result("g3", [SeatResult(0, "P0", "human", "", 5, 1 / 3)])
+        record_result(library, "g3", [SeatResult(0, "P0", "human", "", 5, 1 / 3)])
         before = (library.games(), library.statistics("miaui"))
     with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
         db.execute("PRAGMA ignore_check_constraints = ON")

@@ -24,6 +24,7 @@ from miaui.store.rows import Game, SeatResult
 from miaui.store.statistics import Against, Statistics, Tally
 from testkit.store.damage import as_later_version
 from testkit.store.games import game
+from testkit.store.results import record_result
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: rights of a POSIX system")
 NOON = datetime(2026, 3, 4, 12, 0, 5, tzinfo=UTC)
@@ -191,7 +192,7 @@ def test_a_whole_row(tmp_path: Path) -> None:
     with Library(tmp_path, now=lambda: NOON) as library:
         assert library.save("a", text)
         library.name("a", "Rain")
-        library.record_result("a", [SeatResult(0, "P0", "human", "", -3, 0.5)], counted=False)
+        record_result(library, "a", [SeatResult(0, "P0", "human", "", -3, 0.5)], counted=False)
         players = tuple(who["name"] for who in json.loads(text)["players"])
         when = "2026-03-04T12:00:05Z"
         assert library.games() == [Game("a", "miaui", "in_progress", "Rain", when, when, 4, players)]
@@ -309,9 +310,9 @@ def test_statistics_to_the_last_figure(tmp_path: Path) -> None:
         ]
         for number, evening in enumerate(evenings):
             library.save(f"g{number}", game(number), finished=True)
-            library.record_result(f"g{number}", evening)
+            record_result(library, f"g{number}", evening)
         library.save("practice", game(9), finished=True)
-        library.record_result("practice", seats(("Ana", "", 99, 1.0), ("B", "diver", 1, 0.0)), counted=False)
+        record_result(library, "practice", seats(("Ana", "", 99, 1.0), ("B", "diver", 1, 0.0)), counted=False)
         found = library.statistics("miaui")
         assert found.games == 3
         assert found.humans == (

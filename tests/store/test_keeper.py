@@ -15,6 +15,7 @@ from miaui.store.rows import SeatResult
 from testkit.store.damage import as_later_version
 from testkit.store.faults import Faults, injected
 from testkit.store.games import game
+from testkit.store.results import record_result
 from testkit.store.scenarios import ProblemLog, stripped
 
 posix = pytest.mark.skipif(os.name != "posix", reason="not here: folders of a POSIX system")
@@ -135,7 +136,7 @@ def test_naming_and_counting_do_not_change_the_order(tmp_path: Path) -> None:
         for key in ("a", "b"):
             library.save(key, game(1, 12), finished=True)
         library.name("a", "Rain")
-        library.record_result("a", [SeatResult(0, "P0", "human", "", 1, 1.0)])
+        record_result(library, "a", [SeatResult(0, "P0", "human", "", 1, 1.0)])
         assert [found.id for found in library.games()] == ["b", "a"]
         assert library.results("a")[0].score == 1 and library.results("b") == ()
         library.save("a", game(1, 12), finished=True)
@@ -147,9 +148,9 @@ def test_imports_are_not_counted(tmp_path: Path) -> None:
     with Library(tmp_path / "data") as library:
         (tmp_path / "x").write_text(game(1, 12))
         (copy,) = library.import_file(tmp_path / "x")
-        library.record_result(copy, [SeatResult(0, "P0", "human", "", 1, 1.0)], counted=False)
+        record_result(library, copy, [SeatResult(0, "P0", "human", "", 1, 1.0)], counted=False)
         assert library.statistics("miaui").games == 0
-        library.record_result(copy, [SeatResult(0, "P0", "human", "", 1, 1.0)])
+        record_result(library, copy, [SeatResult(0, "P0", "human", "", 1, 1.0)])
         assert library.statistics("miaui").games == 1
 
 

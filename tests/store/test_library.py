@@ -18,13 +18,17 @@ from miaui.core.json_text import load_object
 from miaui.games import dump
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.sealing import seal
+from miaui.match import begin
 from miaui.store import database
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, Library, new_id
 from miaui.store.problems import StoreError, Trouble
-from miaui.store.rows import SeatResult
+from miaui.store.rows import Outcome, SeatResult
+from testkit.minds import FakeMind
+from testkit.random_games import players
 from testkit.store.damage import as_later_version
 from testkit.store.games import game
+from testkit.store.results import record_result
 from testkit.store.scenarios import ProblemLog, stripped
 
 
@@ -74,7 +78,7 @@ def test_names(tmp_path: Path) -> None:
 def test_deleted_is_gone_from_the_file_too(tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         library.save("a", game(1, 3).replace('"P0"', '"Zaphod"'))
-        library.record_result("a", [SeatResult(0, "Zaphod", "human", "", 5, 1.0)])
+        record_result(library, "a", [SeatResult(0, "Zaphod", "human", "", 5, 1.0)])
         library.delete("a")
         library.delete("a")
         assert library.games() == []
@@ -121,7 +125,7 @@ def test_unknown_games_and_bad_ids_are_refused(tmp_path: Path) -> None:
         with pytest.raises(StoreError):
             library.name("a", "x")
         with pytest.raises(StoreError):
-            library.record_result("a", [])
+            library.results("a")
         with pytest.raises(StoreError):
             library.export("a", tmp_path)
 
@@ -136,7 +140,7 @@ def test_results_and_statistics(tmp_path: Path) -> None:
                 SeatResult(0, "Ana", "human", "", points, share),
                 SeatResult(1, "B", "bot", "novice", 7, 1 - share),
             ]
-            library.record_result(f"g{number}", seats, counted=counted)
+            record_result(library, f"g{number}", seats, counted=counted)
         report = library.statistics("miaui")
         assert report.games == 3
         ana = report.humans[0]
@@ -155,7 +159,7 @@ def test_export_and_import(tmp_path: Path) -> None:
     with Library(tmp_path / "data") as library:
         library.save("a", game(1, 3, people=1))
         library.name("a", "CON/../✓ rain")
-        library.record_result("a", [SeatResult(0, "Ana", "human", "", 5, 1.0)])
+        record_result(library, "a", [SeatResult(0, "Ana", "human", "", 5, 1.0)])
         done = library.export("a", out)
         first, second = done.path, library.export("a", out).path
         assert first != second and not done.sealed
@@ -221,7 +225,7 @@ def test_the_index_can_be_made_again_from_the_records(tmp_path: Path) -> None:
         for seed in range(6):
             library.save(f"g{seed}", game(seed, seed * 2), finished=False)
             library.name(f"g{seed}", f"Name {seed}")
-            library.record_result(f"g{seed}", [SeatResult(0, "Ana", "human", "", seed, 1.0)])
+            record_result(library, f"g{seed}", [SeatResult(0, "Ana", "human", "", seed, 1.0)])
         before = (library.games(), library.statistics("miaui"), library.humans())
     db = sqlite3.connect(tmp_path / FILE)
     with db:
@@ -348,3 +352,36 @@ def test_titles_make_safe_file_names(title: str) -> None:
 
 def test_new_ids_are_fresh() -> None:
     assert len({new_id() for _ in range(1000)}) == 1000
+
+
+def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> None:
+    """Whenever the program is killed, the next start finds both or neither."""
+    found: list[tuple[str, int]] = []
+    with Library(tmp_path) as library:
+        match = begin(library, FakeMind(), "miaui", players(3), {}, 0)
+        db = library._keeper._db
+        look = sqlite3.connect(tmp_path / FILE)
+
+        def committed(statement: str) -> None:
+            if statement.startswith("BEGIN"):  # what was committed before is seen from outside
+                rows = look.execute("SELECT state, (SELECT count(*) FROM results) FROM games").fetchall()
+                found.extend(rows)
+
+        db.set_trace_callback(committed)
+        while not match.public.over:
+            if match.next_human is not None:
+                match.submit(match.legal[0])
+            match.update(0.1)
+        library.name(match.game_id, "over")
+        look.close()
+        assert library.statistics("miaui").games == 1
+    assert set(found) == {("in_progress", 0), ("finished", 3)}
+
+
+def test_a_game_that_goes_on_has_no_result(tmp_path: Path) -> None:
+    outcome = Outcome((SeatResult(0, "P0", "human", "", 5, 1.0),), True, ({"best": 5},))
+    with Library(tmp_path) as library:
+        library.save("a", game(1, 12), True, outcome=outcome)
+        assert library.results("a") == outcome.results and library.statistics("miaui").games == 1
+        library.save("a", game(1, 11), False, outcome=outcome)
+        assert library.results("a") == () and library.statistics("miaui").games == 0

@@ -17,6 +17,7 @@ from miaui.store.library import FILE, Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import SeatResult
 from testkit.store.games import game
+from testkit.store.results import record_result
 from testkit.store.scenarios import ProblemLog, stripped
 
 CHESS = json.dumps(
@@ -99,7 +100,7 @@ def test_who_can_be_judged() -> None:
 def test_points_of_different_games_are_not_added_up(home: Path) -> None:
     with Library(home) as library:
         for key, points in (("ours", 30), ("theirs", 1)):
-            library.record_result(key, [SeatResult(0, "Ana", "human", "", points, 1.0)])
+            record_result(library, key, [SeatResult(0, "Ana", "human", "", points, 1.0)])
         found = {key: library.statistics(key) for key in ("miaui", "chess", "go")}
         assert [(one.games, [tally.mean for tally in one.humans]) for one in found.values()] == [
             (1, [30.0]), (1, [1.0]), (0, []),

@@ -13,6 +13,7 @@ from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
 from testkit.playing import table_of
+from testkit.store.results import record_result
 from tools.pictures import kaivai, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
 from tools.pictures.studio import Going
@@ -110,7 +111,7 @@ def shelf(route: Route) -> Going:
                     for seat, who in enumerate(table.players)
                     for share in [1.0 if seat == number % len(table.players) else 0.0]
                 ]
-                app.context.library.record_result(f"game{number}", results, True)
+                record_result(app.context.library, f"game{number}", results, True)
         app.context.go(route, "cut")
 
     return go
