@@ -1,7 +1,8 @@
 """Today's deal: one game of Miaui a day, the same cards for everybody on that date, and the days in a row.
 
-Its cards come from the date alone, so that no network is needed. Its id in the library is made of the date:
-there is one try a day, and what is not finished is gone on with.
+Its cards come from the date alone, so that no network is needed. Its id in the library is made of the date,
+and what is not finished is gone on with. There is one try a day: it is kept in the settings, so that deleting
+the game gives no other.
 """
 
 from __future__ import annotations
@@ -90,7 +91,11 @@ def open_today(context: Context) -> Scene:
     today = this_day()
     done = past(context.library)
     mine = next((one for one in done if one.day == today), None)
-    words = [_told(mine) if mine is not None else _asked()]
+    kept = f"{_ID}{today.isoformat()}" in [game.id for game in context.library.games()]
+    if kept:  # perhaps begun when tries were not kept in the settings yet
+        _keep_try(context, today)
+    spent = not kept and today.isoformat() in context.settings.today.get(DEFAULT_GAME, ())
+    words = [_told(mine) if mine is not None else _spent() if spent else _asked()]
     done = [one for one in done if one.counted]
     row = streak([one.day for one in done], today)
     if row > 1:
@@ -98,16 +103,18 @@ def open_today(context: Context) -> Scene:
     earlier = [_in_short(one, today) for one in done if one.day < today]
     if earlier:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
-    going = f"{_ID}{today.isoformat()}" in [game.id for game in context.library.games("in_progress")]
-    verb = (
-        _("Watch replay")
-        if mine is not None
-        else _("Continue")
-        if going
-        else _(find_screen(DEFAULT_GAME).start)
-    )
-    answers: list[Answer] = [("play", verb, lambda: _play(context, today)), ("back", _("Back"), None)]
-    return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today", enter="play")
+    answers: list[Answer] = [("back", _("Back"), None)]
+    if not spent:
+        going = f"{_ID}{today.isoformat()}" in [game.id for game in context.library.games("in_progress")]
+        verb = (
+            _("Watch replay")
+            if mine is not None
+            else _("Continue")
+            if going
+            else _(find_screen(DEFAULT_GAME).start)
+        )
+        answers.insert(0, ("play", verb, lambda: _play(context, today)))
+    return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today", enter=answers[0][0])
 
 
 def _in_short(one: Past, today: date) -> str:
@@ -120,6 +127,16 @@ def _asked() -> str:
         " try."
     )
     return words.format(level=_(_level().name))
+
+
+def _spent() -> str:
+    return _("You have had your try today, and that game was deleted. New cards come tomorrow.")
+
+
+def _keep_try(context: Context, day: date) -> None:
+    tries = context.settings.with_try(DEFAULT_GAME, day.isoformat())
+    if tries != context.settings.today:
+        context.change(today=tries)
 
 
 def _told(mine: Past) -> str:
@@ -148,6 +165,7 @@ def _play(context: Context, day: date) -> None:
 def _begin(context: Context, day: date) -> Match:
     chosen = deal(day)
     begun = match.begin_deal(context.library, context.mind, DEFAULT_GAME, _players(context), chosen)
+    _keep_try(context, day)
     context.library.name(chosen.game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun
 

@@ -20,6 +20,8 @@ from .files import read_bounded, set_aside, sweep, write_whole
 from .problems import Problem, Report, Trouble, reason, silent
 
 LIMIT = 64 * 1024
+MOST_TRIES = 250
+"""So many dates of today's deal are kept for each game."""
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
 
 
@@ -139,11 +141,20 @@ class Settings:
     hats: Mapping[str, str] = _checked(dict, shape.mapping(shape.text(64), 16, 64))
     """The hat that each cat wears, by the cat's name."""
     seen: frozenset[str] = _checked(frozenset(), shape.names(200, 64), sorted)
+    today: Mapping[str, tuple[str, ...]] = _checked(
+        dict, shape.mapping(shape.many(shape.matching(r"\d{4}-\d\d-\d\d"), MOST_TRIES), 8, 64)
+    )
+    """The dates on which today's deal was begun, by the game's key, the latest try last."""
     further: dict[str, Any] = field(default_factory=dict)
 
     def table(self, game: str) -> TableSetup:
         """How a game's new-game scene was left, by the game's key."""
         return self.tables.get(game, TableSetup())
+
+    def with_try(self, game: str, day: str) -> Mapping[str, tuple[str, ...]]:
+        """`today` with one more try; the earliest ones are forgotten so that the file stays small."""
+        tries = self.today.get(game, ())
+        return self.today if day in tries else {**self.today, game: (*tries, day)[-MOST_TRIES:]}
 
     def dumps(self) -> str:
         """The settings as JSON text, one a line."""

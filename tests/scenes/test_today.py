@@ -13,8 +13,10 @@ from miaui.games import dump, find_game
 from miaui.scenes import today
 from miaui.scenes.table import TableScene
 from miaui.store.rows import SeatResult
+from miaui.store.settings import SettingsFile
 from miaui.table.session import bot_seed
 from testkit.playing import table_of
+from testkit.store.results import record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
 DAY = date(2026, 11, 22)
@@ -39,7 +41,7 @@ def keep(app: App, day: date, points: int = 30, counted: bool = True) -> None:
     library, key = app.context.library, f"today-{day.isoformat()}"
     library.save(key, dump(game()), finished=True)
     results = [SeatResult(0, "Ana", "human", "", points, 1.0), SeatResult(1, "Nilo", "bot", "diver", 40, 0.0)]
-    library.record_result(key, results, counted)
+    record_result(library, key, results, counted)
 
 
 def begun(app: App) -> Any:
@@ -82,6 +84,42 @@ def test_there_is_one_try_that_is_gone_on_with(app: App) -> None:
     press(app, "today.play")
     assert table_of(app.stack.top.match).record.deal == first.deal  # type: ignore[union-attr]
     assert len(app.context.library.games()) == 1
+
+
+def ids(app: App) -> list[str]:
+    show(app, "today")
+    return [one.id for one in app.host.shown]
+
+
+def test_deleting_the_game_gives_no_new_try(app: App) -> None:
+    begun(app)
+    assert app.settings.today == {"miaui": ("2026-11-22",)}
+    app.context.library.delete("today-2026-11-22")
+    assert ids(app) == ["today.back"]
+    assert app.stack.top.words.startswith("You have had your try today")  # type: ignore[union-attr]
+    assert misfits(app) == []
+    read = SettingsFile(app.paths.config).load()
+    assert read.today == app.settings.today, "also after the next start"
+    app.stack.top.back()  # type: ignore[union-attr]
+
+
+def test_the_next_day_brings_a_new_try(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun(app)
+    app.context.library.delete("today-2026-11-22")
+    monkeypatch.setattr(today, "this_day", lambda: DAY + timedelta(days=1))
+    begun(app)
+    assert app.settings.today == {"miaui": ("2026-11-22", "2026-11-23")}
+    monkeypatch.setattr(today, "this_day", lambda: DAY)
+    assert ids(app) == ["today.back"], "a clock that is set back gives no new try"
+
+
+def test_a_try_of_an_older_library_is_honoured(app: App) -> None:
+    """Its tries were not kept in the settings yet."""
+    keep(app, DAY)
+    assert app.settings.today == {}
+    assert "today.play" in ids(app)
+    app.context.library.delete("today-2026-11-22")
+    assert ids(app) == ["today.back"]
 
 
 def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:

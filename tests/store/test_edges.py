@@ -38,7 +38,8 @@ FACTORY = """{
   "framebuffer": "unknown",
   "tables": {},
   "hats": {},
-  "seen": []
+  "seen": [],
+  "today": {}
 }
 """
 
@@ -54,6 +55,7 @@ TAKEN: dict[str, Any] = {
     "window": [None, [-32768, -32768, 320, 240], [32767, 32767, 16384, 16384]],
     "hats": [{}, {"x" * 64: "y" * 64}, {f"{n}": "" for n in range(16)}],
     "seen": [[], ["x" * 64], [f"{n}" for n in range(200)]],
+    "today": [{}, {"miaui": []}, {"miaui": ["2026-11-25"] * 250}, {f"{n}": ["2026-11-25"] for n in range(8)}],
 } | {name: [0.0, 1.0] for name in VOLUMES}
 
 #: And those just beyond.
@@ -72,6 +74,14 @@ REFUSED: dict[str, Any] = {
     ],
     "hats": [{"x" * 65: ""}, {"x": "y" * 65}, {f"{n}": "" for n in range(17)}, {"x": 1}, []],
     "seen": [["x" * 65], [f"{n}" for n in range(201)]],
+    "today": [
+        {"miaui": ["2026-11-25"] * 251},
+        {f"{n}": [] for n in range(9)},
+        {"x" * 65: []},
+        {"miaui": ["25 Nov 2026"]},
+        {"miaui": "2026-11-25"},
+        [],
+    ],
 } | {name: [-0.01, 1.01] for name in VOLUMES}
 
 SEAT = {"name": "", "kind": "human", "level": "", "colour": "", "character": ""}
@@ -164,7 +174,7 @@ def test_a_table_of_when_there_was_one_game() -> None:
 def test_further_keys_come_back_but_none_called_further() -> None:
     settings, refused = parse(b'{"mine": [1], "further": {"x": 1}}')
     assert not refused and settings.further == {"mine": [1]}
-    assert settings.dumps() == FACTORY.replace("[]\n}", '[],\n  "mine": [\n    1\n  ]\n}')
+    assert settings.dumps() == FACTORY.replace("{}\n}", '{},\n  "mine": [\n    1\n  ]\n}')
 
 
 def test_letters_are_written_as_they_are_and_never_what_json_has_not() -> None:

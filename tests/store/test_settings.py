@@ -7,6 +7,7 @@ import json
 import os
 from codecs import BOM_UTF8
 from dataclasses import fields, replace
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 
 from miaui.core.errors import BadRecord
 from miaui.store.problems import Trouble
-from miaui.store.settings import LIMIT, SeatSetup, Settings, SettingsFile, TableSetup, parse
+from miaui.store.settings import LIMIT, MOST_TRIES, SeatSetup, Settings, SettingsFile, TableSetup, parse
 from testkit.store.faults import Faults, injected
 from testkit.store.scenarios import ProblemLog
 
@@ -42,6 +43,7 @@ FULL = Settings(
         "of a later version": TableSetup(youngest=3),
     },
     seen=frozenset({"tutorial", "caption.gull"}),
+    today={"miaui": ("2026-11-24", "2026-11-25"), "of a later version": ("2027-01-01",)},
     further={"later": {"x": [1, None]}},
 )
 
@@ -92,7 +94,20 @@ WRONG: dict[str, list[Any]] = {
         {f"{n}": {} for n in range(17)},
     ],
     "seen": [{}, "all", [1], ["x" * 65], ["x"] * 201],
+    "today": [[], {"miaui": "2026-11-25"}, {"miaui": ["today"]}, {"miaui": [20261125]}, {"miaui": None}],
 }
+
+
+def test_tries_are_kept_in_order_and_the_file_stays_small() -> None:
+    settings = Settings(today={"salt": ("2026-01-01",)})
+    for number in range(MOST_TRIES + 5):
+        day = (date(2026, 11, 25) + timedelta(days=number)).isoformat()
+        settings = replace(settings, today=settings.with_try("miaui", day))
+        assert settings.with_try("miaui", day) is settings.today, "a day is tried once"
+    assert settings.today["salt"] == ("2026-01-01",)
+    assert len(settings.today["miaui"]) == MOST_TRIES and settings.today["miaui"][0] == "2026-11-30"
+    most = replace(settings, today=dict.fromkeys(map(str, range(8)), settings.today["miaui"]))
+    assert len(most.dumps()) < LIMIT and parse(most.dumps().encode()) == (most, [])
 
 
 @pytest.mark.parametrize(
