@@ -19,7 +19,7 @@ from miaui.store.library import Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
 from miaui.table.session import Mind, Session, bot_seed, with_bot_seed
-from miaui.table.table import Table, taken_back
+from miaui.table.table import Table, Undo, taken_back
 
 
 class PublicMatch:
@@ -191,9 +191,10 @@ class Match:
             self.open_for(move.seat)
         self.submit(move)
 
-    def subscribe(self, listener: Callable[[Any], None]) -> None:
-        """Tell `listener` every event from now on, as the screen may show it."""
-        self._table.subscribe(listener, lambda: self._session.eyes)
+    def subscribe(self, listener: Callable[[Any], None]) -> Callable[[], None]:
+        """Tell `listener` every event from now on, as the screen may show it, until what is returned is
+        called."""
+        return self._table.subscribe(listener, lambda: self._session.eyes)
 
     def open_for(self, seat: int) -> None:
         """`seat` has taken over the screen. ValueError unless it is her turn."""
@@ -211,13 +212,13 @@ class Match:
         """Between moves: another level or character for a bot."""
         self._session.change_player(seat, player)
 
-    @property
-    def can_take_back(self) -> bool:
-        """Whether there is a step to undo, for a person who plays alone against bots."""
-        return not self.shared and self._table.can_take_back
+    def undo(self) -> Undo:
+        """What taking back the last choice of a person would do."""
+        return self._table.undo(self.humans)
 
     def take_back(self) -> None:
-        """Practice only: undo one step. IllegalMove where there is none, ValueError at a shared table."""
+        """Undo the last choice of a person and all that followed: the game is practice from now on. Raises
+        CannotUndo."""
         self._session.take_back()
 
     def _kept(self, record: Any) -> None:

@@ -6,14 +6,14 @@ shell to the bag, which is shaken again. After one turn of each all `bid` a shel
 secret; who alone bids highest gains its worth. Most points win.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar
 
 from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Envelope, Player, unknown_keys
-from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
 from miaui.core.json_text import exact, required
 
@@ -335,8 +335,20 @@ def _extend(record: Toy, move: Act) -> Toy:
     return replace(record, moves=(*record.moves, line), pending=None)
 
 
-def _back(record: Toy) -> Toy | None:
-    return replace(record, moves=(), pending=None) if record.moves else None
+def _back(record: Toy, people: Collection[int]) -> Toy:
+    """Bids in progress and `keep` are taken back; everything else has shown somebody something."""
+    states = [state for state, _ in _moments(replace(record, pending=None))]
+    bids = [seat for seat in people if record.pending and record.pending[seat] is not None]
+    if bids and states[-1].hands[max(bids)]:
+        row = [None if seat == max(bids) else bid for seat, bid in enumerate(record.pending or ())]
+        return replace(record, pending=tuple(row) if any(bid is not None for bid in row) else None)
+    moves = list(record.moves)
+    while moves and moves[-1] == "keep":
+        moves.pop()
+        before = _play(replace(record, moves=tuple(moves), pending=None))
+        if before.seat in people and before.hands[before.seat]:
+            return replace(record, moves=tuple(moves), pending=None)
+    raise CannotUndo("It has been seen.")
 
 
 def _seal(record: Toy) -> Toy:

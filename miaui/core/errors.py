@@ -9,6 +9,10 @@ class IllegalMove(GameError):  # noqa: N818 - the name the rules use
     """A move that the rules do not allow; the message is lower case and holds the offending value."""
 
 
+class CannotUndo(IllegalMove):
+    """No choice can be taken back; the message says why, for players: the screen translates it."""
+
+
 class BadRecord(GameError):  # noqa: N818 - what is raised is a bad record
     """A record (or another stored text) that cannot be accepted.
 

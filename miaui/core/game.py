@@ -8,7 +8,7 @@ nobody (`chance`: dice, a new deal), or a part of a player's move that is filled
 (`settle`: which card is stolen). So a record is played again without a generator.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
@@ -128,7 +128,8 @@ class Records(Generic[R, M, E]):
     - `read(envelope)`: the record; its body is checked in shape, its moves by `Rules.play`. Raises BadRecord.
     - `write(record)`: the envelope with the body; `further` keys are not in it.
     - `extend(record, move)`: one settled move more.
-    - `back(record)`: the record as far back as may be taken back in one step; None: no further.
+    - `back(record, people)`: the record as it was when one of the seats in `people` last had a choice (more
+      than one legal move), if none of them has learnt anything hidden since. Raises CannotUndo.
     - `setup(record)`: the options and the youngest's seat that it was begun with, for the same again.
     - `seal(record)`: the same game giving nothing away. Raises BadRecord if it cannot be played.
     - `turn(record)`: a number for the decision that is due; bots draw other numbers for every one.
@@ -152,7 +153,7 @@ class Records(Generic[R, M, E]):
     read: Callable[[Envelope], R]
     write: Callable[[R], Envelope]
     extend: Callable[[R, M], R]
-    back: Callable[[R], R | None]
+    back: Callable[[R, Collection[int]], R]
     setup: Callable[[R], tuple[Options, int]]
     seal: Callable[[R], R]
     turn: Callable[[R], int]

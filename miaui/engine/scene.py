@@ -47,6 +47,9 @@ class Scene:
     def leave(self) -> None:
         """The scene is no longer on top."""
 
+    def close(self) -> None:
+        """The scene is off the stack for good: nothing elsewhere may hold it any longer."""
+
     def update(self, dt: float) -> None:
         """Let dt seconds pass (at most 0.1 a call; more while fast-forward is held)."""
 
@@ -177,6 +180,7 @@ class Stack:
         """Take the top scene off for good."""
         gone = self.scenes.pop()
         gone.leave()
+        gone.close()
         self.thinned |= gone.opaque
         return gone
 

@@ -9,13 +9,13 @@ from miaui.bots import find_kit
 from miaui.bots.kit import Level
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
-from miaui.engine.dialog import Dialog
+from miaui.engine.dialog import Answer, Dialog
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.names import short_name
 from miaui.engine.scene import Scene
 from miaui.match import Match
-from miaui.scenes import find_screen, routes
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings_rows import Row, change, row_of
@@ -91,11 +91,9 @@ class Pause(Scene):
             ),
             ("settings", _("Settings"), lambda: self.context.open(routes.Settings()), ""),
         ]
-        if self.match.can_take_back:
-            words = _(find_screen(self.match.public.game_key).take_back)
-            choices.append(("takeback", words, self._take_back, ""))
         return [
             *choices,
+            ("takeback", _("Undo the last choice"), self._ask_take_back, ""),
             ("restart", _("Start again"), self._ask_restart, ""),
             ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
@@ -147,6 +145,31 @@ class Pause(Scene):
     def _change(self, row: Row, value: object) -> None:
         change(self.context, row, value)
         self.touch()
+
+    def _ask_take_back(self) -> None:
+        """Say why nothing can be undone, or ask whether the game shall count no more; a game that does not
+        count anyway is asked about no more."""
+        undo = self.match.undo()
+        if undo.seat is not None and self.match.public.taken_back:
+            self._take_back()
+            return
+        answers: list[Answer] = [("ok", _("All right"), None)]
+        if undo.seat is None:
+            words = _(undo.refusal)
+        else:
+            words = self._chooses_again(undo.seat)
+            answers = [("yes", _("Undo"), self._take_back), ("no", _("Play on"), None)]
+        self.stack.push(Dialog(_("Undo the last choice"), words, answers, name="undo"))
+
+    def _chooses_again(self, seat: int) -> str:
+        if not self.match.shared:
+            return _(
+                "You choose again, and what has happened since is undone. This game will not count any more."
+            )
+        words = _(
+            "{name} chooses again, and what has happened since is undone. This game will not count any more."
+        )
+        return words.format(name=short_name(self.match.public.players[seat].name))
 
     def _take_back(self) -> None:
         self.match.take_back()

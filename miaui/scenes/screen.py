@@ -146,8 +146,6 @@ class Screen:
     question: str = N_("Who plays today?")
     start: str = N_("Set sail")
     """Title and button of the new-game page."""
-    take_back: str = N_("Undo the last round")
-    """What the pause menu calls going back one step."""
     handover: str = N_("Take the laptop, {name}. Everybody else looks at the sea.")
     """What is said while the laptop changes hands."""
     handover_open: str = N_("Show my cards")

@@ -50,7 +50,7 @@ class TableScene(Scene):
         self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[int, str], ...] = ()
-        match.subscribe(self._hear)
+        self._unsubscribe = match.subscribe(self._hear)
 
     def _hear(self, event: object) -> None:
         if not self._flow.gone:
@@ -70,6 +70,10 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Something lies over the table."""
         self.board.input.let_go()
+
+    def close(self) -> None:
+        """The match goes on without this scene, perhaps at another."""
+        self._unsubscribe()
 
     def update(self, dt: float) -> None:
         """Bots answer, the story goes on, and what follows from it."""

@@ -176,12 +176,14 @@ class Session:
         self._ask_bots()
 
     def take_back(self) -> None:
-        """Practice only: undo one step. IllegalMove where there is none, ValueError at a shared table."""
-        if self.shared:
-            raise ValueError("moves are taken back only by a person alone")
-        self.table.take_back()
+        """Undo the last choice of a person, who makes it again; a shared screen is handed over for that where
+        something must be hidden. Raises CannotUndo."""
+        self.table.take_back(self.humans)
         self._pending.clear()
         self.mind.forget()
+        if self.shared:
+            self.eyes = None
+            self._pass_screen()
         self._ask_bots()
 
     def _pass_screen(self) -> None:

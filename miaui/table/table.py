@@ -1,12 +1,12 @@
 """One game being played: the only place that holds its state between two moves."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any
 
 from miaui.core.envelope import Player
-from miaui.core.errors import IllegalMove
+from miaui.core.errors import CannotUndo
 from miaui.core.game import Ending, GameRecord, Progress
 from miaui.games import game_of
 
@@ -17,6 +17,15 @@ Eyes = Callable[[], int | None]
 
 #: Key in the record of a game in which moves were taken back, with how often.
 TAKEN_BACK = "taken_back"
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What undoing would do now: the person at `seat` chooses again. Where it is not possible `seat` is None,
+    and `refusal` says why, in words to be translated."""
+
+    seat: int | None
+    refusal: str = ""
 
 
 class Table:
@@ -39,7 +48,7 @@ class Table:
         self._state = self.game.rules.play(record)
         self._keep = keep
         self._rng = rng or SystemRandom()
-        self._listeners: list[tuple[Listener, Eyes]] = []
+        self._listeners: dict[object, tuple[Listener, Eyes]] = {}
 
     @property
     def record(self) -> Any:
@@ -86,9 +95,16 @@ class Table:
         """What a seat, or the public, may know now."""
         return self.game.sight.view(self._state, seat)
 
-    def subscribe(self, listener: Listener, eyes: Eyes) -> None:
-        """Tell `listener` everything that happens from now on, through `eyes`."""
-        self._listeners.append((listener, eyes))
+    def subscribe(self, listener: Listener, eyes: Eyes) -> Callable[[], None]:
+        """Tell `listener` everything that happens from now on, through `eyes`, until what is returned is
+        called."""
+        key = object()
+
+        def leave() -> None:
+            self._listeners.pop(key, None)
+
+        self._listeners[key] = listener, eyes
+        return leave
 
     def submit(self, move: Any) -> None:
         """Play a move of a seat, for good, and what chance decides after it.
@@ -117,19 +133,19 @@ class Table:
         self._record = replace(self._record, players=players)
         self._keep(self._record)
 
-    @property
-    def can_take_back(self) -> bool:
-        """Whether there is a step to undo."""
-        return self.game.records.back(self._record) is not None
+    def undo(self, people: Collection[int]) -> Undo:
+        """What taking back the last choice of one of the seats in `people` would do."""
+        try:
+            before = self.game.records.back(self._record, people)
+        except CannotUndo as error:
+            return Undo(None, str(error))
+        to_act = self.game.rules.to_act(self.game.rules.play(before))
+        return Undo(next(seat for seat in to_act if seat in people))
 
-    def take_back(self) -> None:
-        """Undo one step (in Miaui the last finished round), and say so in the record.
-
-        Raises IllegalMove where there is nothing to undo. Only for practice alone: the caller sees to it.
-        """
-        before = self.game.records.back(self._record)
-        if before is None:
-            raise IllegalMove("nothing to take back")
+    def take_back(self, people: Collection[int]) -> None:
+        """Undo the last choice of one of the seats in `people` and all that followed, and say so in the
+        record. Raises CannotUndo."""
+        before = self.game.records.back(self._record, people)
         further = before.further | {TAKEN_BACK: taken_back(before) + 1}
         self._record = replace(before, further=further)
         self._state = self.game.rules.play(self._record)
@@ -140,7 +156,7 @@ class Table:
         self._record = self.game.records.extend(self._record, move)
         self._keep(self._record)
         for event in events:
-            for listener, eyes in self._listeners:
+            for listener, eyes in tuple(self._listeners.values()):
                 listener(self.game.sight.seen_by(event, eyes()))
 
 

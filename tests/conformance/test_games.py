@@ -2,13 +2,13 @@
 
 import copy
 import json
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
 from miaui.games import GAMES, dump, find_game, game_of, parse
 from miaui.table.session import Session
@@ -366,10 +366,65 @@ def test_taking_back_stops_at_the_beginning(game: AnyGame) -> None:
     table = Table(record, rng=Random(1))
     for _ in range(ENOUGH):
         try:
-            table.take_back()
-        except IllegalMove:
+            table.take_back([0])
+        except CannotUndo:
             return
     raise AssertionError("moves can be taken back for ever")
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1), (1,)])
+def test_what_is_undone_was_a_choice_of_a_person(game: AnyGame, people: tuple[int, ...]) -> None:
+    """A bot's move or a forced one would be made again at once, and nothing would have changed."""
+    done = refused = 0
+    for step in (step for seed in SEEDS for step in some_steps(game, seed, PLACES)):
+        try:
+            before = game.records.back(step.record_after, people)
+        except CannotUndo as error:
+            refused += bool(str(error))
+            continue
+        done += 1
+        state = game.rules.play(before)
+        acting = [seat for seat in people if seat in game.rules.to_act(state)]
+        assert any(len(game.sight.legal(game.sight.view(state, seat))) > 1 for seat in acting)
+        assert before.further == step.record_after.further
+        shorter, longer = (list(game.records.account(record)) for record in (before, step.record_after))
+        assert len(shorter) <= len(longer)
+    assert done and refused
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if key != "miaui"])
+def test_undoing_lets_a_person_alone_know_no_more_than_before(key: str) -> None:
+    """In any world that looks the same to her at the choice, what is undone would have looked the same, too.
+    (In Miaui a round that all have seen is taken back, for practice.)"""
+    assert sum(_undone_in_another_world(find_game(key), seed) for seed in SEEDS)
+
+
+def _undone_in_another_world(game: AnyGame, seed: int) -> int:
+    """Undo at every place of a random game, and play what was undone again from a world that the person at
+    seat 0 takes for possible; how often there was something to undo that she had seen."""
+    rng, tried = Random(seed), 0
+    played = list(islice(steps(game, seed), 300))
+    for number, last in enumerate(played):
+        try:
+            before = game.records.back(last.record_after, [0])
+        except CannotUndo:
+            continue
+        undone = [
+            step
+            for step in played[: number + 1]
+            if game.records.turn(step.record) >= game.records.turn(before)
+        ]
+        if undone[0].record != before:
+            continue  # a secret choice in progress: nobody has seen it
+        tried += 1
+        world = game.sight.sample(game.sight.view(undone[0].state, 0), rng)
+        for step in undone:
+            text = game.records.write_move(step.move).partition("=")[0]
+            move = game.rules.settle(world, game.records.read_move(step.move.seat, text), rng)
+            world, events = game.rules.apply(world, move)
+            seen = [[game.sight.seen_by(event, 0) for event in told] for told in (events, step.events)]
+            assert seen[0] == seen[1], text
+    return tried
 
 
 #: No game has so many steps to take back.

@@ -1,16 +1,174 @@
-"""Free until lock-in; a round taken back only alone, marked in the result, left out of statistics."""
+"""The last choice of a person is undone from the pause menu, at every game's table; the game is practice
+then. And no scene that was left stays in memory."""
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from miaui.core.json_text import load_object
+from miaui.engine.dialog import Dialog
+from miaui.games import GAMES
 from miaui.scenes.result import ResultScene
+from miaui.scenes.table import TableScene
 from testkit.playing import table_of
-from testkit.robust.desk import Desk, table
+from testkit.robust import hands
+from testkit.robust.desk import Desk, table, tables
+
+OFTEN = 0.15
+"""So often a person stops to undo what may be undone."""
+MOST = 5
+"""So many choices are undone in one game: enough to see it, and the game comes to an end."""
+
+
+def pause(desk: Desk) -> None:
+    """From the table, or from between two people, to the pause menu."""
+    if desk.top == "handover":
+        desk.click("handover.pause")
+    else:
+        desk.key(pygame.K_p)
+    desk.rest()
+
+
+def undo(desk: Desk) -> str:
+    """Undo the last choice; what was asked or said, "" for nothing."""
+    pause(desk)
+    desk.click("pause.takeback")
+    dialog = desk.stack.top
+    if not isinstance(dialog, Dialog):
+        return ""
+    words = dialog.words
+    desk.click("undo.yes" if desk.find("undo.yes") else "undo.ok")
+    return words
+
+
+def try_to_undo(desk: Desk) -> bool:
+    """Undo what can be undone, and check what came of it. False where it is refused."""
+    match = desk.match
+    assert match is not None
+    before, offered = table_of(match).record, match.undo()
+    times = match.public.taken_back
+    words = undo(desk)
+    if offered.seat is None:
+        assert words == offered.refusal
+        assert table_of(match).record == before and desk.top == "pause"
+        desk.click("pause.continue")
+        return False
+    assert ("will not count any more" in words) is (times == 0), "it is asked once"
+    name = match.public.players[offered.seat].name
+    assert times or (f"{name} chooses again" in words) is match.shared
+    after = table_of(match).record
+    assert match.public.taken_back == times + 1 and after != before
+    legal = table_of(match).game.sight.legal(table_of(match).view(offered.seat))
+    assert len(legal) > 1, "a forced move would be made again at once"
+    desk.rest()
+    assert offered.seat in match.to_act, "it is not made again by itself"
+    top: Any = desk.stack.top
+    if desk.top == "handover":
+        assert match.shared and top.seat == offered.seat
+    else:
+        assert desk.top == "table" and match.eyes == offered.seat == top.board.front
+    return True
+
+
+def begun(home: Path, game: str, people: int) -> Desk:
+    """A table of three; the beach's game is the short one."""
+    settings = tables(people, 3 - people)
+    settings["tables"] = {
+        **settings["tables"], "salt": {**settings["tables"]["salt"], "options": ["short"]}
+    }  # fmt: skip
+    desk = Desk(home, settings)
+    hands.begin(desk, game)
+    return desk
+
+
+def ready(desk: Desk) -> bool:
+    """Whether the table, or the mat between two people, waits for somebody."""
+    return desk.host.idle and desk.top in ("table", "handover") and not desk.match.public.over  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_in_which_choices_are_undone_does_not_count(tmp_path: Path, game: str) -> None:
+    desk = begun(tmp_path, game, 1)
+    rng, chance = Random(1), Random(7)
+    done = tried = 0
+    while desk.top != "result":
+        if ready(desk) and done < MOST and (not tried or chance.random() < OFTEN):
+            tried, done = tried + 1, done + try_to_undo(desk)
+        else:
+            hands.step(desk, rng)
+    desk.wait(lambda: desk.host.idle)
+    assert 0 < done < tried, "once it was refused"
+    library = desk.app.context.library
+    (kept,) = library.games("finished")
+    assert load_object(library.load(kept.id))["taken_back"] == done
+    assert len(library.results(kept.id)) == 3 and library.statistics(game).games == 0
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_shared_table_the_last_choice_of_a_person_is_undone(tmp_path: Path, game: str) -> None:
+    desk = begun(tmp_path, game, 2)
+    rng, chance = Random(2), Random(7)
+    done = tried = 0
+    while done < MOST or done == tried:
+        if ready(desk) and chance.random() < OFTEN:
+            tried, done = tried + 1, done + try_to_undo(desk)
+        else:
+            hands.step(desk, rng)
+    library = desk.app.context.library
+    (kept,) = library.games("in_progress")
+    assert load_object(library.load(kept.id))["taken_back"] == done
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_does_not_want_to_pay_the_price_plays_on(tmp_path: Path, game: str) -> None:
+    desk = begun(tmp_path, game, 1)
+    rng = Random(3)
+    while desk.match is None or not desk.host.idle or desk.match.undo().seat is None:
+        hands.step(desk, rng)
+    before = table_of(desk.match).record
+    pause(desk)
+    desk.click("pause.takeback")
+    assert desk.host.focus.focused == "undo.no", "Enter goes on playing"
+    desk.key(pygame.K_ESCAPE)
+    desk.rest()
+    assert desk.top == "pause" and table_of(desk.match).record == before
+    assert desk.match.public.taken_back == 0
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_table_that_was_left_stays_in_memory(tmp_path: Path, game: str) -> None:
+    desk = begun(tmp_path, game, 1)
+    rng = Random(5)
+    left: list[weakref.ref[Any]] = []
+    while len(left) < 5:
+        if (
+            desk.host.idle
+            and desk.top == "table"
+            and desk.match is not None
+            and desk.match.undo().seat is not None
+        ):
+            scene = desk.stack.top
+            assert isinstance(scene, TableScene)
+            left += [weakref.ref(scene)]
+            del scene
+            undo(desk)
+            desk.rest()
+        hands.step(desk, rng)
+    desk.rest()
+    gc.collect()
+    assert [one() for one in left] == [None] * len(left)
+    assert len(table_of(desk.match)._listeners) == 1
+    desk.close()
 
 
 @pytest.mark.parametrize("back", [True, False])
@@ -19,8 +177,7 @@ def test_a_round_taken_back_is_marked_and_not_counted(tmp_path: Path, back: bool
     desk.play(rounds=2)
     desk.wait(lambda: desk.host.idle and bool(desk.hand))
     if back:
-        desk.key(pygame.K_p)
-        desk.click("pause.takeback")
+        undo(desk)
         desk.wait(lambda: desk.host.idle and bool(desk.hand))
         assert len(table_of(desk.match).record.dives) == 1
     desk.play()
@@ -34,18 +191,27 @@ def test_a_round_taken_back_is_marked_and_not_counted(tmp_path: Path, back: bool
     desk.close()
 
 
-def test_nobody_takes_back_at_a_shared_table(tmp_path: Path) -> None:
+def test_at_a_shared_table_what_all_have_seen_stays_and_the_last_lock_in_goes_back(tmp_path: Path) -> None:
     desk = Desk(tmp_path, table(2, 1))
     desk.play(rounds=2)
-    desk.click("handover.pause")
-    desk.rest()
-    assert desk.find("pause.continue") is not None and desk.find("pause.takeback") is None
+    desk.wait(lambda: desk.host.idle and desk.top == "handover")
+    record = table_of(desk.match).record
+    assert undo(desk) == "The dives have been revealed since the last choice."
     desk.click("pause.continue")
+    assert table_of(desk.match).record == record
     desk.click("handover.open")
     desk.wait(lambda: desk.host.idle and bool(desk.hand))
-    desk.key(pygame.K_p)
+    assert undo(desk) == "The dives have been revealed since the last choice."
+    desk.click("pause.continue")
+    desk.wait(lambda: desk.host.idle and bool(desk.hand))
+    desk.dive()
+    desk.wait(lambda: desk.host.idle and desk.top == "handover")
+    assert "chooses again" in undo(desk)
     desk.rest()
-    assert desk.find("pause.continue") is not None and desk.find("pause.takeback") is None
+    top: Any = desk.stack.top
+    assert desk.top == "handover" and top.seat == 0
+    assert table_of(desk.match).record.dives == record.dives
+    desk.play()
     desk.close()
 
 
@@ -62,7 +228,9 @@ def test_a_game_left_before_the_feast_is_counted_all_the_same(tmp_path: Path) ->
     desk.rest()
     assert desk.find("pause.level.1") is None, "the result would be put down to another level"
     desk.click("pause.takeback")
+    desk.click("undo.yes")
     assert library.results(game.id) == () and library.statistics("miaui").games == 0
+    assert len(table_of(desk.match).record.dives) == 10, "the last card was no choice"
     desk.play()
     assert len(library.results(game.id)) == 3 and library.statistics("miaui").games == 0
     desk.close()

@@ -1,12 +1,14 @@
 """The table: submit, keep, tell, take back; and the match with its people and bots."""
 
+import gc
+import weakref
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from miaui.core.envelope import Player
-from miaui.core.errors import IllegalMove
+from miaui.core.errors import CannotUndo, IllegalMove
 from miaui.games import dump
 from miaui.games.miaui.events import Event, GameEnded, LockedIn, Revealed
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts, pledges, pledges_now, verify
@@ -19,7 +21,7 @@ from miaui.table.session import (
     seed_of,
     with_bot_seed,
 )
-from miaui.table.table import Table, taken_back
+from miaui.table.table import Table, Undo, taken_back
 from miaui.table.tape import moments
 from testkit.minds import NONSENSE, FakeMind, first_move, silent
 from testkit.playing import dive, lock_in
@@ -86,18 +88,54 @@ def test_a_game_goes_on_from_its_text_at_every_choice() -> None:
 
 
 def test_taking_back_is_marked_and_stops_at_the_first_round() -> None:
-    table = Table(record(3, 0))
+    table = Table(record(1, 2))
     for seat in range(3):
         dive(table, seat, seat + 1)
     start = parse(dump(replace(table.record, dives=())))
-    dive(table, 0, 12)
-    table.take_back()
+    dive(table, 2, 12)
+    assert table.undo([0]) == Undo(0)
+    table.take_back([0])
     assert taken_back(table.record) == 1
     assert table.record.dives == ()
     assert table.record.pending is None
     assert table.view(0) == Table(start).view(0)
-    with pytest.raises(IllegalMove, match="nothing to take back"):
-        table.take_back()
+    assert table.undo([0]) == Undo(None, "There is no choice to undo yet.")
+    with pytest.raises(CannotUndo, match="no choice to undo yet"):
+        table.take_back([0])
+    assert taken_back(table.record) == 1
+
+
+def test_who_no_longer_listens_hears_nothing_and_is_not_kept() -> None:
+    class Listener:
+        def __init__(self) -> None:
+            self.heard: list[Event] = []
+
+        def hear(self, event: Event) -> None:
+            self.heard.append(event)
+
+    table = Table(record(3, 0))
+    gone, stays = Listener(), Listener()
+    leave = table.subscribe(gone.hear, lambda: None)
+    table.subscribe(stays.hear, lambda: None)
+    dive(table, 0, 1)
+    leave()
+    leave()
+    dive(table, 1, 1)
+    assert (len(gone.heard), len(stays.heard)) == (1, 2)
+    seen = weakref.ref(gone)
+    del gone
+    gc.collect()
+    assert seen() is None
+
+
+def test_a_listener_may_leave_while_it_hears() -> None:
+    table = Table(record(3, 0))
+    heard: list[str] = []
+    leave = table.subscribe(lambda event: (heard.append("first"), leave()), lambda: None)  # type: ignore[func-returns-value]
+    table.subscribe(lambda event: heard.append("second"), lambda: None)
+    dive(table, 0, 1)
+    dive(table, 1, 1)
+    assert heard == ["first", "second", "second"]
 
 
 @pytest.mark.parametrize("nonsense", ["three", -1, True, None, [2]])
@@ -213,9 +251,29 @@ def test_strange_pledges_count_as_none(nonsense: object) -> None:
     assert len(made) == 2
 
 
-def test_rounds_are_taken_back_only_alone() -> None:
-    with pytest.raises(ValueError, match="alone"):
-        Session(Table(record(2, 1)), FakeMind(first_move)).take_back()
+def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
+    session = Session(Table(record(3, 1)), FakeMind(first_move))
+    session.update(0.1)
+    for number in (5, 6):
+        session.open_for(session.next_human or 0)
+        lock_in(session, number)
+    session.open_for(2)
+    assert session.table.record.pending == (5, 6, None, 1)
+    assert session.table.undo(session.humans) == Undo(1)
+    session.take_back()
+    assert session.table.record.pending == (5, None, None, 1), "a bot's choice stays"
+    assert (session.eyes, session.next_human) == (None, 1), "the next person's hand is covered"
+    session.take_back()
+    assert session.table.record.pending == (None, None, None, 1)
+    with pytest.raises(CannotUndo, match="no choice"):
+        session.take_back()
+    for number in (7, 8, 9):
+        session.open_for(session.next_human or 0)
+        lock_in(session, number)
+    session.update(0.1)
+    assert session.table.record.dives == ((7, 8, 9, 1),)
+    with pytest.raises(CannotUndo, match="have been revealed"):
+        session.take_back()
 
 
 def test_a_new_level_is_asked_anew() -> None:

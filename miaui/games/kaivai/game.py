@@ -17,6 +17,7 @@ from miaui.games.kaivai.record import VERSION, Record
 from miaui.games.kaivai.replay import replay
 from miaui.games.kaivai.sample import sample
 from miaui.games.kaivai.state import State
+from miaui.games.kaivai.undoing import back
 from miaui.games.kaivai.variants import KEYS
 from miaui.games.kaivai.view import View
 from miaui.games.kaivai.view_json import read_view, write_view
@@ -58,7 +59,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         read=read,
         write=records.write,
         extend=records.extend,
-        back=records.back,
+        back=back,
         setup=lambda record: (asdict(record.variants), 0),
         seal=records.seal,
         turn=records.turn,

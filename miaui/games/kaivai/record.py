@@ -116,7 +116,7 @@ def _apply(state: State, move: Move, where: str) -> tuple[State, tuple[Event, ..
         raise BadRecord(where, str(error)) from None
 
 
-# Going on and back
+# Going on
 
 
 def extend(record: Record, move: Move) -> Record:
@@ -129,16 +129,6 @@ def extend(record: Record, move: Move) -> Record:
         return replace(record, pending=tuple(row))
     text = " ".join(["stake", *map(str, row)])
     return replace(record, moves=(*record.moves, text), pending=None)
-
-
-def back(record: Record) -> Record | None:
-    """The record without stakes in progress, or without its last move; None where that is a throw or a
-    revealed stake, or there is none: what has been seen stays."""
-    if any(stake is not None for stake in record.pending or ()):
-        return replace(record, pending=None)
-    if not record.moves or record.moves[-1].startswith(("roll", "stake")):
-        return None
-    return replace(record, moves=record.moves[:-1], pending=None)
 
 
 def seal(record: Record) -> Record:

@@ -4,15 +4,16 @@
 the only judge of dives. Both raise BadRecord naming the place. Nothing here touches a disk.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar
 
 from miaui.core.envelope import Envelope, Player
-from miaui.core.errors import BadRecord, IllegalMove
+from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
+from miaui.core.words import N_, NO_CHOICE
 from miaui.games.miaui import rules
-from miaui.games.miaui.cards import KEY, SEAGULL, UNKNOWN, Card
+from miaui.games.miaui.cards import KEY, ROUNDS, SEAGULL, UNKNOWN, Card
 from miaui.games.miaui.events import Event
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.state import Deal, State
@@ -125,9 +126,22 @@ def extend(record: Record, move: Dive) -> Record:
     return replace(record, pending=tuple(row))
 
 
-def back(record: Record) -> Record | None:
-    """The record before its last finished round, without any choice in progress; None in round 1."""
-    return replace(record, dives=record.dives[:-1], pending=None) if record.dives else None
+def back(record: Record, people: Collection[int]) -> Record:
+    """The record without the last choice that a person has locked in. One person alone may also go back to
+    before the last finished round. Raises CannotUndo.
+
+    The last card of a hand is no choice, so the last two rounds go together.
+    """
+    played = len(record.dives)
+    locked = [seat for seat in people if record.pending is not None and record.pending[seat] is not None]
+    if locked and played < ROUNDS - 1:
+        row = [None if seat == max(locked) else choice for seat, choice in enumerate(record.pending or ())]
+        return replace(record, pending=None if row.count(None) == len(row) else tuple(row))
+    if not record.dives or not people:
+        raise CannotUndo(NO_CHOICE)
+    if len(people) > 1:
+        raise CannotUndo(N_("The divers have been revealed since the last choice."))
+    return replace(record, dives=record.dives[: min(played, ROUNDS - 1) - 1], pending=None)
 
 
 # Writing

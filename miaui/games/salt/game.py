@@ -16,6 +16,7 @@ from miaui.games.salt.record import Record
 from miaui.games.salt.replay import lines
 from miaui.games.salt.sample import sample
 from miaui.games.salt.state import State
+from miaui.games.salt.undoing import back
 from miaui.games.salt.view import View, legal, seen_by, view
 from miaui.games.salt.view_json import read_view, write_view
 
@@ -94,7 +95,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         read=record.read,
         write=record.write,
         extend=record.extend,
-        back=record.back,
+        back=back,
         setup=lambda record: (asdict(record.variants), 0),
         seal=record.seal,
         turn=record.turn,

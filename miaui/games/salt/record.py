@@ -17,7 +17,7 @@ from miaui.core.json_text import exact, required
 from miaui.games.salt import rules
 from miaui.games.salt.apply import check, new_deal
 from miaui.games.salt.cards import Card, deck_of
-from miaui.games.salt.events import Ended, Event, Laid, Locked, TurnStarted
+from miaui.games.salt.events import Event
 from miaui.games.salt.moves import Move, NewDeal, parse_action
 from miaui.games.salt.position import Position
 from miaui.games.salt.state import State
@@ -30,9 +30,6 @@ _KEYS = frozenset(("variants", "first", "deals"))
 _FOREIGN = ("pending", "kiti", "removed", "reshuffled", "dives")
 _VARIANTS = ("extra_salt", "short")
 _DEAL = ("deck", "moves")
-
-#: Events of a move that shows nobody anything new.
-_QUIET = (Laid, Locked, Ended, TurnStarted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +122,7 @@ def progress(record: Record) -> Progress:
     return Progress(len(state.past) + (state.ended is not None), None)
 
 
-# Going on and back
+# Going on
 
 
 def extend(record: Record, move: Move) -> Record:
@@ -134,20 +131,6 @@ def extend(record: Record, move: Move) -> Record:
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]
     return replace(record, deals=(*record.deals[:-1], Deal(last.deck, (*last.moves, str(move.action)))))
-
-
-def back(record: Record) -> Record | None:
-    """The record without its last move, if that showed nobody anything but the laid cards; else None."""
-    if record.sealed or not record.deals or not record.deals[-1].moves:
-        return None
-    position = Position(record.seats, record.variants, record.first)
-    events: tuple[Event, ...] = ()
-    for _ in run(record, position):
-        events = position.take_events()
-    if not all(isinstance(event, _QUIET) for event in events):
-        return None
-    last = record.deals[-1]
-    return replace(record, deals=(*record.deals[:-1], Deal(last.deck, last.moves[:-1])))
 
 
 def turn(record: Record) -> int:

@@ -87,7 +87,6 @@ SCREEN = Screen(
     plays_forced="always",
     question=N_("Who sails today?"),
     start=N_("Cast off"),
-    take_back=N_("Undo the last step"),
     handover=N_("{name} stakes in secret. Everybody else looks at the stars."),
     handover_open=N_("Choose a stake"),
 )

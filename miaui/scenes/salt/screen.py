@@ -73,7 +73,6 @@ SCREEN = Screen(
         ),
     ),
     news="miaui.scenes.salt.news:news",
-    take_back=N_("Undo the last move"),
     plays_forced="alone",
     heads=tuple(
         f"salt/cat/{{cat}}/face-{face}"

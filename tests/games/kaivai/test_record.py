@@ -1,4 +1,4 @@
-"""Kaivai's record: reading, refusing, going on, back and sealed."""
+"""Kaivai's record: reading, refusing, going on and sealed."""
 
 import json
 from dataclasses import replace
@@ -12,7 +12,7 @@ from miaui.games import dump
 from miaui.games.kaivai.game import GAME
 from miaui.games.kaivai.moves import Roll, Stake, read_move
 from miaui.games.kaivai.prompt import prompt
-from miaui.games.kaivai.record import Record, back, extend, moments, new, play, progress, seal, turn
+from miaui.games.kaivai.record import Record, extend, moments, new, play, progress, seal, turn
 from miaui.games.kaivai.rules import to_act
 from testkit.kaivai.dealing import STYLES as TASTES
 from testkit.kaivai.dealing import fresh, next_move, random_record, raw_of, read
@@ -268,19 +268,6 @@ def test_every_moment_of_a_record_is_told() -> None:
     assert len(found) == 1 + STAKES + 2
     assert to_act(found[-1][0]) == (0,)
     assert len(list(moments(at(STAKES + 1)))) == 1 + STAKES + 3
-
-
-def test_steps_are_taken_back_but_no_throw_and_no_revealed_stake() -> None:
-    record = at(5)
-    for number in (4, 3, 2, 1, 0):
-        earlier = back(record)
-        assert earlier == at(number)
-        record = earlier
-    assert back(record) is None
-    assert back(at(STAKES + 1)) is None
-    assert back(at(STAKES, pending=(None, 0, None))) == at(STAKES)
-    assert back(at(STAKES, pending=(None, None, None))) == at(STAKES - 1)
-    assert back(replace(LONG, moves=("roll 1",))) is None
 
 
 def test_stakes_wait_for_the_last() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from miaui.cli import main
-from miaui.core.errors import BadRecord
+from miaui.core.errors import BadRecord, CannotUndo
 from miaui.games import find_game, parse
 from testkit.salt import hostile
 
@@ -103,4 +103,5 @@ def test_a_sealed_record_can_be_looked_at_but_not_continued() -> None:
     assert list(GAME.records.lines(record)) == list(GAME.records.lines(parse(json.dumps(BASES["over"]))))
     with pytest.raises(BadRecord, match="not continued"):
         GAME.records.prompt(record)
-    assert GAME.records.back(record) is None
+    with pytest.raises(CannotUndo):
+        GAME.records.back(record, [0])

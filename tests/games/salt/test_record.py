@@ -1,4 +1,4 @@
-"""Records: going on, back, sealing, telling; and moves as texts."""
+"""Records: going on, sealing, telling; and moves as texts."""
 
 import json
 from random import Random
@@ -50,39 +50,6 @@ def test_it_goes_on_move_by_move_and_deal_by_deal() -> None:
     two = record.extend(one, Move(None, NewDeal(BASE_DECK)))
     assert two.deals == (*one.deals, Deal(BASE_DECK, ()))
     assert (record.turn(dealt()), record.turn(one), record.turn(two)) == (1, 3, 4)
-
-
-@pytest.mark.parametrize(
-    ("moves", "last_goes"),
-    [
-        (("topA", "end"), True),
-        (("deck", "keep BObk>A", "end", "topB", "end", "deck", "keep BOdb>B", "BObk+BOdb"), True),
-        ((), False),
-        (("topA",), False),
-        (("deck",), False),
-        (("deck", "keep BObk>A"), False),
-        (("topA", "end", "deck"), False),
-    ],
-)
-def test_only_what_showed_nobody_anything_is_taken_back(moves: tuple[str, ...], last_goes: bool) -> None:
-    before = record.back(dealt(*moves))
-    assert before == (dealt(*moves[:-1]) if last_goes else None)
-
-
-def test_a_search_a_theft_and_an_end_that_shows_hands_are_not_taken_back() -> None:
-    search = ("deck", "keep CRdb>A", "end", "topB", "end", "deck", "keep CRlb>B", "CRdb+CRlb@A")
-    assert record.back(dealt(*search, first="PEpu PElo CRdb FIye CRlb FIdb")) is None
-    emptied = dealt(first="PEpu PElo")
-    state = record.play(emptied)
-    while state.phase is not None:
-        text = {"take": "deck", "duo": "end"}.get(state.phase)
-        if text is None:
-            text = f"keep {state.looking[0]}>A" if state.piles[1] else f"keep {state.looking[0]}>B"
-        emptied = record.extend(emptied, Move(state.seat, parse_action(text)))
-        state = play(state, text)
-    assert record.back(emptied) is None
-    assert record.progress(emptied).done == 1
-    assert record.progress(dealt("topA")).done == 0
 
 
 def test_sealing_leaves_out_the_unfinished_deal_and_further_keys() -> None:
