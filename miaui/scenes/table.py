@@ -50,11 +50,7 @@ class TableScene(Scene):
         self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[int, str], ...] = ()
-        self._unsubscribe = match.subscribe(self._hear)
-
-    def _hear(self, event: object) -> None:
-        if not self._flow.gone:
-            self.board.story.hear(event)
+        self._unsubscribe = match.subscribe(self._flow.hear)
 
     # -- time
 

@@ -29,6 +29,11 @@ class TableFlow:
         self.gone = False
         """Whether the result has been opened."""
 
+    def hear(self, event: object) -> None:
+        """Something happened in the match; after the result nothing is told here any more."""
+        if not self.gone:
+            self._board.story.hear(event)
+
     @property
     def idle(self) -> bool:
         """False while something is told, or bots are waited for, or something follows by itself."""

@@ -196,12 +196,12 @@ def test_at_a_shared_table_what_all_have_seen_stays_and_the_last_lock_in_goes_ba
     desk.play(rounds=2)
     desk.wait(lambda: desk.host.idle and desk.top == "handover")
     record = table_of(desk.match).record
-    assert undo(desk) == "The dives have been revealed since the last choice."
+    assert undo(desk) == "The divers have been revealed since the last choice, so it stands."
     desk.click("pause.continue")
     assert table_of(desk.match).record == record
     desk.click("handover.open")
     desk.wait(lambda: desk.host.idle and bool(desk.hand))
-    assert undo(desk) == "The dives have been revealed since the last choice."
+    assert undo(desk) == "The divers have been revealed since the last choice, so it stands."
     desk.click("pause.continue")
     desk.wait(lambda: desk.host.idle and bool(desk.hand))
     desk.dive()

@@ -13,6 +13,7 @@ from miaui.app import App
 from miaui.engine import widgets
 from miaui.engine.controls import Control
 from miaui.engine.input import Key
+from miaui.match import Match
 from testkit.playing import match_of
 from testkit.salt.playing import begun
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -88,3 +89,29 @@ def test_a_level_s_name_stands_in_its_button(app: App, code: str, size: tuple[in
     room = place.inset(0.86 * min(place.h, 56), 0)
     for name in level.options:
         assert app.canvas.measure(name, "label", room.w)[1] <= room.h, name
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_what_undoing_costs_and_why_it_is_refused_can_be_read(
+    app: App, code: str, people: int, scale: float
+) -> None:
+    app.change({"language": code, "text_scale": scale})
+    match = match_of(game(4, people, 3))
+    if people == 2:
+        lock_in_first(match)
+    for record in (match, match_of(game(4, 2, 3))):
+        show(app, "pause", (1024, 640), match=record)
+        assert misfits(app) == []
+        next(one for one in app.host.shown if one.id == "pause.takeback").on_press()  # type: ignore[misc]
+        turn(app)
+        dialog: Any = app.stack.top
+        assert dialog.name == "undo" and misfits(app) == []
+        assert len(dialog.answers) == (2 if record is match else 1)
+
+
+def lock_in_first(match: Match) -> None:
+    """The first of several people has chosen."""
+    match.open_for(0)
+    match.submit(match.legal[0])

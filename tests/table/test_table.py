@@ -131,7 +131,12 @@ def test_who_no_longer_listens_hears_nothing_and_is_not_kept() -> None:
 def test_a_listener_may_leave_while_it_hears() -> None:
     table = Table(record(3, 0))
     heard: list[str] = []
-    leave = table.subscribe(lambda event: (heard.append("first"), leave()), lambda: None)  # type: ignore[func-returns-value]
+
+    def hear_once(event: Event) -> None:
+        heard.append("first")
+        leave()
+
+    leave = table.subscribe(hear_once, lambda: None)
     table.subscribe(lambda event: heard.append("second"), lambda: None)
     dive(table, 0, 1)
     dive(table, 1, 1)

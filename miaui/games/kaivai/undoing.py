@@ -13,8 +13,8 @@ from miaui.games.kaivai.state import State
 from miaui.games.kaivai.view import legal, view
 
 _SEEN = {
-    "roll": N_("The dice have been thrown since the last choice."),
-    "stake": N_("The stakes have been revealed since the last choice."),
+    "roll": N_("The dice have been thrown since the last choice, so it stands."),
+    "stake": N_("The stakes have been revealed since the last choice, so it stands."),
 }
 """Why a move cannot be passed, by the first word of its text."""
 _IN_TURN = ("action", "canoe", "kind", "at")

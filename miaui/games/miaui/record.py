@@ -140,7 +140,7 @@ def back(record: Record, people: Collection[int]) -> Record:
     if not record.dives or not people:
         raise CannotUndo(NO_CHOICE)
     if len(people) > 1:
-        raise CannotUndo(N_("The divers have been revealed since the last choice."))
+        raise CannotUndo(N_("The divers have been revealed since the last choice, so it stands."))
     return replace(record, dives=record.dives[: min(played, ROUNDS - 1) - 1], pending=None)
 
 

@@ -26,7 +26,7 @@ from miaui.games.salt.record import Deal, Record, moments
 from miaui.games.salt.state import State
 from miaui.games.salt.view import legal, view
 
-CARDS_SEEN = N_("New cards have been seen since the last choice.")
+CARDS_SEEN = N_("New cards have been seen since the last choice, so it stands.")
 
 
 def back(record: Record, people: Collection[int]) -> Record:
