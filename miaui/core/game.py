@@ -129,7 +129,8 @@ class Records(Generic[R, M, E]):
     - `write(record)`: the envelope with the body; `further` keys are not in it.
     - `extend(record, move)`: one settled move more.
     - `back(record, people)`: the record as it was when one of the seats in `people` last had a choice (more
-      than one legal move), if none of them has learnt anything hidden since. Raises CannotUndo.
+      than one legal move, as far as the other people can know), if none of them has learnt anything hidden
+      since. Raises CannotUndo.
     - `setup(record)`: the options and the youngest's seat that it was begun with, for the same again.
     - `seal(record)`: the same game giving nothing away. Raises BadRecord if it cannot be played.
     - `turn(record)`: a number for the decision that is due; bots draw other numbers for every one.

@@ -48,8 +48,12 @@ def back(record: Record, people: Collection[int]) -> Record:
 
 
 def _chooses(state: State, people: Collection[int]) -> bool:
-    """True where a person has more than one legal move."""
-    return state.seat in people and len(legal(view(state, state.seat))) > 1
+    """True where a person has more than one legal move. With several people also where the others cannot know
+    whether she has: what can be undone must not tell them what is in her hand."""
+    if state.seat not in people:
+        return False
+    secret = len(people) > 1 and state.phase != "take"
+    return secret or len(legal(view(state, state.seat))) > 1
 
 
 def _teaches(event: Event, before: State, people: Collection[int]) -> bool:

@@ -23,12 +23,13 @@ ALONE, SHARED = (0,), (0, 1)
     [
         (("topA",), ALONE, 0),
         (("topA", "end"), ALONE, 0),  # with one card in hand `end` is no choice
-        (("topA", "end"), SHARED, 0),
+        (("topA", "end"), SHARED, 1),  # the other person must not learn that
         (("deck", "keep BObk>A"), ALONE, 1),
         (KEPT, ALONE, 1),
         ((*KEPT, "topB"), ALONE, 1),  # the bot took what everybody saw lying there
         ((*KEPT, "topB", "end"), ALONE, 1),
-        ((*KEPT, "topB", "end"), SHARED, 3),
+        ((*KEPT, "topB"), SHARED, 3),
+        ((*KEPT, "topB", "end"), SHARED, 4),
         (BOATS, ALONE, 7),
         (BOATS, SHARED, 7),
         ((*BOATS, "topB"), ALONE, 8),
@@ -112,3 +113,12 @@ def test_nothing_is_undone_once_a_deal_has_ended() -> None:
 def test_a_sealed_record_is_not_played_on() -> None:
     with pytest.raises(CannotUndo):
         back(replace(dealt(), deals=(), sealed=True), ALONE)
+
+
+def test_what_can_be_undone_does_not_tell_others_what_is_in_a_hand() -> None:
+    """With a pair in hand `end` is a choice, without one it is not."""
+    pair = ("deck", "keep BObk>A", "end", "topB", "end", "deck", "keep BOdb>B", "end")
+    none = (*pair[:6], "keep CRdb>B", "end")
+    assert back(dealt(*pair), SHARED) == dealt(*pair[:-1])
+    first = "PEpu PElo BObk FIye CRdb FIdb"
+    assert back(dealt(*none, first=first), SHARED) == dealt(*none[:-1], first=first)
