@@ -26,6 +26,7 @@ from miaui.scenes.screen import Screen
 from miaui.scenes.title import Title
 from miaui.scenes.title_layout import berths
 from miaui.store.rows import SeatResult
+from testkit.store.results import record_result
 from tests.scenes.pages import game, program, turn
 
 MIAUI = find_screen("miaui")
@@ -305,7 +306,7 @@ def finish(app: App, key: str = "done", counted: bool = True) -> None:
         SeatResult(seat, who.name, who.kind, who.level or "", 9, float(seat == 1))
         for seat, who in enumerate(record.players)
     ]
-    app.context.library.record_result(key, results, counted)
+    record_result(app.context.library, key, results, counted)
 
 
 def test_after_a_game_the_big_plank_plays_again_with_its_cats(app: App) -> None:
