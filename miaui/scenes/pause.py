@@ -15,7 +15,7 @@ from miaui.engine.i18n import _
 from miaui.engine.names import short_name
 from miaui.engine.scene import Scene
 from miaui.match import Match
-from miaui.scenes import routes
+from miaui.scenes import find_screen, routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.settings_rows import Row, change, row_of
