@@ -144,7 +144,7 @@ class App:
             facts=[f"scenes: {scenes}", f"window: {self.window.size}"],
         )
         print(_failed(error, path), file=sys.stderr)
-        words = i18n._("Something went wrong, and Miaui has to stop. Your game is saved.")
+        words = i18n._("Miaui has hit a rock and must close. Your game is saved.")
         if path is not None:
             words += "\n\n" + i18n._("A report that gives no cards away: {path}").format(path=path)
         crash_screen.show_crash(words)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from miaui.bots.kit import Reason
 from miaui.core.words import N_
 
-_ODDS = N_("I thought this would win me %(percent)d games in a hundred.")
-_AGAINST = N_("The next best would have won %(percent)d.")
+_ODDS = N_("I thought this would win me %(percent)d of 100 games.")
+_AGAINST = N_("With the next best move: %(percent)d.")
 
 
 def odds_reasons(odds: Sequence[float]) -> tuple[Reason, ...]:

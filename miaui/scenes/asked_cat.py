@@ -46,7 +46,7 @@ class AskedCat:
         seats = self._ready(playback)
         if not seats or self.seat is not None:
             return ""
-        return _("Press {name} to hear why").format(name=self._cast[seats[-1]].name)
+        return _("Press {name} to see why").format(name=self._cast[seats[-1]].name)
 
     def speech(self, playback: Playback) -> Speech | None:
         """A line for every choice of the cat that is asked; None where it had none."""
@@ -64,5 +64,5 @@ class AskedCat:
         kind, _dot, rest = control.id.partition(".")
         if kind != "seat" or int(rest) not in self._ready(playback):
             return control
-        tip = "\n".join(filter(None, [control.tip, _("Press to hear why.")]))
+        tip = "\n".join(filter(None, [control.tip, _("Press to see why.")]))
         return replace(control, on_press=partial(ask, int(rest)), tip=tip)

@@ -79,7 +79,7 @@ def short(what: str, would: str, judge: str) -> str:
 
 def _of_bot(what: str, would: str, why: str) -> str:
     if would:
-        return _("{what}. On second thought, I would choose: {would}.").format(what=what, would=would)
+        return _("{what}. Thinking again, I would choose: {would}.").format(what=what, would=would)
     return f"{_('{what}.').format(what=what)} {why}".strip()
 
 

@@ -20,8 +20,8 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
         (
             *[screen.credit for screen in shown_screens()],
             N_(
-                "These are free fan-made versions: the rules are told in our own words, and every "
-                "picture, sound and character is our own work."
+                "These are free fan-made versions. We tell the rules in our own words. Pictures, sounds and "
+                "characters are ours."
             ),
         ),
     ),

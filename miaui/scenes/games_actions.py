@@ -77,7 +77,7 @@ class GameActions:
             self._say(sentence(error.problem))
             return
         except RuntimeError:  # no home folder is known
-            self._say(_("There is nothing at this path."))
+            self._say(_("There is no file there."))
             return
         words = _("Saved to {path}.")
         if done.sealed:

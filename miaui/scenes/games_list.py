@@ -104,7 +104,7 @@ class GamesList:
 
     def count(self, tab: str) -> str:
         """What stands on a tab: how many of its games match."""
-        words = {"": _("All {count}"), GOING: _("Ongoing {count}")}.get(tab, "{count}")
+        words = {"": _("All ({count})"), GOING: _("In progress ({count})")}.get(tab, "{count}")
         return words.format(count=len(self._tabs[tab]))
 
     def entry(self, game: Game) -> Entry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from miaui.engine.i18n import N_, _, listing, number
+from miaui.engine.i18n import N_, _, listing, ngettext, number
 from miaui.engine.names import short_name
 from miaui.match import KeptGame
 from miaui.scenes.screen import Screen
@@ -60,8 +60,9 @@ def state(game: Game, kept: KeptGame | None, screen: Screen | None) -> str:
     """Who won, or how far the game is."""
     if kept is not None and kept.ending is not None:
         names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
-        best = number(max(kept.ending.scores[seat] for seat in kept.ending.winners))
-        return _("{names} won with {points} points").format(names=listing(names), points=best)
+        best = max(kept.ending.scores[seat] for seat in kept.ending.winners)
+        words = ngettext("{names} won with {points} point", "{names} won with {points} points", best)
+        return words.format(names=listing(names), points=number(best))
     if game.finished:
         return _("Finished")
     if screen is None:

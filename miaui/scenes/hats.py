@@ -88,7 +88,7 @@ class HatsScene(ScrollingScene):
             self._mark_new(canvas, box)
         inner = box.inset(16, 0)
         name = Rect(inner.x, box.y + 14 + _PICTURE, inner.w, label)
-        words, hint = (_("No hat"), _("dressed as usual")) if hat is None else (hat.label, hat.hint)
+        words, hint = (_("No hat"), _("nothing on the head")) if hat is None else (hat.label, hat.hint)
         canvas.text_in(words, name, "label", "focus" if hot else "cream")
         rest = Rect(inner.x, name.bottom, inner.w, box.bottom - 14 - name.bottom)
         if hat is not None and not hat.earned and hat.needed > 1:

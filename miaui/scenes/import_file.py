@@ -112,7 +112,7 @@ class Import(Scene):
             try:
                 path = Path(typed).expanduser()
             except RuntimeError:  # a home folder that cannot be found
-                self._refused = _("There is nothing at this path.")
+                self._refused = _("There is no file there.")
                 self._tell()
                 self._next()
                 return

@@ -37,8 +37,9 @@ def _ask(context: Context, others: list[Answer], then: Callable[[], None]) -> No
             then()
 
     words = _(
-        "A newer Miaui keeps your games on this computer, and this older one must not change them. "
-        "It can go on with a copy of them. Without a copy, nothing that you play here will be kept."
+        "A newer version of Miaui has saved your games on this computer, and this older one must not "
+        "change them. It can go on with a copy of them. Without a copy, nothing that you play here "
+        "will be kept."
     )
     answers: list[Answer] = [("copy", _("Use a copy"), use_copy), *others]
-    context.stack.push(Dialog(_("Games of a newer Miaui"), words, answers, name="newer", enter="copy"))
+    context.stack.push(Dialog(_("Games of a newer version"), words, answers, name="newer", enter="copy"))

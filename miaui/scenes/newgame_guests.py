@@ -73,9 +73,9 @@ def leave_controls(berths: list[Berth], editor: SetupEditor, scroll: Scroll) -> 
     """A cross at each cat that may go."""
     return [
         Control(
-            f"newgame.seat.{number}.out", _("Take {name} out").format(name=editor.name(number)),
+            f"newgame.seat.{number}.out", _("Remove {name}").format(name=editor.name(number)),
             Rect.around(*_corner(berth), 2 * _CROSS + 6, 2 * _CROSS + 6), kind="area", scroll=scroll,
-            radius=_CROSS, tip=_("Take {name} out").format(name=editor.name(number)),
+            radius=_CROSS, tip=_("Remove {name}").format(name=editor.name(number)),
             on_press=partial(editor.leave, number),
         )
         for number, berth in enumerate(berths)

@@ -22,7 +22,7 @@ from miaui.scenes.title_paint import draw_plank, is_pointed_at
 _ID = "newgame.level"
 _REACH = 41.0
 """Half a fish's length, as it is drawn."""
-_DIFFERENT, _NO_BOTS = N_("Different"), N_("No bots today")
+_DIFFERENT, _NO_BOTS = N_("Mixed"), N_("No bots today")
 
 
 def draw_fish(canvas: Canvas, x: float, y: float, reach: float, strength: int) -> None:

@@ -46,8 +46,8 @@ def words(outings: Sequence[Outing]) -> str:
     """The rating in a few words."""
     found = rate(outings)
     if found is None:
-        return _("How well you play: after {count} games").format(count=LEAST)
-    said = _("{times} times a fair share, give or take {spread}")
+        return _("How well you play: shown after {count} games").format(count=LEAST)
+    said = _("{times} times the average, give or take {spread}")
     return said.format(times=decimal(found.times), spread=decimal(max(0.1, found.spread)))
 
 
@@ -55,11 +55,13 @@ def explained(outings: Sequence[Outing]) -> str:
     """How it is computed."""
     found = rate(outings)
     if found is None:
-        return _("Then your victories are compared with a fair share: one game in four at a table of four.")
+        return _(
+            "Then you will see whether you win more than the average: one game in four at a table of four."
+        )
     last = outings[-LAST:]
     said = _(
-        "You won {won} of your last {count} games. A fair share is what everybody would win at a table of"
-        " equals: one game in four at a table of four. Here that makes {fair}."
+        "You won {won} of your last {count} games. If all cats played equally well, it would be "
+        "{fair}: one game in four at a table of four."
     )
     won, fair = sum(one.share for one in last), sum(one.fair for one in last)
     return said.format(count=found.games, won=decimal(won), fair=decimal(fair))

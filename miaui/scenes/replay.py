@@ -34,7 +34,7 @@ def open_replay(context: Context, text: bytes | str, review: bool = False) -> Sc
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
     if tape.game.key not in SCREENS:
-        return Unreadable(context, _("This game has no table to be shown on yet."))
+        return Unreadable(context, _("This game cannot be replayed yet."))
     return Replay(context, tape, review)
 
 

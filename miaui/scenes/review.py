@@ -147,7 +147,7 @@ class Review(ScrollingScene):
         upper = words._replace(h=min(words.h * 0.5, 80.0))
         canvas.text_in(_("Looking back"), upper, "heading", "glow", "left")
         lower = Rect(words.x, upper.bottom, panel.right - 60 - words.x, words.h - upper.h)
-        nobody = _("Nobody to review: only bots were playing.")
+        nobody = _("Only bots played, so there is nothing to review.")
         summary = nobody if self.seat is None else self.guide.summary()
         canvas.text_in(summary, lower, "body", "text", "left")
 

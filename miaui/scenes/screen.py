@@ -146,7 +146,7 @@ class Screen:
     question: str = N_("Who plays today?")
     start: str = N_("Set sail")
     """Title and button of the new-game page."""
-    handover: str = N_("Take the laptop, {name}. Everybody else looks at the sea.")
+    handover: str = N_("Your turn, {name}. Everybody else looks at the sea.")
     """What is said while the laptop changes hands."""
     handover_open: str = N_("Show my cards")
     """What its button says."""

@@ -90,7 +90,7 @@ class SettingsScene(Scene):
                     for row in rows:
                         if key == f"settings.{row.field}":
                             return _(row.label), _(row.help)
-        return _("Saved right away"), _("Changes apply right away and are saved.")
+        return _("Saved right away"), _("Every change counts at once and is kept.")
 
     # Doing -----------------------------------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ def _hand_row() -> Row:
     return Row(
         "cards_open",
         N_("Show my hand"),
-        N_("With “While held” you see your hand only as long as you hold down the mouse button or a key."),
+        N_("With “While held” you see your hand only while you hold the mouse button or a key."),
         "choice",
         lambda s: ("click", "hold").index(s.cards_open),
         lambda index: ("click", "hold")[index],
@@ -155,7 +155,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     (
         N_("Sound"),
         (
-            _switch("mute", N_("Mute"), N_("Turns all sound off. Nothing is told by sound alone.")),
+            _switch("mute", N_("Mute"), N_("Turns all sound off. Whatever you hear, you can see as well.")),
             _volume("music_volume", N_("Music"), N_("The festival tune of the title screen and of victory.")),
             _volume(
                 "table_music_volume",

@@ -205,7 +205,7 @@ class StatisticsScene(ScrollingScene):
     def _chest_controls(self, at: Column) -> list[Control]:
         """The hats, to be put on here, the way to everybody's, and to her best game."""
         cat = CATS[self.colour]
-        words = _("Hats {earned} of {all}").format(earned=count(self.hats), all=len(self.hats))
+        words = _("{earned} of {all} hats").format(earned=count(self.hats), all=len(self.hats))
         found = [
             Control(
                 "statistics.hats", words, at.title, look="small",
@@ -288,7 +288,7 @@ def _counted(tally: Tally) -> Rows:
         (ngettext("game", "games", tally.games), str(tally.games)),
         (ngettext("win", "wins", tally.wins), str(tally.wins)),
         (ngettext("shared win", "shared wins", tally.shared), str(tally.shared)),
-        (_("share of the wins"), percent(tally.share)),
+        (_("win rate"), percent(tally.share)),
         (_("points on average"), number(round(tally.mean))),
         (_("best"), number(tally.best)),
     ]

@@ -140,9 +140,9 @@ def _keep_try(context: Context, day: date) -> None:
 
 
 def _told(mine: Past) -> str:
-    words = _("You scored {points} points today: place {place} of {all}. New cards come tomorrow.")
+    words = _("Today’s score: {points}. That is place {place} of {all}. New cards come tomorrow.")
     line = words.format(points=number(mine.points), place=mine.place, all=_SEATS)
-    return line if mine.counted else line + " " + _("Something was taken back, so it was only practice.")
+    return line if mine.counted else line + " " + _("Something was undone, so it was only practice.")
 
 
 def _play(context: Context, day: date) -> None:

@@ -182,7 +182,7 @@ def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[
 
 def _grid(canvas: Canvas, width: float) -> tuple[int, float]:
     """How many figures stand side by side, and how high each is."""
-    widest = max(112.0, canvas.measure(_("share of the wins"), "small")[0] * 0.7)
+    widest = max(112.0, canvas.measure(_("win rate"), "small")[0] * 0.7)
     across = max(2, min(6, int(width // (widest + 10))))
     across = {5: 4}.get(across, across)
     return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1]

@@ -44,7 +44,7 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
 
 def not_counted() -> str:
     """Which games are not counted."""
-    return _("Practice games, where something was taken back, and imported games are left out.")
+    return _("Imported games do not count here, nor do practice games, where something was undone.")
 
 
 def paint_evening(canvas: Canvas, backdrop: str) -> None:
@@ -176,7 +176,7 @@ def _few(value: float) -> str:
 def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
     """The games one by one, the last at the end: a crown for each that was won."""
     small = canvas.measure("Ag", "small")[1]
-    canvas.text_in(_("one mark for each game"), room._replace(h=small), "small", ink, "left")
+    canvas.text_in(_("a circle per game, a crown if won"), room._replace(h=small), "small", ink, "left")
     field = Rect(room.x, room.y + small + 8, room.w, room.h - small - 8)
     across = min(10, max(4, int(field.w // 52)))
     step = min(64.0, field.w / across)
@@ -192,7 +192,7 @@ def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | s
 def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
     """The share of the last twenty games, over time; dashes are a fair share."""
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
-    canvas.text_in(_("share of the last 20 games"), room._replace(h=small), "small", ink, "left")
+    canvas.text_in(_("win rate over the last 20 games"), room._replace(h=small), "small", ink, "left")
     count = len(outings)
     ends = sorted({_WINDOW + round((count - _WINDOW) * part / 10) for part in range(11)})
     shares = [sum(one.share for one in outings[end - _WINDOW : end]) / _WINDOW for end in ends]

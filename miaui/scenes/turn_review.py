@@ -97,7 +97,7 @@ class TurnReview:
         judge = self._insight.questions.judge
         verdicts, waiting = self.verdicts()
         if not verdicts and not waiting:
-            return _("{judge} is asleep: nothing was reviewed.").format(judge=judge)
+            return _("{judge} is asleep, so there is no review.").format(judge=judge)
         return choice_words.summary(judge, verdicts, waiting)
 
     # -- a row

@@ -19,11 +19,14 @@ class Trouble(Enum):
     CANNOT_READ = N_("Your games cannot be read right now (%(why)s).")
     SECOND_COPY = N_("Miaui is already open. This copy can look at your games, but saves nothing.")
     NEWER_LIBRARY = N_(
-        "A newer Miaui keeps your games (%(version)s). This one leaves them alone, and saves nothing."
+        "A newer version of Miaui has saved your games (%(version)s). This one leaves them alone and "
+        "saves nothing."
     )
-    COPIED_LIBRARY = N_("A newer Miaui keeps your games. This one goes on with a copy of them (%(name)s).")
+    COPIED_LIBRARY = N_(
+        "A newer version of Miaui has saved your games. This one goes on with a copy of them (%(name)s)."
+    )
     DAMAGED_LIBRARY = N_("The library was damaged. It was set aside as %(name)s; games recovered: %(games)s.")
-    ALTERED_GAMES = N_("Damage has changed these games, and they may not be as they were played: %(games)s.")
+    ALTERED_GAMES = N_("These games are damaged and may not be quite as you played them: %(games)s.")
     LOST_GAMES = N_("These games are too damaged to be read: %(games)s.")
     DAMAGED_SETTINGS = N_("Some settings were damaged (%(keys)s). The old file was set aside as %(name)s.")
     SETTINGS_UNREAD = N_("Your settings cannot be read (%(why)s).")
@@ -31,7 +34,7 @@ class Trouble(Enum):
     UNKNOWN_GAME = N_("There is no game %(id)s in the library.")
     CANNOT_EXPORT = N_("%(name)s cannot be written (%(why)s).")
     CANNOT_IMPORT = N_("%(name)s cannot be read (%(why)s).")
-    REFUSED = N_("This cannot join your games: %(why)s.")
+    REFUSED = N_("This cannot be added to your games: %(why)s.")
 
 
 @dataclass(frozen=True, slots=True)

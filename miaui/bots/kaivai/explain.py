@@ -35,12 +35,14 @@ _HUTS = {
 _GOD = N_("The god and the new stone circle help me there more than they help the others.")
 _BUILT_ONE = N_("I could pay for a hut, and shells only lose value.")
 _BUILT = N_("I could pay for %(count)d huts, and shells only lose value.")
+_FISHED_ONE = N_("I hoped to catch a fish.")
 _FISHED = N_("I expected to catch about %(count)d fish.")
+_DELIVERED_ONE = N_("My canoes could deliver a fish.")
 _DELIVERED = N_("My canoes could deliver %(count)d fish.")
 _MOVED = N_("My canoes count where islands are scored.")
 _FEAST = N_("The feast brought me %(count)d glory.")
-_FARTHER = N_("From now on my canoes go farther.")
-_SACRIFICE = N_("My sacrifice brings me influence for later.")
+_FARTHER = N_("From now on my canoes reach farther.")
+_SACRIFICE = N_("Passing at once brings me influence for later.")
 _DONE = N_("Whatever was left cost more than it was worth to me.")
 _SAILED = N_("It could do the most from there.")
 _DROPPED = N_("That is where these fish were worth the most to me.")
@@ -48,7 +50,7 @@ _ENDED = N_("The other canoes had nothing to gain.")
 _CAUGHT = N_("That is where I expected the most fish.")
 _SCORED = N_("I wanted to see this island scored while I was strong there.")
 _STAKED = N_("The island was worth that much influence to me.")
-_KEPT = N_("I kept my influence: it would not have decided this island.")
+_KEPT = N_("I kept my influence: it would not have won me this island.")
 
 
 def explain(position: Position, way: Way, odds: Sequence[float] = ()) -> tuple[Reason, ...]:
@@ -94,7 +96,7 @@ def _action(move: ChooseAction, amount: int) -> Reason:
     if move.action == BUILD:
         return (_BUILT_ONE, {}) if amount < 2 else (_BUILT, {"count": amount})
     if move.action == FISH:
-        return _FISHED, {"count": amount}
+        return (_FISHED_ONE, {}) if amount < 2 else (_FISHED, {"count": amount})
     if move.action == DELIVER:
-        return _DELIVERED, {"count": amount}
+        return (_DELIVERED_ONE, {}) if amount < 2 else (_DELIVERED, {"count": amount})
     return (_FARTHER if move.action == INCREASE else _MOVED), {}

@@ -28,7 +28,7 @@ LEVELS = (
     Level(
         "helmsman",
         N_("Helmsman"),
-        N_("Has played a great many games and weighs every turn by them, but never thinks ahead."),
+        N_("Has played hundreds of games and knows what a turn is worth, but never thinks ahead."),
         4,
     ),
     Level(
@@ -60,7 +60,7 @@ CHARACTERS = (
     ),
     Character(
         "host",
-        N_("Host"),
+        N_("Feast giver"),
         N_("Never lets a feast go by."),
         (
             N_("Light the fires!"),

@@ -34,7 +34,7 @@ LEVELS = (
     Level(
         "navigator",
         N_("Star Navigator"),
-        N_("Has played this lagoon a great many times and judges a round by the odds of winning the game."),
+        N_("Has played this lagoon hundreds of times and plays for the win, not for the points."),
         4,
         wins=36,
     ),
@@ -63,7 +63,7 @@ CHARACTERS = (
     ),
     Character(
         "spiteful",
-        N_("Spiteful"),
+        N_("Spoilsport"),
         N_("Likes nothing better than to spoil the leader’s catch."),
         (N_("I saw that basket."), N_("Heavy basket, is it?"), N_("We shall see."), N_("Hm!")),
     ),

@@ -24,8 +24,8 @@ _DUOS = {
     BOATS: N_("Two boats gave me another turn."),
     FISH: N_("Two fish brought me a card from the deck."),
     THEFT: N_("A swimmer and a shark steal a card, and that hurts twice."),
-    JELLYFISH: N_("A swimmer and a jellyfish hold everybody else up for a turn."),
-    LOBSTER: N_("A crab and a lobster let me choose from the first cards of the deck."),
+    JELLYFISH: N_("A swimmer and a jellyfish lock everybody else for a turn."),
+    LOBSTER: N_("A crab and a lobster let me choose from the top cards of the deck."),
 }
 _TRIO = N_("The starfish made the pair worth three points.")
 _LAST = N_("I had %(points)d points and thought that nobody would get past me.")

@@ -18,19 +18,19 @@ LEVELS = (
     Level(
         "seeker",
         N_("Shell Seeker"),
-        N_("Loves families, thinks little of what pairs can do, and calls only well ahead."),
+        N_("Loves families, thinks little of what pairs can do, and calls only when well ahead."),
         2,
     ),
     Level(
         "comber",
         N_("Village Beachcomber"),
-        N_("Knows what every card is good for, but forgets colours and is shy of Last Chance."),
+        N_("Knows what every card is good for, but forgets colours and rarely dares Last Chance."),
         3,
     ),
     Level(
         "tides",
         N_("Tide Reader"),
-        N_("Has played a great many rounds, weighs every card by them, and knows when to call."),
+        N_("Has played hundreds of rounds, knows what a card is worth, and when to call."),
         4,
     ),
     Level(

@@ -69,11 +69,11 @@ class KaivaiChoices:
             case ChooseAction(_seat, action, village):
                 if village is None:
                     return names.action(action)
-                return _("Celebrate on {island}").format(island=_island(view, village))
+                return _("Feast on {island}").format(island=_island(view, village))
             case Pass():
                 return _("Pass")
             case Score(_seat, village):
-                return _("Count {island}").format(island=_island(view, village))
+                return _("Score {island}").format(island=_island(view, village))
             case Stake(_seat, number):
                 return _("Stake {number}").format(number=number)
         return write_move(move)

@@ -40,11 +40,11 @@ STEPS = (
         (N_("Bid 6: press the number 6."),),
         (
             N_(
-                "Ahoy! I am Rosi, and this is the sea. In eight rounds our huts make its eight islands "
-                "grow, and whoever has most glory wins."
+                "Ahoy! I am Rosi, and this is the sea. In eight rounds our huts make its eight islands grow, "
+                "and whoever has the most glory wins."
             ),
             N_(
-                "Each round begins with a bid. It is the price of your huts, and below it stands how far "
+                "Each round begins with a bid. It is the price of your huts, and below it you see how far "
                 "your canoes reach. The highest bid goes first, and pays most."
             ),
         ),
@@ -52,7 +52,7 @@ STEPS = (
     ),
     Step(
         ("F8 canoe", "G5 canoe"),
-        (N_("Press the first place that glows."), N_("And the second one.")),
+        (N_("Press a glowing place."), N_("And the second one.")),
         (
             N_(
                 "Everybody begins with two huts beside stone circles. Yours are canoe huts today: each "
@@ -71,12 +71,12 @@ STEPS = (
         ),
         (
             N_(
-                "Pua bid least, so she called the god, and he stands on your island! Now everybody takes "
-                "an action, again and again."
+                "Pua made the lowest bid, so she called the god, and he stands on your island! Now everybody "
+                "takes an action, again and again."
             ),
             N_(
                 "A canoe beside a stone circle can build there. The hut costs your bid, 6, and 1 for each "
-                "thing on the island, 3. You have three shells worth 5."
+                "hut and stone circle there, 3. You have three shells worth 5 each."
             ),
         ),
         N_("Build"),
@@ -111,40 +111,41 @@ STEPS = (
             _END,
         ),
         (
-            N_("Five fish! Fish in your own huts bring glory when the island celebrates."),
+            N_("Five fish! Fish in your own huts bring glory when the island feasts."),
             N_(
-                "Fish in the huts of others bring shells: the first one there a shell worth 5, the second "
-                "one worth 4. Do both!"
+                "Fish in other cats’ huts bring shells: the first fish a shell worth 5, the second one worth "
+                "4. Do both!"
             ),
         ),
         N_("Deliver"),
     ),
     Step(
         ("celebrate E7",),
-        (N_("Press Celebrate, and then your island with the god."),),
+        (N_("Press Feast, and then your island with the god."),),
         (
             N_(
-                "Now light the fires. Everybody gains 1 glory for each fish in their own huts there, and "
-                "the host 1 more for every three fish on the island."
+                "Now light the fires. Everybody gains 1 glory for each fish in their own huts there. You "
+                "gain 1 more for every three fish on the island."
             ),
         ),
-        N_("Celebrate"),
+        N_("Feast"),
     ),
     Step(
         ("pass",),
         (N_("Press Pass, then Done, and watch your shells."),),
         (
             N_(
-                "3 glory for your fish, and 1 for the host! Tama and Pua have passed. When all have, night "
-                "falls: every shell and every fish in your hands loses 1 in value."
+                "3 glory for your fish, and 1 more for giving the feast! Tama and Pua have passed. When all "
+                "have, night falls: every shell and every fish in your hands loses 1 in value."
             ),
         ),
     ),
 )
-DONE_WORDS = N_("Changed your mind? Then undo it. Otherwise press Done.")
+DONE_WORDS = N_("Changed your mind? Press Undo. Otherwise press the button beside it.")
 GOODBYE = N_(
-    "After eight rounds each hut is worth 2 glory, and each island goes to whoever is strongest there: huts, "
-    "canoes beside it, and influence that you stake in secret. Shall we set sail?"
+    "After eight rounds each hut is worth 2 glory. Each island goes to whoever is strongest "
+    "there. Huts count, canoes beside it, and influence that you stake in secret. Shall we set "
+    "sail?"
 )
 
 

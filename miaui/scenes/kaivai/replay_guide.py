@@ -49,7 +49,7 @@ _UNSAID = (
 class KaivaiReplayGuide:
     """The `ReplayGuide` of Kaivai. A place is a turn; at the end, an island that is counted."""
 
-    wording = by_turns(N_("Whose stakes the table shows"))
+    wording = by_turns(N_("Whose stakes you see"))
     keys: ClassVar[dict[str, str]] = {}
 
     def __init__(self, setup: ReplaySetup) -> None:

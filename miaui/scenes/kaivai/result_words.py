@@ -11,13 +11,13 @@ from miaui.stages.kaivai.words import names
 
 SOURCES = (
     N_("Fish eaten in own huts"),
-    N_("As the host"),
+    N_("For giving feasts"),
     N_("Huts"),
     N_("Islands"),
     N_("Canoes sunk"),
 )
 """The sources of glory, in the order of `Sources`."""
-COUNTING = N_("The villages remember")
+COUNTING = N_("The islands remember")
 LAST_ISLAND = N_("And now the last island …")
 WHENCE = N_("Where glory came from")
 
@@ -47,7 +47,7 @@ def why(seats: Sequence[Sources], who: Sequence[str]) -> str:
         return _("{name} was best at nothing alone, but good at everything.").format(name=who[first])
     part = max(ahead, key=ahead.__getitem__)
     words = (
-        _("{name} won by celebrations: {count} glory, {other} had {less}."),
+        _("{name} won by feasts: {count} glory, {other} had {less}."),
         _("{name} won by huts: {count} glory, {other} had {less}."),
         _("{name} won by the islands at the end: {count} glory, {other} had {less}."),
     )[part]
@@ -71,11 +71,12 @@ def tale(one: Tale, who: Sequence[str]) -> str:
 def _sentence(one: Tale) -> str:
     match one.kind:
         case Kind.CLOSE:
-            return _("Close: only {count} glory between the first two.")
+            return ngettext("Close: only {count} glory between the first two.",
+                            "Close: only {count} glory between the first two.", one.number)  # fmt: skip
         case Kind.COMEBACK:
             return _("{name} was last after round {number}, and won all the same.")
         case Kind.FEAST:
-            return _("The greatest celebration: {name} had {count} fish eaten.")
+            return _("The greatest feast: {count} fish, given by {name}.")
         case Kind.ISLANDS:
             return ngettext("{name} took {count} island alone.", "{name} took {count} islands alone.",
                             one.number)  # fmt: skip
@@ -84,7 +85,7 @@ def _sentence(one: Tale) -> str:
         case Kind.TRADER:
             return _("The best trader: {name} earned shells worth {count}.")
         case Kind.DEAREST:
-            return _("The dearest hut: {name} paid {count} for it.")
+            return _("The most expensive hut: {name} paid {count} for it.")
         case Kind.SINKER:
             return ngettext("{name} sank {count} canoe.", "{name} sank {count} canoes.", one.number)
         case Kind.WASTE:

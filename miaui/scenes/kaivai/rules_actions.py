@@ -24,7 +24,7 @@ ACTION_CHAPTERS = (
                     Entry("kaivai/action/fish", N_("Go fishing"), N_("Canoes fish off an island."), True),
                     Entry("kaivai/action/deliver", N_("Deliver"), N_("Canoes bring fish to huts."), True),
                     Entry("kaivai/action/move", N_("Move"), N_("Canoes sail, and may sink others."), True),
-                    Entry("kaivai/action/celebrate", N_("Celebrate"), N_("An island eats its fish."), True),
+                    Entry("kaivai/action/celebrate", N_("Feast"), N_("An island’s fish are eaten."), True),
                     Entry(
                         "kaivai/action/increase", N_("Sail farther"), N_("Your canoes reach farther."), True
                     ),
@@ -47,19 +47,18 @@ ACTION_CHAPTERS = (
             ),
             Head(N_("Passing")),
             Words(N_("If you pass without having acted in this round, you gain 2 influence, at once.")),
-            Head(N_("How canoes act")),
+            Head(N_("How canoes work")),
             Words(
                 N_(
-                    "To build, fish, deliver and move you use as many of your canoes as you like, each "
-                    "once, in any order, one after the other: it sails as far as it reaches and acts at "
-                    "once. At least one must act. A canoe that does not act does not sail."
+                    "To build, fish, deliver and move, use as many canoes as you like, each once, in any order. "
+                    "A canoe sails as far as it reaches and acts at once. At least one must act. A canoe that "
+                    "does not act does not sail."
                 )
             ),
             Words(
                 N_(
-                    "Canoes sail through the open sea, never over islands, freely past other canoes, and "
-                    "end on a hex without one. Staying put counts as sailing, too, "
-                    "except for Move."
+                    "Canoes sail through the open sea, past other canoes but never over islands. They end on a "
+                    "hex without a canoe. Staying put counts as sailing, too, except for Move."
                 )
             ),
             Ruling(
@@ -90,8 +89,8 @@ ACTION_CHAPTERS = (
             ),
             Words(
                 N_(
-                    "It costs your bid, and 1 more for each stone circle and hut that the island "
-                    "already has. A hut for a bid of 6 on an island of six costs 12."
+                    "It costs your bid, and 1 more for each stone circle and hut that the island already has. A "
+                    "hut for a bid of 6 on an island of size 6 costs 12."
                 )
             ),
             Words(N_("A meeting hut on the god’s island brings 1 influence at once.")),
@@ -106,8 +105,8 @@ ACTION_CHAPTERS = (
             ),
             Words(
                 N_(
-                    "An example: shells on 3, 4, 4, 5, 5 and 5, and a bid of 6. A hut on an island of "
-                    "seven costs 13, one on an island of six costs 12. One shell on space 1 is left."
+                    "An example: shells on 3, 4, 4, 5, 5 and 5, and a bid of 6. A hut on an island of size 7 "
+                    "costs 13, one on an island of size 6 costs 12. One shell on space 1 is left."
                 )
             ),
         ),
@@ -128,8 +127,7 @@ ACTION_CHAPTERS = (
             Ruling(N_("A fifth fisherman on the same island throws no die: there are four.")),
             Ruling(
                 N_(
-                    "Beside stone circles of several islands you choose one. Only its fishermen and its "
-                    "god count."
+                    "If a canoe lies beside several islands, choose one. Only its fishermen and its god count."
                 )
             ),
             Words(
@@ -154,15 +152,14 @@ ACTION_CHAPTERS = (
             ),
             Words(
                 N_(
-                    "In somebody else’s hut each fish earns you a shell: the first fish in that hut on "
-                    "space 5, the second on 4, the third on 3. In your own hut it earns nothing now, but "
-                    "glory later."
+                    "In somebody else’s hut each fish earns you a shell: the first on space 5, the second on 4, "
+                    "the third on 3. In your own hut it earns nothing now, but glory later."
                 )
             ),
             Words(
                 N_(
-                    "An example: one fish to an empty hut of Tama’s, two to an empty hut of Pua’s, and "
-                    "one to a hut that holds one already. That is 5 and 5 and 4 and 4, together 18."
+                    "An example: one fish to an empty hut of Tama’s, two to an empty hut of Pua’s, and one to a "
+                    "hut that holds one already. That is 5 and 5 and 4 and 4: 18 in all."
                 )
             ),
             Ruling(N_("Your oldest fish go first. A canoe hut takes fish even while its canoe lies on it.")),
@@ -170,13 +167,13 @@ ACTION_CHAPTERS = (
     ),
     Chapter(
         "feasts",
-        N_("Move, celebrate, sail farther"),
+        N_("Move, feast, sail farther"),
         (
             Head(N_("Move")),
             Words(
                 N_(
-                    "Each canoe that acts must move. It may end on the canoe of somebody else, which "
-                    "sinks and goes back to its owner’s stock. Sinking costs glory, which you must have:"
+                    "Each canoe that acts must move. It may end on somebody else’s canoe, which sinks and goes "
+                    "back to its owner’s stock. Sinking costs glory, which you must have:"
                 )
             ),
             Steps(
@@ -187,22 +184,22 @@ ACTION_CHAPTERS = (
                 )
             ),
             Words(N_("The last canoe at sea cannot be sunk.")),
-            Head(N_("Celebrate")),
+            Head(N_("Feast")),
             Words(
                 N_(
-                    "Choose an island with fish in its huts. You need neither canoe nor hut there. "
-                    "Everybody gains 1 glory for each fish in their own huts, and you gain 1 more for "
-                    "every three fish on the island, whoever’s they are. All its fish are eaten."
+                    "Choose an island with fish in its huts. You need neither canoe nor hut there. Everybody "
+                    "gains 1 glory for each fish in their own huts. You gain 1 more for every three fish there, "
+                    "no matter whose. All its fish are eaten."
                 )
             ),
             Words(
                 N_(
-                    "An example: two fish each in huts of three cats. Each gains 2 glory, and the host 2 "
-                    "more."
+                    "An example: two fish each in huts of three cats. Each gains 2 glory, and whoever gives the "
+                    "feast 2 more."
                 )
             ),
             Head(N_("Sail farther")),
-            Words(N_("Take a step. From now on all your canoes reach farther, for good.")),
+            Words(N_("Take a step. From now on all your canoes reach farther.")),
             Track(
                 (
                     Row(

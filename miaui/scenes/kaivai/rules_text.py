@@ -16,9 +16,9 @@ _BEGINNING = (
         (
             Words(
                 N_(
-                    "The open Pacific, long ago. Eight small islands grow hut by hut. Your canoes fish, "
-                    "sell their catch and bring builders from island to island, and when an island "
-                    "celebrates, everybody remembers whose fish it was."
+                    "The open Pacific, long ago. Eight small islands grow hut by hut. Your canoes fish, sell "
+                    "their catch and bring builders from island to island. When an island feasts, everybody "
+                    "remembers whose fish it was."
                 )
             ),
             Pieces(
@@ -30,10 +30,14 @@ _BEGINNING = (
                     "kaivai/piece/god",
                 )
             ),
-            Words(N_("Three or four cats play eight rounds. Whoever has most glory wins. It comes from")),
+            Words(
+                N_("Three or four cats play eight rounds. Whoever has the most glory wins. Glory comes from")
+            ),
             Steps(
                 (
-                    N_("celebrations: 1 glory for each fish in your huts there, and more for the host,"),
+                    N_(
+                        "feasts: 1 glory for each fish in your huts there, and more for whoever gives the feast,"
+                    ),
                     N_("your huts: 2 glory for each at the end,"),
                     N_("the islands: at the end each goes to whoever is strongest there."),
                 )
@@ -60,9 +64,9 @@ _BEGINNING = (
             Pieces((STONES,)),
             Words(
                 N_(
-                    "Six stone circles lie where they always lie. Two more islands of two stone circles "
-                    "each are put at the edge of the sea, so far away that at least three hexes of water "
-                    "lie between them and every other stone circle."
+                    "Six stone circles lie where they always lie. Two more islands, of two stone circles each, "
+                    "lie at the edge of the sea. At least three hexes of water separate them from any other "
+                    "stone circle."
                 )
             ),
             Ruling(N_("Chance picks one of the 28 ways to do that, all equally likely.")),
@@ -72,17 +76,17 @@ _BEGINNING = (
                     Entry(
                         "kaivai/piece/canoe-hut-loaded-shell",
                         N_("Canoe hut"),
-                        N_("Brings a new canoe: it lies on the hut until it sails. Takes three fish."),
+                        N_("Brings a new canoe: it lies on the hut until it sails. Holds three fish."),
                     ),
                     Entry(
                         "kaivai/piece/fisher-hut-shell",
                         N_("Fisher hut"),
-                        N_("Brings a fisherman: more fish off this island. Takes no fish itself."),
+                        N_("Brings a fisherman: more fish off this island. Holds no fish itself."),
                     ),
                     Entry(
                         "kaivai/piece/meeting-hut-shell",
                         N_("Meeting hut"),
-                        N_("Brings influence where the god goes. Takes three fish."),
+                        N_("Brings influence where the god goes. Holds three fish."),
                     ),
                 )
             ),
@@ -91,14 +95,14 @@ _BEGINNING = (
             Head(N_("Where huts and stone circles may go")),
             Words(
                 N_(
-                    "On water without a canoe, beside exactly one island, which grows by it. No canoe may "
-                    "be cut off from the open sea, no canoe that still lies on a hut either."
+                    "On water without a canoe, beside exactly one island, which grows by it. No canoe may be cut "
+                    "off from the open sea, not even one that still lies on a hut."
                 )
             ),
             Ruling(
                 N_(
-                    "The open sea is the largest connected water; if two are equally large, the one with "
-                    "the first hex counting from the left. Other waters may be cut off, and built on."
+                    "The open sea is the largest stretch of water. If two are equally large, it is the one that "
+                    "begins farther left. Other waters may be cut off, and built on."
                 )
             ),
         ),
@@ -132,22 +136,22 @@ _BEGINNING = (
             ),
             Words(
                 N_(
-                    "Turns go from the highest bid to the lowest. So a high bid acts first, while actions "
-                    "are still cheap and places are free, but its huts cost more."
+                    "Turns go from the highest bid to the lowest. So a high bid acts first, while actions are "
+                    "cheap and places are free. But its huts cost more."
                 )
             ),
             Words(
                 N_(
-                    "Whoever has least glory bids first, then whoever has shells worth less, fewer "
-                    "fish, fewer canoes, fewer huts. In round 1 the order is drawn."
+                    "Whoever has the least glory bids first. Ties go to the cat whose shells are worth less, "
+                    "then to the one with fewer fish, canoes, huts. In round 1 the order is drawn."
                 )
             ),
             Ruling(N_("If all of that is equal, the order drawn for round 1 decides.")),
             Head(N_("Starting huts")),
             Words(
                 N_(
-                    "In round 1 everybody then places two huts in turn order, both before the next cat, "
-                    "free of charge, each beside a stone circle. You choose the kinds. Without a canoe "
+                    "In round 1 everybody then places two huts in turn order, free of charge, each beside a "
+                    "stone circle. Each cat places both before the next. You choose the kinds. Without a canoe "
                     "hut you will never have a canoe!"
                 )
             ),
@@ -155,9 +159,8 @@ _BEGINNING = (
             Pieces((f"{STONES} kaivai/piece/god",)),
             Words(
                 N_(
-                    "The lowest bidder puts a new stone circle beside any island but the one where the "
-                    "god stands, and the god walks there. Everybody gains 1 influence for each meeting "
-                    "hut of theirs on it."
+                    "The lowest bidder puts a new stone circle beside any island except the god’s. The god walks "
+                    "there. Everybody gains 1 influence for each meeting hut of theirs on it."
                 )
             ),
             Ruling(N_("If influence is short, it is given in turn order.")),
@@ -173,9 +176,9 @@ _END = (
         (
             Words(
                 N_(
-                    "When everybody has passed, the round ends. Each shell and each fish in your hands "
-                    "moves down one space, and what lay on space 1 is gone. Fish in huts stay fresh: they "
-                    "wait for a celebration."
+                    "When everybody has passed, the round ends. Each shell and each fish in your hands moves "
+                    "down one space. What lay on space 1 is gone. Fish in huts stay fresh: they wait for a "
+                    "feast."
                 )
             ),
             Track(
@@ -197,42 +200,42 @@ _END = (
     ),
     Chapter(
         "end",
-        N_("The last count"),
+        N_("The last scoring"),
         (
             Words(N_("After round 8 everybody gains 2 glory for each of their huts.")),
             Words(
                 N_(
-                    "Then the eight islands are counted, one after the other. Whoever has least glory at "
-                    "that moment chooses the next one. It gives 1 glory for each stone circle."
+                    "Then the eight islands are scored, one after the other. Whoever has the least glory at that "
+                    "moment chooses the next one. It gives 1 glory for each stone circle."
                 )
             ),
-            Ruling(N_("If several have least glory, the bidding order decides who chooses.")),
+            Ruling(N_("If several cats have the least glory, the bidding order decides who chooses.")),
             Words(
                 N_(
-                    "Your strength there is 1 for each of your huts on the island and 1 for each of your "
-                    "canoes beside a stone circle of it. Now all stake influence, in secret and at once, "
-                    "none or as much as they like: each adds 2."
+                    "Your strength there: 1 for each of your huts on the island, 1 for each of your canoes "
+                    "beside one of its stone circles. Now all stake influence, in secret and at once, none or as "
+                    "much as they like: each adds 2."
                 )
             ),
             Ruling(N_("You may stake where you have neither hut nor canoe.")),
             Words(
                 N_(
-                    "The strongest takes the glory, and her stake goes back to the supply. All others "
-                    "keep theirs for the next island."
+                    "The strongest takes the glory, and their stake goes back to the supply. All others keep "
+                    "theirs for the next island."
                 )
             ),
             Ruling(
                 N_(
-                    "Two who tie take half each, rounded up, three or four share alike, and each of them "
-                    "gives back her stake. If nobody has any strength, nobody gains anything."
+                    "If two tie, each takes half, rounded up. Three or four share alike. All of them give back "
+                    "their stakes. If nobody has any strength, nobody gains anything."
                 )
             ),
             Head(N_("An example")),
             Words(
                 N_(
-                    "An island with three stone circles. Ana has 2 huts, 2 canoes and stakes 1: together "
-                    "6. Tama has 3 huts and 1 canoe: 4. Ana gains 3 glory and gives 1 influence back. Had "
-                    "they tied, each would have gained 2."
+                    "An island with three stone circles. Ana has 2 huts, 2 canoes and stakes 1: 6 in all. Tama "
+                    "has 3 huts and 1 canoe: 4. Ana gains 3 glory and gives 1 influence back. Had they tied, "
+                    "each would have gained 2."
                 )
             ),
         ),
@@ -243,9 +246,9 @@ _END = (
         (
             Words(
                 N_(
-                    "Almost everything lies open. Secret is only a stake, until all are opened. Influence "
-                    "in hand is hidden, but every gain and every payment is seen, so whoever remembers, "
-                    "knows. The table remembers for you, unless you switch Purist on in the settings."
+                    "Almost everything lies open. Only stakes are secret, until all are opened. Influence in "
+                    "hand is hidden, but you see it come and go. If you remember, you know. The table remembers "
+                    "for you, unless you switch Purist on in the settings."
                 )
             ),
             Words(
@@ -266,8 +269,8 @@ _END = (
                         "kaivai/piece/fisher-hut-leaf",
                         N_("Fisherman’s Variant"),
                         N_(
-                            "No dice. A canoe catches one fish for each of your fishermen on the island, "
-                            "up to five, and one for the god."
+                            "No dice. A canoe catches one fish for each of your fishermen on the island, and one for the "
+                            "god."
                         ),
                     ),
                     Entry(
@@ -280,9 +283,8 @@ _END = (
             Head(N_("When something runs out")),
             Ruling(
                 N_(
-                    "There are 52 counters for shells and fish together, those in huts included, and 24 "
-                    "of influence. You get what is left: fish first come, first served, and a sale for "
-                    "which no shell is left earns nothing."
+                    "There are 52 counters for shells and fish, huts included, and 24 for influence. You get "
+                    "what is left: fish first come, first served. Selling when no shell is left earns nothing."
                 )
             ),
             Ruling(N_("Two cats cannot play: we do not know the rules for it, and made none up.")),

@@ -9,7 +9,7 @@ from miaui.scenes.screen import OptionWords, Place, Sailor, Screen, Shelf
 
 def _progress(finished: int) -> str:
     if finished >= ROUNDS:
-        return _("the last count")
+        return _("the last scoring")
     return _("round {round} of {rounds}").format(round=finished + 1, rounds=ROUNDS)
 
 

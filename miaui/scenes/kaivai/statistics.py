@@ -17,19 +17,19 @@ def rows(games: Games) -> list[tuple[str, str]]:
         return decimal(sum(_each(games, name)) / len(games)) if games else "0"
 
     return [
-        (_("huts a game"), mean("huts")),
-        (_("fish caught a game"), mean("fish")),
-        (_("worth of shells earned a game"), mean("earned")),
-        (_("glory from celebrations a game"), mean("eaten")),
-        (_("islands taken a game"), mean("taken")),
-        (_("lost to the nights a game"), mean("lost")),
+        (_("huts per game"), mean("huts")),
+        (_("fish caught per game"), mean("fish")),
+        (_("shell value earned per game"), mean("earned")),
+        (_("glory from feasts per game"), mean("eaten")),
+        (_("islands taken per game"), mean("taken")),
+        (_("lost at night per game"), mean("lost")),
     ]
 
 
 def milestones(games: Games) -> list[Milestone]:
     """What can be reached on the open sea only."""
     return [
-        Milestone(_("Light the fires"), _("Host ten celebrations."), sum(_each(games, "feasts")), 10),
+        Milestone(_("Light the fires"), _("Give ten feasts."), sum(_each(games, "feasts")), 10),
         Milestone(_("Master builder"), _("Build nine huts in one game."), _best(games, "huts"), 9),
         Milestone(_("Big fishing"), _("Catch twenty fish in one game."), _best(games, "fish"), 20),
         Milestone(_("Four islands"), _("Take four islands alone in one game."), _best(games, "taken"), 4),

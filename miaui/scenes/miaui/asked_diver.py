@@ -40,7 +40,7 @@ class AskedDiver:
         """How to ask, while nobody is asked."""
         if self.seat is not None or self._telling():
             return ""
-        return _("Press a cat to hear why") if self._thoughts.ready(playback.place, playback.home) else ""
+        return _("Press a cat to see why") if self._thoughts.ready(playback.place, playback.home) else ""
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[int], None]) -> Control:
         """A press on a cat that had a choice asks it; nobody peeks."""
@@ -49,5 +49,5 @@ class AskedDiver:
             return replace(control, on_press=None)
         if kind != "seat" or not self._thoughts.ready(playback.place, int(rest)):
             return control
-        tip = f"{control.tip}\n{_('Press to hear why.')}"
+        tip = f"{control.tip}\n{_('Press to see why.')}"
         return replace(control, on_press=partial(ask, int(rest)), tip=tip)

@@ -62,7 +62,9 @@ class DiversChart:
     def words(self) -> str:
         """The strongest habit, the best and the worst diver, in sentences."""
         if not self._enough:
-            return _("After {count} games you can see here which diver you play when.").format(count=LEAST)
+            return _("Play {count} games, and you will see here which diver you play when.").format(
+                count=LEAST
+            )
         fields = [
             (share, -row, diver)
             for row, shares in enumerate(self.shares())
@@ -73,7 +75,7 @@ class DiversChart:
         habit = _("In {share} of your games you play the {diver} in rounds {first} to {last}.")
         habit = habit.format(share=percent(share), diver=diver, first=first, last=first + _PART - 1)
         ranked = sorted(zip(self.means(), _divers(), strict=True))
-        most = _("Your {diver} earns you the most: {points} points a dive.")
+        most = _("Your {diver} earns you the most: {points} points per dive.")
         least = _("Your {diver} earns you the least: {points}.")
         (low, worst), (high, best) = ranked[0], ranked[-1]
         lines = most.format(diver=best, points=decimal(high)), least.format(diver=worst, points=decimal(low))

@@ -50,13 +50,13 @@ LESSONS = (
     Lesson(
         title=N_("How deep?"),
         say=(
-            N_("I am Kiti. Welcome to my lagoon! The cats dive twelve times, and the richest basket wins."),
+            N_("I am Kiti. Welcome to my lagoon! The cats dive twelve times, and the richest pile wins."),
             N_("Everybody secretly picks a diver, 1 to 12. The highest number takes the fish at the bottom."),
         ),
         ask=N_("That Emperor Tuna down there is worth 13. Lift your 12, then lock it in."),
         after=N_(
-            "The Tuna is yours! Nilo was next highest: middle. Tama was the lowest of the rest: top. "
-            "Your 12 is spent now; every diver dives once."
+            "The Tuna is yours! Nilo dived next deepest and got the middle. Tama stayed shallowest: the "
+            "top. Your 12 is spent now. Every diver dives just once."
         ),
         allowed=(12,),
         nudge=N_("Not that one yet. Only the 12 is sure to be the deepest."),
@@ -65,8 +65,8 @@ LESSONS = (
         title=N_("Or how shallow?"),
         say=(
             N_(
-                "The small numbers beside each cat are the divers it still has. "
-                "Point at a cat, and you can read them there, too."
+                "The small numbers beside each cat are the divers that cat still has. You see them when you "
+                "point at a cat, too."
             ),
             N_("Now a Jellyfish waits at the bottom. It costs points! The best fish swims at the top."),
         ),
@@ -79,14 +79,14 @@ LESSONS = (
         title=N_("Two cats, one number"),
         say=(
             N_(
-                "When cats tie, I decide. My right arm counts the deep ties, my left arm the shallow ones. "
-                "Look: in deep ties, you come first."
+                "When cats tie, I decide. My right arm settles ties in the deep, my left arm those at the "
+                "top. Look: in the deep, you come first."
             ),
         ),
         ask=N_("Pua is going to dive to 9. Do the same: you win this tie."),
         after=N_(
-            "A tie at 9, and you stood first on my list. Pua had to take the middle. "
-            "After every round I hop on, so my favour wanders."
+            "A tie at 9, and you came first in my order. Pua had to take the middle. After every round I "
+            "hop on, so next time it may be another cat."
         ),
         allowed=(9,),
         nudge=N_("Try the 9: then you tie with Pua and see how I settle it."),
@@ -96,7 +96,10 @@ LESSONS = (
         title=N_("Odd fish"),
         say=(
             N_("A Seagull flies off with the top card of whoever catches it. You do not want it."),
-            N_("A Lantern lights its place: the next fish there lies facedown. Only its catcher may look."),
+            N_(
+                "A Lantern lights its place: the next card there lies facedown. Only the cat who caught the "
+                "Lantern may look."
+            ),
         ),
         ask=N_("The Lantern lies at the bottom. Fetch it with your 11."),
         after=N_("The Lantern is yours, with a secret. And the Seagull took Pua’s Tigerfish."),
@@ -108,8 +111,8 @@ LESSONS = (
         peek=True,
         say=(N_("The card at the bottom lies facedown. Hold the mouse button on it, or press E, and look."),),
         ask=N_(
-            "A Jellyfish! Nilo has two already, and no idea. Choose as you like: "
-            "for the Tuna in the middle dive deep, but not deepest."
+            "A Jellyfish! Nilo has two already and would love a third. Choose as you like: for the Tuna "
+            "in the middle dive deep, but not deepest."
         ),
         after=N_("Nilo’s third Jellyfish: three in one pile burst, and all their minus points are gone."),
     ),

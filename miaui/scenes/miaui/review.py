@@ -72,7 +72,7 @@ class MiauiReviewGuide:
         waiting = sum(thoughts.waiting(place, seat) for place in range(1, ROUNDS))
         verdicts = [thought.verdict for thought in known if thought is not None]
         if not verdicts and not waiting:
-            return _("Kiti’s Chosen is asleep: nothing was reviewed.")
+            return _("Kiti’s Chosen is asleep, so there is no review.")
         return review_words.summary(verdicts, waiting)
 
     def label(self, place: int) -> str:
@@ -106,7 +106,7 @@ class MiauiReviewGuide:
             return
         words = _("still looking …") if self._thoughts.waiting(place, self._seat) else ""
         if place == ROUNDS:
-            words = _("The last card dives by itself")
+            words = _("Only one card is left: it is played for you")
         canvas.text_in(words, text, "small", "text-dim", "left")
 
     def _draw_won(self, canvas: Canvas, place: int, box: Rect) -> None:

@@ -40,7 +40,7 @@ def of_bot(name: str, dive: int, thought: DiveThought) -> Speech:
     words = list(thought.reasons)
     if thought.would != dive:
         words.insert(
-            0, _("Asked again, {name} would choose {number}.").format(name=name, number=thought.would)
+            0, _("Thinking again, {name} would choose {number}.").format(name=name, number=thought.would)
         )
     elif not words:
         words.append(often(dive, thought))
@@ -118,24 +118,24 @@ def checked(counts: Collection[PledgeCount]) -> str:
     if not made:
         return ""
     if kept < made:
-        return _("Not all of the bots’ choices opened as sealed: only {kept} of {made}.").format(
+        return _("Not every bot played what it had sealed: {kept} of {made} match.").format(
             kept=kept, made=made
         )
     if any(one.late for one in counts):
-        return _("All of the bots’ choices opened just as they were sealed: checked.")
-    return _("All of the bots’ choices were sealed before yours: checked.")
+        return _("Checked: every bot played what it had sealed.")
+    return _("Checked: every bot chose before you did.")
 
 
 def seals(name: str, pledges: PledgeCount) -> str:
     """What became of a bot's sealed choices."""
     if pledges.kept == pledges.made:
         sentence = ngettext(
-            "{name} sealed {count} choice before the reveal; it opened as sealed.",
-            "{name} sealed {count} choices before the reveal; all opened as sealed.",
+            "{name} sealed {count} choice before the reveal, and played just that.",
+            "{name} sealed {count} choices before the reveal, and played just those.",
             pledges.made,
         ).format(name=name, count=pledges.made)
         return f"{sentence} {_late(pledges.late)}" if pledges.late else sentence
-    return _("Only {opened} of {name}’s {count} sealed choices opened as sealed.").format(
+    return _("Only {opened} of {name}’s {count} choices match their seals.").format(
         name=name, count=pledges.made, opened=pledges.kept
     )
 

@@ -37,10 +37,9 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "Every evening the cats of the island dive into the lagoon for the catch of the "
-                    "day. Three things lie in the water each round: one at the bottom, one in the "
-                    "middle, one near the top. Everybody secretly chooses how deep to dive, and three "
-                    "divers come home with something."
+                    "Every evening the cats of the island dive into the lagoon for the catch of the day. Three "
+                    "things lie in the water each round: one at the bottom, one in the middle, one at the top. "
+                    "Everybody secretly chooses how deep to dive, and three divers come home with something."
                 )
             ),
             Words(
@@ -51,12 +50,12 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Divers(
                 ((1, "wave"), (7, "wave"), (12, "wave")),
-                (N_("Shallowest"), N_("Somewhere in between"), N_("Deepest")),
+                (N_("Top"), N_("Somewhere in between"), N_("Bottom")),
             ),
             Words(
                 N_(
-                    "You hold twelve diver cards, from 1 to 12. Each can be played once, so every "
-                    "round costs you a card, and in the twelfth you play the one that is left."
+                    "You hold twelve diver cards, from 1 to 12. Each can be played once, so every round costs "
+                    "you a card. In the twelfth you play the last one."
                 )
             ),
         ),
@@ -67,13 +66,13 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Steps(
                 (
-                    N_("The lagoon is stocked: one card each at the bottom, in the middle and near the top."),
+                    N_("The lagoon is stocked: one card each at the bottom, in the middle and at the top."),
                     N_("Everybody secretly chooses a diver card. Locked in is locked in."),
                     N_("All divers turn over at once."),
                     N_("Three catches are handed out, deepest first. Nobody gets more than one in a round."),
                     N_(
-                        "All diver cards are discarded, Kiti hops one gap clockwise, and the next "
-                        "round begins."
+                        "All divers that were played are spent, Kiti hops one gap clockwise, and the next round "
+                        "begins."
                     ),
                 )
             ),
@@ -81,9 +80,9 @@ CHAPTERS: tuple[Chapter, ...] = (
             Divers(
                 ((11, "sun"), (9, "leaf"), (2, "shell")),
                 (
-                    N_("Deepest: the highest number takes the bottom"),
-                    N_("Deep: the next highest takes the middle"),
-                    N_("Shallow: the lowest of all others takes the top"),
+                    N_("Bottom: the highest number"),
+                    N_("Middle: the highest of the others"),
+                    N_("Top: the lowest of all others"),
                 ),
             ),
             Words(
@@ -108,14 +107,14 @@ CHAPTERS: tuple[Chapter, ...] = (
             Kiti(),
             Words(
                 N_(
-                    "Her right arm is blue like the deep. For the bottom and the middle, go around the "
-                    "table from her right hand, counterclockwise: the first tied cat you meet wins."
+                    "Her right arm is blue like the deep. For the bottom and the middle, start at her right hand "
+                    "and go counterclockwise. The first tied cat you meet wins."
                 )
             ),
             Words(
                 N_(
-                    "Her left arm is turquoise like the shallows. For the top, go clockwise from her left "
-                    "hand. The lowest number wins it, and among equals the first cat you meet."
+                    "Her left arm is turquoise like the shallows. For the top, start at her left hand and go "
+                    "clockwise. The first tied cat you meet wins."
                 )
             ),
             Words(
@@ -165,7 +164,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     ),
     Chapter(
         "special",
-        N_("Lanterns, jellies, gulls"),
+        N_("Lanterns, Jellyfish, Seagulls"),
         (
             Fish(("L7", "", "J-15", "G"), ()),
             Head(N_("Lantern-of-the-Sea")),
@@ -179,15 +178,15 @@ CHAPTERS: tuple[Chapter, ...] = (
             Head(N_("Jellyfish")),
             Words(
                 N_(
-                    "They cost you points, unless you are brave: with the third Jellyfish in a pile "
-                    "all three leave the game at once."
+                    "They cost you points. Be brave: with the third Jellyfish in a pile, all three leave the "
+                    "game at once."
                 )
             ),
             Head(N_("Seagull")),
             Words(
                 N_(
-                    "It takes itself and the top card of your pile out of the game, even a Jellyfish. "
-                    "With an empty pile it just flies off."
+                    "It flies off with the top card of your pile, even a Jellyfish, and both leave the game. If "
+                    "your pile is empty, it just flies off."
                 )
             ),
             Ruling(
@@ -204,8 +203,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "Open to everybody: the top card and the height of every pile, every diver that "
-                    "was revealed, where Kiti stands, and what left the game."
+                    "Open to everybody: the top card and the height of every pile, and every diver that was "
+                    "played. Also where Kiti stands, and what left the game."
                 )
             ),
             Words(
@@ -216,22 +215,21 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "Remembering is allowed, looking through discards is not. What a good memory would"
-                    " know, the log and the counters will tell you; switch them off with Purist in the"
-                    " settings."
+                    "Remembering is allowed, looking through spent divers and piles is not. The log and the "
+                    "counters tell you what a good memory would know. Purist, in the settings, switches them "
+                    "off."
                 )
             ),
             Ruling(
                 N_(
-                    "Everybody can see how many cards every pile has, what left the game, and who may "
-                    "peek at a facedown card."
+                    "Everybody can see how many cards every pile has, and what left the game. They also see who "
+                    "may peek at a facedown card."
                 )
             ),
             Words(
                 N_(
-                    "Bots get exactly what a cat with a perfect memory would have, and the weaker ones"
-                    " forget things on purpose. No bot ever sees your hand, the deck, or a card that "
-                    "is facedown for it."
+                    "Bots get exactly what a cat with a perfect memory would have. The weaker ones forget things "
+                    "on purpose. No bot ever sees your hand, the deck, or a card that is facedown for it."
                 )
             ),
         ),
@@ -245,13 +243,15 @@ CHAPTERS: tuple[Chapter, ...] = (
             Head(N_("No Fighting")),
             Words(
                 N_(
-                    "Kiti stays at home. When cats tie for a catch, nobody gets it: they discard and "
-                    "are out for the rest of the round, and the card stays. The next card is put "
-                    "beside it, faceup, and whoever wins that space takes everything in it."
+                    "Kiti stays at home. When cats tie for a catch, nobody gets it. Their divers are spent, they "
+                    "are out for this round, and the card stays. The next card is put beside it, faceup, and "
+                    "whoever wins that space takes everything in it."
                 )
             ),
             Ruling(N_("Cards of one catch are taken oldest first, each with all that it does.")),
-            Ruling(N_("A facedown card that stays remains facedown, and the same cat may peek.")),
+            Ruling(
+                N_("A facedown card that nobody catches stays facedown, and the same cat may still peek.")
+            ),
             Ruling(N_("A Lantern in a caught stack makes the next card facedown; several make only one.")),
             Ruling(
                 N_("If no diver is left for a catch, it stays. What stays after round 12 counts for nobody.")
@@ -271,8 +271,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Keys(
                 (
-                    ("1 … 9", N_("lift that diver; 0, - and = are 10, 11 and 12")),
-                    ("← →", N_("lift the next diver; the down key puts it back")),
+                    ("1 … 9", N_("lift that diver; 0, - and = stand for 10, 11 and 12")),
+                    ("← →", N_("lift the next diver; the down arrow puts it back")),
                     ("return", N_("lock in the lifted diver, or press what is selected")),
                     HOLD_HAND,
                     ("K", N_("Kiti’s order for ties")),

@@ -18,10 +18,10 @@ def rows(games: Games) -> list[tuple[str, str]]:
     lanterns, ties = _sum(games, "lanterns"), _sum(games, "favours")
     return [
         (_("best catch"), str(_most(games, "best"))),
-        (_("catches a game"), decimal(catches)),
-        (ngettext("seagull met", "seagulls met", gulls), str(gulls)),
-        (ngettext("jellyfish caught", "jellyfish caught", jellies), str(jellies)),
-        (ngettext("lantern lit", "lanterns lit", lanterns), str(lanterns)),
+        (_("catches per game"), decimal(catches)),
+        (ngettext("Seagull met", "Seagulls met", gulls), str(gulls)),
+        (ngettext("Jellyfish caught", "Jellyfish caught", jellies), str(jellies)),
+        (ngettext("Lantern lit", "Lanterns lit", lanterns), str(lanterns)),
         (ngettext("tie won", "ties won", ties), str(ties)),
     ]
 
@@ -30,11 +30,11 @@ def milestones(games: Games) -> list[Milestone]:
     """What can be reached in this lagoon only."""
     clean = sum(numbers.get("catches", 0) > 0 and numbers.get("jellies", 0) == 0 for numbers in games)
     return [
-        Milestone(_("No jellyfish"), _("Go through a whole game without a jellyfish."), clean),
+        Milestone(_("No Jellyfish"), _("Go through a whole game without a Jellyfish."), clean),
         Milestone(_("Big catch"), _("Catch twenty points in one dive."), _most(games, "best"), _BIG),
         Milestone(_("Nine catches"), _("Make nine catches in one game."), _most(games, "catches"), _MANY),
-        Milestone(_("Lamplighter"), _("Light three lanterns in one game."), _most(games, "lanterns"), 3),
-        Milestone(_("Three at once"), _("Get rid of three jellyfish at once."), _sum(games, "trios")),
+        Milestone(_("Lamplighter"), _("Light three Lanterns in one game."), _most(games, "lanterns"), 3),
+        Milestone(_("Three at once"), _("Get rid of three Jellyfish at once."), _sum(games, "trios")),
         Milestone(
             _("Kiti’s friend"), _("Win four ties in one game by Kiti’s grace."), _most(games, "favours"), 4
         ),

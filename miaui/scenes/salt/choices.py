@@ -39,7 +39,7 @@ class SaltChoices:
                 words = _("The {card} from the {pile}")
                 return words.format(card=card_name(card) if card else "", pile=pile_name(pile))
             case Keep(card, pile):
-                words = _("Keep the {card}, {pile} for the other")
+                words = _("Keep the {card}; the other goes on the {pile}")
                 return words.format(card=card_name(card), pile=pile_name(pile))
             case Lay():
                 return _lay(move.action)

@@ -64,7 +64,7 @@ STEPS = (
         N_("Press both crabs: they look through the left pile, for the right one is empty."),
         (
             N_("Two crabs are a pair! Laid or in your hand, a pair is worth 1 point."),
-            N_("Once laid it does something, too: crabs look through a pile and take a card."),
+            N_("A laid pair also has an effect: crabs search a pile and take a card."),
         ),
         N_("A pair"),
     ),
@@ -88,8 +88,7 @@ STEPS = (
         N_("Keep the mermaid; the swimmer goes on the left pile."),
         (
             N_(
-                "A mermaid! She is worth as much as you have cards of one colour, "
-                "the one that you have most of: two dark blue ones, 2 points."
+                "A mermaid! She counts the cards of your most common colour: two dark blue ones, so 2 points."
             ),
             N_("And whoever holds all four mermaids has won the game, just like that."),
         ),
@@ -100,8 +99,8 @@ STEPS = (
         N_("The third shell lies on the right pile!"),
         (
             N_(
-                "Pua laid two fish: that is a card from the deck for nothing. Two boats are another turn, "
-                "and a shark with a swimmer steals a card."
+                "Pua laid two fish: that is a free card from the deck. Two boats are another turn, and a "
+                "shark with a swimmer steals a card."
             ),
         ),
         N_("Seven points"),
@@ -116,15 +115,20 @@ STEPS = (
             ),
             N_("Stop: everybody scores what they have. Safe, and over at once."),
             N_("Last Chance: the others have one more turn, and you bet that nobody has more than you."),
-            N_("Win, and you alone score your cards, and your best colour too. Lose, and you get only that."),
+            N_(
+                "Win, and you alone score your cards, and your most common colour too. Lose, and you get "
+                "only the colour."
+            ),
         ),
     ),
 )
 STOPPED = N_("Stop! 7 points for you, and {points} for Pua.")
-WON = N_("The bet is won! {own} points for you: your cards and your best colour. Pua only gets {points}.")
+WON = N_(
+    "The bet is won! {own} points for you: your cards and your most common colour. Pua only gets {points}."
+)
 GOODBYE = N_(
-    "Then cards are dealt again, until somebody’s castle reaches the rope. "
-    "Every card tells you what it can do. Shall we play a real game?"
+    "Then cards are dealt again, until a castle reaches the rope. Every card tells you what it "
+    "can do. Shall we play a real game?"
 )
 
 

@@ -21,6 +21,6 @@ def news(view: View, names: Sequence[str]) -> list[str]:
         if event.seat == view.seat:
             break
         if isinstance(event, Stole) and event.victim == view.seat:
-            words = _("{name} has stolen a card from you: {card}.")
+            words = _("{name} stole your {card}!")
             found.append(words.format(name=names[event.seat], card=card_name(event.card)))
     return found[::-1]

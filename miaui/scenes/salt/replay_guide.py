@@ -28,7 +28,7 @@ PARTS = BoardParts(buttons=False, calls=False, waits=False, aids=True)
 class SaltReplayGuide:
     """The `ReplayGuide` of Sea Salt & Paper. A place is a turn, or a round that has just been dealt."""
 
-    wording = by_turns(N_("Whose hand and knowledge the table shows"))
+    wording = by_turns(N_("Whose hand you see"))
     keys: ClassVar[dict[str, str]] = {}
 
     def __init__(self, setup: ReplaySetup) -> None:

@@ -47,7 +47,7 @@ class Castles:
         goal = target(view.open.variants, view.seats)
         moments = [result_words.tale(tale, self._names) for tale in tales(view)]
         if match.public.taken_back:
-            moments = [_("Practice: turns were taken back, so this game does not count.")]
+            moments = [_("Practice: turns were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)
         self.rain = confetti()
 

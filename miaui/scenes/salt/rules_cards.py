@@ -8,10 +8,10 @@ from miaui.scenes.salt.rules_blocks import Cards, Entry, Reference
 #: What laid pairs do.
 EFFECTS = Reference(
     (
-        Entry(("CRlb", "CRye"), N_("Look through a pile and take any card of it.")),
+        Entry(("CRlb", "CRye"), N_("Search a pile and take any card in it.")),
         Entry(("BOye", "BObk"), N_("Take another turn at once.")),
-        Entry(("FIdb", "FIgn"), N_("Take the first card of the deck.")),
-        Entry(("SKgn", "SWlo"), N_("Steal a card from somebody’s hand. Nobody chooses which.")),
+        Entry(("FIdb", "FIgn"), N_("Take the top card of the deck.")),
+        Entry(("SKgn", "SWlo"), N_("Steal a random card from somebody’s hand.")),
     )
 )
 
@@ -43,8 +43,8 @@ MERMAIDS = Reference(
     (
         Entry(
             ("MEwh",),
-            N_("1 point for each card of your largest colour."),
-            N_("A second mermaid counts the next largest. Four win the game."),
+            N_("1 point for each card of your most common colour."),
+            N_("A second mermaid counts the next most common. Four win the game."),
         ),
     )
 )
@@ -54,17 +54,17 @@ EXTRA_SALT = Reference(
         Entry(
             ("JEpk", "SWye"),
             N_("A pair, 1 point."),
-            N_("All others are locked: their next turn is one card of the deck, and nothing else."),
+            N_("All others are locked: their next turn is the top card of the deck, and nothing else."),
         ),
         Entry(
             ("LObk", "CRdb"),
             N_("A pair, 1 point."),
-            N_("Look at the first five cards of the deck and take one. The others are shuffled in."),
+            N_("Look at the top five cards of the deck and take one. The others are shuffled in."),
         ),
         Entry(
             ("STdb",),
             N_("Laid with any pair it adds 2 points."),
-            N_("That pair does nothing else. One starfish a pair."),
+            N_("The pair then loses its effect. One starfish per pair."),
         ),
         Entry(
             ("HOwh",),

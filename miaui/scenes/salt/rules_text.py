@@ -17,15 +17,14 @@ CHAPTERS: tuple[Chapter, ...] = (
             Words(
                 N_(
                     "A morning on the beach. Everybody folds a fleet of paper: crabs, boats, fish, shells, "
-                    "penguins. You take a card a turn, lay pairs that do something, and gather families "
-                    "that grow in worth."
+                    "penguins. You take a card each turn, lay pairs for what they do, and gather families."
                 )
             ),
             Cards(("CRdb", "SHye", "OCpu", "PEpk", "MEwh")),
             Words(
                 N_(
-                    "The round ends when somebody with 7 points or more has had enough. Either the others "
-                    "just score, too, or you bet that nobody beats you in one last turn."
+                    "The round ends when somebody with 7 points or more calls. Either the others just score, "
+                    "too, or you bet that nobody beats you in one last turn."
                 )
             ),
             Words(
@@ -50,10 +49,10 @@ CHAPTERS: tuple[Chapter, ...] = (
             Steps(
                 (
                     N_(
-                        "Take a card. Either look at the first two of the deck, keep one and lay the other "
-                        "faceup on a pile, or take the top card of a pile."
+                        "Take a card. Look at the top two of the deck, keep one and lay the other on a pile. Or take "
+                        "the top card of a pile."
                     ),
-                    N_("Lay as many pairs as you like. Each does something at once."),
+                    N_("Lay as many pairs as you like. Each has its effect at once."),
                     N_(
                         "End the turn. With 7 points or more you may call Stop or Last Chance, which ends "
                         "the round."
@@ -76,16 +75,16 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "Two cards that fit make a pair. It is worth 1 point in hand or on the towel, but only "
-                    "a laid pair does something. It stays there until the round ends, safe from sharks."
+                    "Two cards that fit make a pair. It is worth 1 point, in hand or on the towel. But only a "
+                    "laid pair has an effect. It stays there until the round ends, safe from sharks."
                 )
             ),
             EFFECTS,
             Words(N_("What a laid pair does is not optional. The colours of its cards do not matter.")),
             Ruling(
                 N_(
-                    "A pair may be laid where it can do nothing, for instance two fish with an empty deck. "
-                    "Then nothing happens."
+                    "A pair may be laid where it has no effect, for instance two fish with an empty deck. Then "
+                    "nothing happens."
                 )
             ),
             Ruling(
@@ -96,8 +95,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Ruling(
                 N_(
-                    "The extra turn of the boats is part of the same turn: nothing that waits for the end "
-                    "of a turn happens in between."
+                    "The extra turn of the boats is part of the same turn. Whatever waits for the end of a turn "
+                    "still waits."
                 )
             ),
             Ruling(
@@ -111,8 +110,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "58 cards. 34 of them make pairs. Then there are families that are worth more the more "
-                    "of them you hold, single cards that count others, and the mermaids."
+                    "58 cards. 34 of them make pairs. Then there are families, single cards that count others, "
+                    "and the mermaids. A family is worth more the more of it you hold."
                 )
             ),
             Head(N_("Pairs")),
@@ -136,9 +135,9 @@ CHAPTERS: tuple[Chapter, ...] = (
             Ruling(N_("A lobster looks at all cards of the deck if there are fewer than five.")),
             Ruling(
                 N_(
-                    "Two locks are no more than one, and they end with the round. With an empty deck a "
-                    "locked cat gets nothing, even if there are cards on the piles. Your own boats do not "
-                    "use up a lock, and in Last Chance it holds for the last turns still to come."
+                    "Two locks count as one, and they end with the round. With an empty deck a locked cat gets "
+                    "nothing, even if there are cards on the piles. Your own boats do not use up a lock, and in "
+                    "Last Chance it counts for the last turns still to come."
                 )
             ),
         ),
@@ -149,8 +148,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "Your hand and your laid pairs count together, and they count at any time: the number "
-                    "beside your hand is always what you have now."
+                    "Your hand and your laid pairs count together. The number beside your hand is always what "
+                    "you have now."
                 )
             ),
             Words(
@@ -162,21 +161,21 @@ CHAPTERS: tuple[Chapter, ...] = (
             Head(N_("Colours")),
             Words(
                 N_(
-                    "Each card has one of eleven colours, with a symbol and a pattern of its own. The "
-                    "first mermaid counts your largest colour, the second the next largest, and so on. A "
-                    "colour counts once."
+                    "Each card has one of eleven colours, with a symbol and a pattern of its own. The first "
+                    "mermaid counts your most common colour, the second the next, and so on. A colour counts "
+                    "once."
                 )
             ),
             Colours(),
             Words(
                 N_(
-                    "The colour bonus is the number of cards of your largest colour. It only counts in "
-                    "Last Chance, and not towards the 7 points for a call."
+                    "The colour bonus is the number of cards of your most common colour. It counts only in Last "
+                    "Chance, never towards the 7 points that you need to call."
                 )
             ),
             Ruling(
                 N_(
-                    "White is a colour like any other, for mermaids and for the bonus: mermaids count "
+                    "White is a colour like any other, for mermaids and for the bonus. Mermaids count "
                     "themselves."
                 )
             ),
@@ -214,8 +213,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Steps(
                 (
                     N_(
-                        "If nobody has more than you, the bet holds: you score your points and your colour "
-                        "bonus, all others only their colour bonus."
+                        "If nobody has more than you, the bet is won: you score your points and your colour bonus. "
+                        "All others get only their colour bonus."
                     ),
                     N_(
                         "If somebody has more, the bet is lost: you score only your colour bonus, all "
@@ -225,10 +224,9 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "An example: you have 7 points and two yellow cards, your largest colour. Pua has 4, "
-                    "then 7 after her last turn. With Stop it would have been 7 to 4. With Last Chance you "
-                    "score 7 + 2, and Pua her colour bonus. Had she come to 8, you would score 2, and she "
-                    "8."
+                    "An example: you have 7 points and two yellow cards, your most common colour. Pua has 4, "
+                    "then 7 after her last turn. With Stop it would have been 7 to 4. With Last Chance you score "
+                    "7 + 2, and Pua her colour bonus. Had she come to 8, you would score 2, and she 8."
                 )
             ),
             Head(N_("An empty deck")),
@@ -241,8 +239,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Ruling(N_("The hands go back unseen when nobody scores.")),
             Ruling(
                 N_(
-                    "After Last Chance an empty deck ends nothing: the last turns then live on the piles, "
-                    "and where there is nothing to take, that step is passed."
+                    "After Last Chance an empty deck ends nothing: the last turns are played from the piles. "
+                    "Where a pile is empty too, there is nothing to take."
                 )
             ),
         ),
@@ -259,8 +257,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "The game is over when somebody has 40 points (two cats), 35 (three) or 30 (four) "
-                    "after a round. Whoever has most wins."
+                    "The game is over when somebody has 40 points (two cats), 35 (three) or 30 (four) after a "
+                    "round. Whoever has the most points wins."
                 )
             ),
             Ruling(
@@ -274,9 +272,9 @@ CHAPTERS: tuple[Chapter, ...] = (
             Words(N_("Four mermaids in one hand win the game at once, whatever the points.")),
             Ruling(
                 N_(
-                    "However the fourth came, even in a locked turn or in Last Chance: it need not be "
-                    "announced, the round is not scored, and nobody shows the rest. Mermaids that are only "
-                    "looked at do not count."
+                    "However the fourth came, even in a locked turn or in Last Chance: you need not say so, the "
+                    "round is not scored, and nobody shows the rest. Mermaids that are only looked at do not "
+                    "count."
                 )
             ),
             Head(N_("Short game")),
@@ -304,15 +302,14 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "Remembering is allowed, looking through piles is not. What pen and paper would tell "
-                    "you, the log and the sheet of seen cards will; switch them off with Purist in the "
-                    "settings."
+                    "Remembering is allowed, looking through piles is not. The log and the sheet of seen cards "
+                    "tell you what pen and paper would. Purist, in the settings, switches them off."
                 )
             ),
             Words(
                 N_(
-                    "Bots get exactly what a cat with a perfect memory would have, and the weaker ones "
-                    "forget things on purpose. No bot ever sees your hand or the deck."
+                    "Bots get exactly what a cat with a perfect memory would have. The weaker ones forget things "
+                    "on purpose. No bot ever sees your hand or the deck."
                 )
             ),
         ),

@@ -20,7 +20,7 @@ def rows(games: Sequence[Mapping[str, int]]) -> Rows:
         (_("ended with Stop"), str(_sum(games, "stops"))),
         (_("bets won"), str(won)),
         (_("bets lost"), str(lost)),
-        (_("points a round"), decimal(average)),
+        (_("points per round"), decimal(average)),
         (_("best round"), str(best)),
         (_("won with mermaids"), str(_sum(games, "mermaids"))),
     ]

@@ -253,9 +253,9 @@ def buttons(frame: Frame, do: TableInput) -> list[Control]:
     tab = lay.log_button
     shown = Rect(max(0.0, tab.x), tab.y, lay.again.x - max(0.0, tab.x), tab.h)
     tip = "" if frame.ui.log_open else _("What happened so far (G)")
-    again = _("Tell again what the others did since your last turn (A)")
+    again = _("Show again what the others did since your last turn (A)")
     moons = _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.stage))
-    pause, words = _("Pause (Escape)"), _("Tell again")
+    pause, words = _("Pause (Escape)"), _("Show again")
     return [
         Control(
             "log",

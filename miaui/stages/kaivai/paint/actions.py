@@ -69,7 +69,7 @@ def look(frame: Frame, action: int) -> Look:
     if frame.ui.action is not None or frame.ui.trying:  # one at a time: the others wait
         return Look(_price(price), DEAR, LATER_INK, dim=True, now=False, hot=False)
     if dear:
-        words = _("too dear") if frame.layout.dense else _("{cost}: too dear").format(cost=price)
+        words = _("costs too much") if frame.layout.dense else _("{cost}: too much").format(cost=price)
         return Look(words, DEAR, DEAR_INK, dim, now, hot)
     if asked and not open_:
         return Look(_closed(frame, action), DEAR, DEAR_INK, dim, now, hot)

@@ -186,7 +186,7 @@ def _order(frame: Frame, number: int | None) -> None:
     head = Rect(side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80)
     plate(canvas, head)
     title, sub = head.inset(14, 6).rows(2)
-    canvas.text_in(_("Order of turns"), title, "label", "focus")
+    canvas.text_in(_("Turn order"), title, "label", "focus")
     canvas.text_in(_("highest bid first"), sub, "label", "text-dim", size=0.84)
     free = frame.layout.info.y if frame.layout.dense else frame.layout.strip.y - 60
     pitch = min(128.0, (free - head.bottom - 70) / len(frame.cast))

@@ -151,7 +151,7 @@ def _basins(frame: Frame) -> None:
         canvas.fill(basin.inset(2.6), colour, 8)
         canvas.outline(basin.inset(4), _RIM, 1.4, 7)
         title = Rect(basin.x + 9, basin.y + 3, basin.w - 14, 28)
-        words = _("{space} lost").format(space=space)
+        words = _("{space}: gone tonight").format(space=space)
         if space > 1 or not canvas.fits(words, "label", title, size=0.9):
             words = str(space)
         canvas.text_in(words, title, "label", "cream", "left", size=0.9)

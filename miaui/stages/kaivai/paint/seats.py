@@ -70,7 +70,7 @@ def _head(frame: Frame) -> None:
     head = Rect(row.x + 122, row.y - 30, 200.0, 27.0)
     if frame.stage.bidding or frame.stage.scoring:
         head = Rect(row.x + 52, row.y - 34, 270.0, 32.0)
-        words = _("Least glory chooses") if frame.stage.scoring else _("Least glory bids first")
+        words = _("The least glory chooses") if frame.stage.scoring else _("The least glory bids first")
         plate(canvas, head, radius=8)
         canvas.text_in(words, head.inset(8, 1), "label", "focus", size=0.84)
         return

@@ -14,7 +14,7 @@ def place(position: Position, number: int) -> str:
     others still bid after it."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
-        return _("Last: you move the god")
+        return _("Last, and you move the god")
     if open_:
         return (_("First so far"), _("Second so far"), _("Third so far"))[higher]
     return (_("First"), _("Second"), _("Third"), _("Fourth"))[higher]
@@ -57,7 +57,7 @@ def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMemb
     higher = [other for other, _bid in ranked].index(seat)
     acting = _acting(higher) if len(ranked) == position.seats else _acting_so_far(higher)
     pieces = position.board.chart.villages[example(position, seat)].bit_count()
-    price = _("A hut on an island of {pieces} costs {cost}, you have {held}.")
+    price = _("A hut on an island of size {pieces} costs {cost}, you have {held}.")
     price = price.format(pieces=pieces, cost=number + pieces, held=worth(position.mats[seat].shells))
     bonus = bidding.BONUS[position.mats[seat].steps]
     base = bidding.REACH[number - 1]

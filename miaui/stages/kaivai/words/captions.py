@@ -74,7 +74,7 @@ def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
 
 def night(number: int) -> str:
     """What happens after a round."""
-    words = _("Night after round {round}: shells and fish are worth one less.")
+    words = _("Night after round {round}: shells and fish lose 1 in value.")
     return words.format(round=number)
 
 
@@ -89,5 +89,5 @@ def chosen(action: int) -> str:
     if action == MOVE:
         return _("{name} moves canoes")
     if action == CELEBRATE:
-        return _("{name} celebrates")
+        return _("{name} gives a feast")
     return _("{name} sails farther from now on")

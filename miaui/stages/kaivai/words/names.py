@@ -7,13 +7,13 @@ from miaui.engine.i18n import N_, _, ngettext
 ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
 """The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
 and fresh water."""
-ACTIONS = (N_("Build"), N_("Go fishing"), N_("Deliver"), N_("Move"), N_("Celebrate"), N_("Sail farther"))
+ACTIONS = (N_("Build"), N_("Go fishing"), N_("Deliver"), N_("Move"), N_("Feast"), N_("Sail farther"))
 ACTING = (
     N_("Building"),
     N_("Fishing"),
     N_("Delivering"),
     N_("Sailing"),
-    N_("Celebrating"),
+    N_("Feasting"),
     N_("Sailing farther"),
 )
 """What somebody does meanwhile."""
@@ -43,9 +43,9 @@ def hut(kind: int) -> str:
 def use(kind: int) -> str:
     """What a kind of hut is good for."""
     return (
-        _("A new canoe stands on it, and it takes three fish."),
-        _("A fisher sits on it and fishes whenever a canoe of yours comes by."),
-        _("It takes three fish and gains influence when the god comes."),
+        _("Brings a new canoe. Holds three fish."),
+        _("Its fisherman fishes whenever a canoe of yours comes by."),
+        _("Holds three fish. Brings influence when the god comes."),
     )[kind]
 
 

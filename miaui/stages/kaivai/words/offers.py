@@ -163,7 +163,7 @@ def _fish(position: Position, villages: Sequence[int]) -> Offer:
     found = catches[best]
     most_fish = len(found.odds) - 1
     if not most_fish:
-        return Offer("kaivai/good/fish", _("No fish"), (_("None of your fishers is there"),))
+        return Offer("kaivai/good/fish", _("No fish"), (_("None of your fishermen is there"),))
     least = next(fish for fish, chance in enumerate(found.odds) if chance)
     if least == most_fish:
         return Offer("kaivai/good/fish", names.fish(most_fish), (_("For certain"),))
@@ -194,7 +194,7 @@ def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:
 def _drop(position: Position, hut: Hex, count: int, cast: Sequence[CastMember]) -> Offer:
     pays, owner = earnings(position, hut, count), position.board.owner(hut)
     if not pays:
-        lost = _("Your own hut pays nothing")
+        lost = _("At home: no shells, but glory at the next feast")
         words = lost if owner == position.queue[0] else _("No shell is left to pay with")
         return Offer("kaivai/good/fish", names.fish(count), (words,))
     title = _("{fish} for {total}").format(fish=names.fish(count), total=sum(pays))
@@ -220,7 +220,7 @@ def _feast(position: Position, seat: int, name: Hex, cast: Sequence[CastMember])
     title = _("You gain {glory}").format(glory=names.glory(gains[seat]))
     if not gains[seat]:
         title = _("You gain nothing")
-    lines = [_("{island} eats {fish}").format(island=names.island(village), fish=names.fish(fish))]
+    lines = [_("{island} feasts on {fish}").format(island=names.island(village), fish=names.fish(fish))]
     return Offer("kaivai/icon/glory", title, (*lines, ", ".join(others) or _("Nobody else gains anything")))
 
 
@@ -229,9 +229,9 @@ def farther(position: Position, seat: int) -> Offer:
     steps, bid = position.mats[seat].steps, position.bids[seat]
     base = 0 if bid is None else REACH[bid - 1]
     title = _("Reach {bid} + {bonus}").format(bid=base, bonus=BONUS[steps + 1])
-    now = _("So far {reach}").format(reach=reach(position, seat))
+    now = _("Reach so far: {reach}").format(reach=reach(position, seat))
     if BONUS[steps + 1] == BONUS[steps]:
-        now = _("Only the next step helps")
+        now = _("No farther yet: one more step")
     return Offer("kaivai/icon/reach", title, (now,))
 
 
@@ -240,7 +240,11 @@ def _blessing(position: Position, village: int, cast: Sequence[CastMember]) -> O
     pieces = position.board.chart.villages[village]
     huts = [(position.board.huts[seat][MEETING] & pieces).bit_count() for seat in range(position.seats)]
     gains = ", ".join(f"{cast[seat].name} +{count}" for seat, count in enumerate(huts) if count)
-    lines = (_("Influence: {gains}").format(gains=gains) if gains else _("Blesses no meeting hut"),)
+    lines = (
+        _("Influence: {gains}").format(gains=gains)
+        if gains
+        else _("No meeting hut here: nobody gains influence"),
+    )
     fish = _("Fishing here: +1 fish")
     return Offer("kaivai/good/influence", names.island(village), (*lines, fish))
 

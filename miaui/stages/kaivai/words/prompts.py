@@ -56,11 +56,15 @@ def ready(plan: Plan) -> str:
         case Score():
             return _("Score this island, or choose another one?")
         case Stake(_seat, number):
-            return _("Stake {influence}, in secret?").format(influence=names.influence(number))
+            return _("Stake {influence} in secret?").format(influence=names.influence(number))
         case ChooseAction(_seat, action):
-            return _("Celebrate here?") if action == CELEBRATE else _("Sail one step farther from now on?")
+            return (
+                _("Hold the feast here?")
+                if action == CELEBRATE
+                else _("Let your canoes reach farther from now on?")
+            )
         case Bid():
-            return _("Bid: a high number goes first, but huts cost as much")
+            return _("Bid high to go first, but your huts will cost more, too")
     board = plan.position.board
     if not board.huts[plan.seat][CANOE]:
         return _("Careful: without a canoe hut you will never have a canoe! Better undo.")
@@ -79,10 +83,10 @@ def ask(stage: Stage, ui: UiState) -> str:
     """What is to be decided now."""
     choice, action = ui.choice, ui.action
     if choice.feasting:
-        return _("Which island should celebrate?")
+        return _("Which island holds the feast?")
     match choice.moves[0]:
         case Bid():
-            return _("Bid: a high number goes first, but huts cost as much")
+            return _("Bid high to go first, but your huts will cost more, too")
         case PlaceHut():
             if stage.position.round == 1 and action is None:
                 return _start(stage, ui)
@@ -126,7 +130,7 @@ def _canoes(choice: Choice, action: int | None) -> str:
     if any(isinstance(move, Drop) for move in choice.moves):
         return _("Deliver: choose a hut beside the canoe")
     if all(isinstance(move, End) for move in choice.moves):
-        return _("No other canoe can do this. Done, or undo?")
+        return _("That is all your canoes can do. Done, or undo?")
     return _("Choose another canoe, or press Done") if done else _("Choose a glowing canoe")
 
 
@@ -163,7 +167,7 @@ def done(ui: UiState, short: bool) -> str:
         case Score():
             return _("Score") if short else _("Score this island")
         case ChooseAction(_seat, action):
-            return _("Done") if short else _("Celebrate") if action == CELEBRATE else _("Sail farther")
+            return _("Done") if short else _("Feast") if action == CELEBRATE else _("Sail farther")
     if short:
         return _("Done")
     return {

@@ -56,11 +56,11 @@ def reason(position: Position, action: int) -> Refusal | None:
     mat, price = position.mats[seat], cost(position, action)
     if price > mat.influence:
         words = ngettext(
-            "Too dear: it costs {cost} influence, you have {held}.",
-            "Too dear: it costs {cost} influence, you have {held}.",
+            "It costs {cost} influence, you have {held}.",
+            "It costs {cost} influence, you have {held}.",
             price,
         )
-        return Refusal(_("too dear"), words.format(cost=price, held=mat.influence))
+        return Refusal(_("costs too much"), words.format(cost=price, held=mat.influence))
     if action == CELEBRATE:
         return None if feasting(position) else _no_fish(_("No island has any fish to feast on."))
     if action == INCREASE:

@@ -82,11 +82,7 @@ class Teller:
                 words = _("Round {round}. {name} bids first.")
                 return words.format(round=number, name=self._name(order[0]))
             case BidMade(seat, number, reach):
-                words = ngettext(
-                    "{name} bids {bid}: huts cost {bid} more, canoes go {reach} hex far.",
-                    "{name} bids {bid}: huts cost {bid} more, canoes go {reach} hexes far.",
-                    reach,
-                )
+                words = _("{name} bids {bid}: huts cost {bid} plus the island’s size, canoes reach {reach}.")
                 return words.format(name=self._name(seat), bid=number, reach=reach)
             case TurnOrder(order):
                 return _("Turn order: {names}.").format(names=self._names(order))
@@ -96,7 +92,7 @@ class Teller:
                 words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
-                words = _("Night falls on round {round}: all shells and fish are worth one less.")
+                words = _("Night falls on round {round}: all shells and fish lose 1 in value.")
                 return words.format(round=number)
         return _("{name}’s turn is over.").format(name=self._name(event.seat))
 
@@ -119,11 +115,7 @@ class Teller:
         name = self._name(event.seat)
         match event:
             case ActionChosen(_seat, action, paid):
-                words = (
-                    _("{name}: {action}, for {influence}.")
-                    if paid
-                    else _("{name}: {action}, free of charge.")
-                )
+                words = _("{name}: {action} ({influence}).") if paid else _("{name}: {action} (free).")
                 influence = names.influence(paid)
                 return words.format(name=name, action=names.action(action), influence=influence)
             case CanoeSailed(_seat, path):
@@ -137,10 +129,10 @@ class Teller:
             case HutBuilt():
                 return self._built(event)
             case CanoeSunk(_seat, owner, _spot, glory):
-                words = _("{name} sinks a canoe of {owner}’s and loses {glory}.")
+                words = _("{name} sinks one of {owner}’s canoes and loses {glory}.")
                 return words.format(name=name, owner=self._name(owner), glory=names.glory(glory))
             case StepTaken(_seat, steps):
-                words = _("From now on {name}’s canoes go {bonus} farther than the bid says.")
+                words = _("{name}’s canoes now reach {bonus} farther than the bid says.")
                 return words.format(name=name, bonus=BONUS[steps])
 
     def _built(self, event: HutBuilt) -> str:
@@ -160,7 +152,7 @@ class Teller:
         name = self._name(event.seat)
         match event:
             case DiceThrown(_seat, dice):
-                words = _("{name} throws {blue} of {dice} dice blue.")
+                words = _("{name} throws the dice: {blue} of {dice} blue.")
                 return words.format(name=name, blue=dice.count("1"), dice=len(dice))
             case FishCaught(_seat, village, _fishers, god, fish):
                 words = _("{name} catches {fish} off {island}.")
@@ -172,7 +164,7 @@ class Teller:
             case FishDelivered():
                 return self._delivered(event)
             case Celebrated(_seat, village, fish, gains):
-                words = _("{name} lets {island} celebrate with {fish}. Glory: {gains}.")
+                words = _("{name} gives a feast on {island}: {fish}. Glory: {gains}.")
                 return words.format(
                     name=name,
                     island=self._island(village),
@@ -183,7 +175,7 @@ class Teller:
     def _delivered(self, event: FishDelivered) -> str:
         name, fish = self._name(event.seat), names.fish(event.number)
         if event.owner == event.seat:
-            return _("{name} stores {fish} in a hut of their own.").format(name=name, fish=fish)
+            return _("{name} lays up {fish} at home.").format(name=name, fish=fish)
         owner = self._name(event.owner)
         if not event.shells:
             words = _("{name} delivers {fish} to {owner}; no shell is left to pay with.")

@@ -46,7 +46,7 @@ def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> 
     words = _("Canoes: {afloat} at sea, {moored} on their huts")
     lines.append(words.format(afloat=afloat, moored=moored))
     kinds = [huts.bit_count() for huts in board.huts[number]]
-    words = _("Huts: {canoe} for canoes, {fisher} of fishers, {meeting} for meetings")
+    words = _("Canoe huts: {canoe}, fisher huts: {fisher}, meeting huts: {meeting}")
     lines.append(words.format(canoe=kinds[0], fisher=kinds[1], meeting=kinds[2]))
     return "\n".join(lines)
 
@@ -54,7 +54,7 @@ def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> 
 def _spaces(counts: Sequence[int]) -> str:
     """Counters by the space they lie on: "2 on 3, 1 on 5"."""
     words = [
-        _("{count} on {space}").format(count=count, space=space)
+        _("{count} on space {space}").format(count=count, space=space)
         for space, count in enumerate(counts, 1)
         if count
     ]
@@ -85,7 +85,7 @@ def passing(ui: UiState) -> str:
 def _price(price: int) -> str:
     """What an action costs now in influence, and what it will cost then."""
     if not price:
-        return _("No influence to pay: you are the first. Whoever is next pays 1.")
+        return _("Free: you are the first to choose this. Whoever is next pays 1.")
     words = ngettext(
         "You pay {cost} influence. Whoever is next pays {then}.",
         "You pay {cost} influence. Whoever is next pays {then}.",
@@ -98,13 +98,13 @@ def _action(number: int) -> str:
     if number == BUILD:
         return _("Canoes sail beside a stone circle and build huts next to them.")
     if number == FISH:
-        return _("Canoes sail beside a stone circle; each of your fishers there may catch a fish.")
+        return _("Canoes sail beside a stone circle; each of your fishermen there may catch a fish.")
     if number == DELIVER:
         return _("Canoes bring fish to huts. Others pay with shells, the first fish best.")
     if number == MOVE:
         return _("Canoes sail wherever they like. One may sink another player’s canoe, but that costs glory.")
     if number == CELEBRATE:
-        return _("An island eats its fish: one glory for each fish in your own huts there.")
+        return _("A feast: one glory for each fish in your own huts on that island.")
     return _("From now on your canoes reach farther.")
 
 
@@ -159,7 +159,7 @@ def island(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
     """An island in two lines: size, fish and glory, and how strong everybody is there."""
     position = stage.position
     pieces = position.board.chart.villages[number]
-    first = _("{island}: {pieces} pieces, {fish}, worth {glory}").format(
+    first = _("{island}: size {pieces}, {fish}, worth {glory}").format(
         island=names.island(number),
         pieces=pieces.bit_count(),
         fish=names.fish(position.board.fish_in(pieces)),
@@ -183,20 +183,20 @@ def reach(stage: Stage, number: int) -> str:
     steps = stage.position.mats[number].steps
     if steps == bidding.STEPS:
         return _("Your canoes cannot reach any farther.")
-    words = _("Canoes go {bonus} hexes farther than your bid says; after the next step {then}.")
+    words = _("Canoes reach {bonus} farther than your bid says, after the next step {then}.")
     return words.format(bonus=bidding.BONUS[steps], then=bidding.BONUS[steps + 1])
 
 
 def prices() -> str:
     """What a bid means."""
-    return _("Above: what a hut costs besides its island. Below: how far your canoes go at that bid.")
+    return _("Above: what a hut costs besides its island. Below: how far your canoes reach at that bid.")
 
 
 def stock(stage: Stage, number: int) -> str:
     """What is left to build."""
     board = stage.position.board
     canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
-    words = _("Left to build: {huts} huts, {canoes} canoes, {fishers} fishers.")
+    words = _("Left to build: huts {huts}, canoes {canoes}, fishermen {fishers}.")
     return words.format(
         huts=HUTS - board.own(number).bit_count(),
         canoes=CANOES - canoes,
@@ -217,4 +217,4 @@ def rounds(stage: Stage) -> str:
     left = ROUNDS - stage.position.round
     if not left:
         return _("The last round: after it islands are scored.")
-    return _("{left} more rounds after this one; each ends with a night.").format(left=left)
+    return _("Rounds after this one: {left}. Each ends with a night.").format(left=left)

@@ -30,7 +30,7 @@ def hand(frame: Frame, do: TableInput) -> list[Control]:
             Control(
                 f"{HAND}{number}", label.format(number=number), at.diver(), enabled=number in ui.playable,
                 on_press=partial(do.cards.lift, number), kind="area", sound="", angle=at.angle,
-                tip=_("Click to lift it, click again to lock it in") if stage.round == 1 else "",
+                tip=_("Press to lift it, press again to lock it in") if stage.round == 1 else "",
                 aloud=_("A card in your hand") if ui.shared else "",
             )
         )  # fmt: skip

@@ -43,7 +43,7 @@ def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> Non
     canvas.dim(0.55)
     panel = _panel(lay, len(cards))
     canvas.board(panel, "ui/panel")
-    title = _("{name}’s pile: {points} points so far").format(name=name, points=number(score(cards)))
+    title = _("{name}’s pile so far: {points}").format(name=name, points=number(score(cards)))
     canvas.text_in(title, Rect(panel.x + 40, panel.y + 20, panel.w - 80, 70), "subheading", "glow")
     for card, at in zip(cards, spread(panel, len(cards)), strict=True):
         paint_cards.fish_card(canvas, card, CardPose(at))

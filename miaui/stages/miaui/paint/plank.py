@@ -58,7 +58,7 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
     """What the plank says, and where it is; None for nothing. Where a diver and the catch find no room side
     by side, a recap may break between them."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
-    recap = _("Click to go on") if ui.rows else ui.recap
+    recap = _("Press to go on") if ui.rows else ui.recap
     words, room = recap or animation.caption or ui.prompt, room_beside_kiti(frame)
     if not words and _has_room(frame):
         words = ui.hint

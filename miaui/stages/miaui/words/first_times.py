@@ -3,10 +3,15 @@
 from miaui.engine.i18n import N_, _
 
 TEXTS = {
-    "gull": N_("A Seagull takes itself and the card below it out of the game."),
-    "trio": N_("The third Jellyfish in a pile takes all three out of the game."),
-    "deep": N_("Kiti counts counterclockwise from her right hand: the first tied cat gets it."),
-    "shallow": N_("Kiti counts clockwise from her left hand: the first tied cat gets it."),
+    "gull": N_("A Seagull flies off with the card below it. Both leave the game."),
+    "trio": N_("With the third Jellyfish in a pile, all three leave the game."),
+    "deep": N_(
+        "For a tie in the deep, start at Kiti’s right hand and go counterclockwise. The first tied "
+        "cat gets the catch."
+    ),
+    "shallow": N_(
+        "For a tie at the top, start at Kiti’s left hand and go clockwise. The first tied cat gets the catch."
+    ),
     "last": N_("The last round: everybody plays the one card that is left."),
 }
 

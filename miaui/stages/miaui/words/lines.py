@@ -19,8 +19,12 @@ FAMILIES = {
     Family.JELLYFISH: N_("Jellyfish"),
     Family.SEAGULL: N_("Seagull"),
 }
-LEDGE_LABELS = {BOTTOM: N_("Deepest: highest"), MIDDLE: N_("Deep: next highest"), TOP: N_("Shallow: lowest")}
-SPACE_NAMES = {BOTTOM: N_("Deepest"), MIDDLE: N_("Deep"), TOP: N_("Shallow")}
+LEDGE_LABELS = {
+    BOTTOM: N_("Bottom: highest number"),
+    MIDDLE: N_("Middle: next highest"),
+    TOP: N_("Top: lowest number"),
+}
+SPACE_NAMES = {BOTTOM: N_("Bottom"), MIDDLE: N_("Middle"), TOP: N_("Top")}
 GLUE = "\u00a0"
 """A space at which no line breaks."""
 
@@ -68,22 +72,22 @@ def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]
         ).format(place=place, names=those, number=best)
     first = cast[event.winner].name
     if event.space == TOP:
-        text = _("{names} tie at {number}: clockwise from Kiti’s left arm, {first} comes first.")
+        text = _("{names} tie at {number}. Clockwise from Kiti’s left hand, {first} comes first.")
     else:
-        text = _("{names} tie at {number}: counterclockwise from Kiti’s right arm, {first} comes first.")
+        text = _("{names} tie at {number}. Counterclockwise from Kiti’s right hand, {first} comes first.")
     return text.format(names=those, number=best, first=first)
 
 
 def _single(event: Contested, best: int, cast: Sequence[CastMember]) -> str:
     name = cast[event.tied[0]].name
     if event.space == BOTTOM:
-        return _("Deepest: {name} dives to {number}, the highest.").format(name=name, number=best)
+        return _("Bottom: {name} has {number}, the highest of all.").format(name=name, number=best)
     if len(event.rivals) == 1:
         place = _(SPACE_NAMES[event.space])
         return _("{place}: only {name} is left, with {number}.").format(place=place, name=name, number=best)
     if event.space == MIDDLE:
-        return _("Deep: {name} has {number}, the highest of the others.").format(name=name, number=best)
-    return _("Shallow: {name} has {number}, the lowest left.").format(name=name, number=best)
+        return _("Middle: {name} has {number}, the highest of the others.").format(name=name, number=best)
+    return _("Top: {name} has {number}, the lowest of the others.").format(name=name, number=best)
 
 
 def taken(step: Taken, name: str) -> str:
@@ -109,11 +113,13 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
     """The caption of an event; "" for those that need none."""
     match event:
         case Stocked(_s, _c, owner) if owner is not None:
-            return _("Facedown in the Lantern’s glow: only {name} may look.").format(name=cast[owner].name)
+            return _("Facedown, for a Lantern was caught here. Only {name} may look.").format(
+                name=cast[owner].name
+            )
         case LockedIn(seat):
             return _("{name} has locked in.").format(name=cast[seat].name)
         case Revealed():
-            return _("All divers are revealed.")
+            return _("Everybody shows their diver.")
         case Contested():
             return contested(event, dives, cast, kiti)
         case Caught(_space, seat, steps):

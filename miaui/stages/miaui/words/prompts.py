@@ -22,7 +22,7 @@ def prompt(story: TableStory, player: TableInput, status: TableStatus, cast: tup
     if not player.cards.choosing:
         return _thinking(story, status, cast)
     if stage.round == ROUNDS:
-        return _("The last card dives by itself")
+        return _("Only one card is left: it is played for you")
     if player.hand_hidden:
         return _("Hold a card or the space bar to open your hand")
     if player.ui.state.lifted is not None:
@@ -39,7 +39,7 @@ def _lifted(player: TableInput) -> str:
         return _("Let go to dive with {number}")
     if player.ui.state.dragged is not None:
         return _("Drag the {number} into the water")
-    return _("Click again to lock in {number}")
+    return _("Press again to lock in {number}")
 
 
 def _thinking(story: TableStory, status: TableStatus, cast: tuple[CastMember, ...]) -> str:

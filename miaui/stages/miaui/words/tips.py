@@ -12,8 +12,8 @@ from miaui.stages.miaui.words.lines import card_name
 
 RULES = {
     BOTTOM: N_("The bottom goes to the highest number."),
-    MIDDLE: N_("The middle goes to the highest number among those who are left."),
-    TOP: N_("The top goes to the lowest number among those who are left."),
+    MIDDLE: N_("The middle goes to the next highest number."),
+    TOP: N_("The top goes to the lowest number of all others."),
 }
 POINTS = N_("It scores its number at the end.")
 EFFECTS = {
@@ -24,8 +24,8 @@ EFFECTS = {
         "It scores its number at the end. "
         "Whoever catches it may also look at the next card here, which lies facedown."
     ),
-    Family.JELLYFISH: N_("It costs points. The third Jellyfish in a pile takes all three out of the game."),
-    Family.SEAGULL: N_("It takes itself and the top card of the catcher’s pile out of the game."),
+    Family.JELLYFISH: N_("It costs points. With the third Jellyfish in a pile, all three leave the game."),
+    Family.SEAGULL: N_("It flies off with the top card of the catcher’s pile. Both leave the game."),
 }
 
 
@@ -82,5 +82,5 @@ def pile(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
     count = ngettext("{count} card", "{count} cards", len(look.pile)).format(count=len(look.pile))
     sentence = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
     if stage.may_look(number):
-        return f"{sentence}\n{_('Click to look through it.')}"
+        return f"{sentence}\n{_('Press to look through it.')}"
     return f"{sentence}\n{_('Only {name} may look through it.').format(name=name)}"

@@ -150,7 +150,7 @@ def _middle(frame: Frame, do: TableInput) -> list[Control]:
 def _castle(frame: Frame) -> Control:
     stage, count = frame.stage, len(frame.cast)
     tip = tips.castle(stage.totals, target(stage.variants, count), frame.cast)
-    return Control("castle", _("Points of all rounds"), frame.layout.castle, kind="area", tip=tip)
+    return Control("castle", _("Points so far"), frame.layout.castle, kind="area", tip=tip)
 
 
 def looked(frame: Frame, do: TableInput) -> list[Control]:

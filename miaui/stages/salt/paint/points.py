@@ -141,7 +141,7 @@ def _end(frame: Frame) -> None:
         warning(frame.canvas, frame.layout.end, _("End: nobody scores"), hot, key)
         return
     passing = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
-    words = _("Nothing to take: go on") if passing else _("End turn, go on")
+    words = _("Nothing to take: go on") if passing else _("End turn")
     plank(frame.canvas, frame.layout.end, words, hot, key)
 
 

@@ -227,7 +227,7 @@ def _scales(frame: Frame) -> None:
         _("{name}’s bet").format(name=name),
     )
     counted = any(seat in reveal.counts for seat in others)
-    right = Pan(frame.cast[best].colour, str(reveal.points(best)) if counted else "", _("best other"))
+    right = Pan(frame.cast[best].colour, str(reveal.points(best)) if counted else "", _("best of the others"))
     part = max(0.05, reveal.scales)
     pose = ScalesPose(x, y + (1 - part) * 60, max(-1.0, min(1.0, reveal.tilt + shake)), size * part)
     draw_scales(frame.canvas, left, right, pose)

@@ -49,11 +49,11 @@ def stake(stage: Stage, seat: int, cast: Sequence[CastMember], hidden: bool = Fa
         words = _("You have more: {points}") if best == seat else _("{name} has more: {points}")
         line = words.format(name=cast[best].name, points=number(known[best]))
     elif caller == seat:
-        line = _("It holds if nobody gets more")
+        line = _("Won if nobody gets more")
     elif stage.seats[seat].shown is not None:
-        line = _("It holds so far")
+        line = _("Won so far")
     else:
-        line = _("{points} or more break it").format(points=number(points + 1))
+        line = _("{points} or more, and it is lost").format(points=number(points + 1))
     return Stake(points, title, line, beaten)
 
 

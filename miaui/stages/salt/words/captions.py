@@ -46,7 +46,7 @@ def caption(event: Event, cast: Sequence[CastMember]) -> str:
 
 def _turn(event: TurnStarted, name: str) -> str:
     if event.locked:
-        return _("{name} is locked: one card of the deck").format(name=name)
+        return _("{name} is locked: only the top card").format(name=name)
     if event.again:
         return _("{name} goes again").format(name=name)
     return _("{name}’s last turn").format(name=name) if event.last else ""
@@ -54,7 +54,7 @@ def _turn(event: TurnStarted, name: str) -> str:
 
 def _locked(event: Locked, cast: Sequence[CastMember]) -> str:
     if not event.seats:
-        return _("Nobody is left to be locked")
+        return _("There is nobody to lock")
     names = listing([cast[seat].name for seat in event.seats])
     return _("Locked for a turn: {names}").format(names=names)
 
@@ -88,7 +88,7 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
             return words.format(name=name, card=card_name(event.card))
         case FourMermaids():
             return _("Four mermaids! {name} wins").format(name=name)
-    return _("Nothing to take for {name}").format(name=name)
+    return _("There is nothing for {name} to take").format(name=name)
 
 
 def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
@@ -98,9 +98,9 @@ def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
         case "stop":
             return _("{name} stopped: all score their cards").format(name=name)
         case "last":
-            words = _("{name}’s bet holds") if event.won else _("{name}’s bet is lost")
+            words = _("{name} wins the bet") if event.won else _("{name} loses the bet")
             if event.won and best_other(event) == event.points[event.by]:
-                words = _("A tie: {name}’s bet holds")
+                words = _("A tie: {name} wins the bet")
             return words.format(name=name)
         case "empty":
             return _("The deck is empty: nobody scores")

@@ -16,21 +16,22 @@ from miaui.games.salt.events import (
 )
 
 TEXTS = {
-    "theft": N_(
-        "Swimmer and shark steal a card that nobody chooses. Only the thief and the robbed cat see which."
-    ),
+    "theft": N_("Swimmer and shark steal a random card. Only the thief and the robbed cat see which."),
     "lock": N_(
-        "Swimmer and jellyfish lock all others: they take one card of the deck, and that is their turn."
+        "Swimmer and jellyfish lock all others: they take the top card of the deck, and that is their turn."
     ),
     "again": N_("Two boats bring another turn at once."),
-    "search": N_("Two crabs search a pile and take any card of it."),
-    "fish": N_("Two fish bring the first card of the deck."),
-    "lobster": N_("Crab and lobster look at five cards of the deck and take one; the rest is shuffled in."),
-    "starfish": N_("A starfish adds 2 points to a pair, and the pair does nothing else."),
+    "search": N_("Two crabs search a pile and take any card in it."),
+    "fish": N_("Two fish bring the top card of the deck."),
+    "lobster": N_(
+        "Crab and lobster look at the top five cards of the deck and take one; the rest is shuffled in."
+    ),
+    "starfish": N_("A starfish adds 2 points to a pair, and the pair loses its effect."),
     "stop": N_("Stop ends the round: everybody scores the points of all their cards."),
     "last": N_(
-        "Last Chance is a bet to have the most. If it holds, the caller scores cards and colour bonus, the "
-        "others only their bonus. If not, the caller scores only the bonus, the others their cards."
+        "Last Chance is a bet to have the most. If it is won, the caller scores cards and colour "
+        "bonus, the others only their bonus. If it is lost, the caller scores only the bonus, the "
+        "others their cards."
     ),
     "mermaids": N_("Four mermaids in one hand win the game at once."),
 }

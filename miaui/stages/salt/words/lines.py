@@ -140,9 +140,9 @@ def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
 def _taken(event: Kept | TookTop | Passed) -> str:
     match event:
         case Kept():
-            words = _("keeps one, {other} to the {pile}")
+            words = _("keeps a card, lays the {other} on the {pile}")
             if event.card != UNKNOWN:
-                words = _("keeps {card}, {other} to the {pile}")
+                words = _("keeps the {card}, lays the {other} on the {pile}")
             other, pile = card_name(event.other), pile_name(event.pile)
             return words.format(card=card_name(event.card), other=other, pile=pile)
         case TookTop():

@@ -31,7 +31,7 @@ def doing(stage: Stage, name: str) -> str:
         "keep": _("{name} is choosing between two cards …"),
         "duo": _("{name} is thinking …"),
         "crab": _("{name} is looking through the left pile …"),
-        "lobster": _("{name} is looking at cards of the deck …"),
+        "lobster": _("{name} is looking at cards from the deck …"),
     }
     if stage.phase is None:
         return ""
@@ -75,7 +75,7 @@ def ask(stage: Stage, actions: Sequence[Action]) -> str:
         case "duo":
             return _scoreless(actions) if stage.ends_scoreless else _duo(actions)
         case "crab":
-            return _("Take one card of this pile")
+            return _("Take one card from this pile")
         case "lobster":
             return _("Take one of these cards")
     return ""
@@ -86,12 +86,12 @@ def _take(stage: Stage, actions: Sequence[Action]) -> str:
     if any(isinstance(action, Pass) for action in actions):
         return _("Nothing left to take: go on")
     if not piles:
-        return _("Locked: take the first card of the deck") if _locked(stage) else _("Take from the deck")
+        return _("Locked: take the top card of the deck") if _locked(stage) else _("Take from the deck")
     if not any(isinstance(action, Draw) for action in actions):
         return _("Take a card from a pile")
     if stage.deck == 1:
-        return _("Take a card: the last of the deck or one from a pile")
-    return _("Take a card: two from the deck or one from a pile")
+        return _("Take a card: the last one of the deck, or one from a pile")
+    return _("Take a card: two from the deck, or one from a pile")
 
 
 def _locked(stage: Stage) -> bool:
@@ -122,5 +122,5 @@ def way_on(follows: str) -> str:
 
 def folds(stage: Stage) -> tuple[str, str, str]:
     """The three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
-    end = _("Stop, Last Chance or pass") if stage.caller is None else _("Show the hand")
-    return _("Take two · take from a pile"), _("Lay pairs"), end
+    end = _("Stop, Last Chance or end turn") if stage.caller is None else _("Show the hand")
+    return _("Take two, or one from a pile"), _("Lay pairs"), end

@@ -62,9 +62,9 @@ def sentence(event: Event, cast: Sequence[CastMember]) -> str:
 
 def _turn(event: TurnStarted) -> str:
     if event.locked and event.last:
-        return _("{name}’s last turn, but locked: only the first card of the deck.")
+        return _("{name}’s last turn, but locked: only the top card of the deck.")
     if event.locked:
-        return _("{name} is locked: only the first card of the deck, then the turn is over.")
+        return _("{name} is locked: only the top card of the deck, then the turn is over.")
     if event.again:
         return _("The boats turn: {name} goes again.")
     return _("{name}’s last turn.") if event.last else _("{name}’s turn.")
@@ -79,8 +79,8 @@ def _taking(event: Drew | Kept | TookTop | Passed, name: str) -> str:
             return words.format(name=name, card=card_name(card))
         case Drew():
             if UNKNOWN in event.cards:
-                return _("{name} looks at two cards of the deck.").format(name=name)
-            words = _("{name} looks at two cards of the deck: {cards}.")
+                return _("{name} looks at two cards from the deck.").format(name=name)
+            words = _("{name} looks at two cards from the deck: {cards}.")
             return words.format(name=name, cards=card_names(event.cards))
         case Kept():
             words = _("{name} keeps a card and lays the {other} on the {pile}.")
@@ -91,7 +91,7 @@ def _taking(event: Drew | Kept | TookTop | Passed, name: str) -> str:
         case TookTop():
             words = _("{name} takes the {card} from the {pile}.")
             return words.format(name=name, card=card_name(event.card), pile=pile_name(event.pile))
-    return _("{name} finds nothing to take.").format(name=name)
+    return _("There is nothing for {name} to take.").format(name=name)
 
 
 def _laying(
@@ -111,9 +111,9 @@ def _laying(
             words = _("{name}’s lobster looks ahead into the deck: {cards}.")
             return words.format(name=name, cards=card_names(event.cards))
         case Fished():
-            words = _("{name}’s fish bring a card from the deck.")
+            words = _("{name}’s pair of fish takes a card from the deck.")
             if event.card != UNKNOWN:
-                words = _("{name}’s fish bring the {card} from the deck.")
+                words = _("{name}’s pair of fish takes the {card} from the deck.")
         case PickedFromPile():
             words = _("{name} takes a card out of the {pile}.")
             if event.card != UNKNOWN:
@@ -134,7 +134,7 @@ def _on_others(event: Stole | Locked, cast: Sequence[CastMember]) -> str:
             words = _("{name} steals the {card} from {victim}.")
         return words.format(name=name, victim=cast[event.victim].name, card=card_name(event.card))
     if not event.seats:
-        return _("{name}’s jellyfish finds nobody left to lock.").format(name=name)
+        return _("{name}’s jellyfish has nobody to lock.").format(name=name)
     words = ngettext(
         "{name}’s jellyfish locks {names} for the next turn.",
         "{name}’s jellyfish locks {names} for their next turns.",
@@ -156,7 +156,7 @@ def _calling(event: Ended | Called | Shown | FourMermaids | Counted, name: str) 
         case FourMermaids():
             return _("{name} has all four mermaids!").format(name=name)
         case Counted():
-            words = _("{name} has {points} and a colour bonus of {bonus}.")
+            words = _("{name} has {points}, plus a colour bonus of {bonus}.")
             return words.format(name=name, points=points(event.points), bonus=event.bonus)
     return _("{name} ends the turn.").format(name=name)
 
@@ -170,9 +170,9 @@ def deal_ended(event: DealEnded, cast: Sequence[CastMember]) -> str:
         return _("The deck is empty after {name}’s turn: nobody scores.").format(name=name)
     words = _("{name} has called Stop. Scores: {scores}.")
     if event.end == "last":
-        words = _("{name}’s bet holds. Scores: {scores}.")
+        words = _("{name} wins the bet. Scores: {scores}.")
         if not event.won:
-            words = _("{name}’s bet is lost. Scores: {scores}.")
+            words = _("{name} loses the bet. Scores: {scores}.")
     return words.format(name=name, scores=scores(event.scored, cast))
 
 

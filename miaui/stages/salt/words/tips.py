@@ -16,13 +16,10 @@ from miaui.stages.salt.words.tags import Sum, Table, totals
 
 #: What each kind is for.
 WORTHS = {
-    "ME": N_(
-        "The first mermaid counts the cards of your largest colour, the next those of the second largest. "
-        "All four win at once."
-    ),
-    "CR": N_("Pair of crabs: 1 point. Laid, it takes any card of a pile."),
+    "ME": N_("The first mermaid counts your most common colour, the next the second. All four win at once."),
+    "CR": N_("Pair of crabs: 1 point. Laid, it takes any card in a pile."),
     "BO": N_("Pair of boats: 1 point. Laid, it brings another turn at once."),
-    "FI": N_("Pair of fish: 1 point. Laid, it brings the first card of the deck."),
+    "FI": N_("Pair of fish: 1 point. Laid, it brings the top card of the deck."),
     "SW": N_("Swimmer and shark: 1 point. Laid, they steal a card from somebody’s hand."),
     "SK": N_("Shark and swimmer: 1 point. Laid, they steal a card from somebody’s hand."),
     "SH": N_("Shells: 0, 2, 4, 6, 8, 10 points for 1 to 6 of them."),
@@ -34,17 +31,17 @@ WORTHS = {
     "CO": N_("2 points for each penguin."),
     "CA": N_("3 points for each sailor."),
     "JE": N_("Jellyfish and swimmer: 1 point. Laid, they lock all others for their next turn."),
-    "LO": N_("Lobster and crab: 1 point. Laid, they take one of the first five cards of the deck."),
+    "LO": N_("Lobster and crab: 1 point. Laid, they take one of the top five cards of the deck."),
     "CC": N_("1 point for each crab, in hand or laid."),
-    "ST": N_("Laid with any pair it adds 2 points, and the pair does nothing else."),
+    "ST": N_("Laid with any pair it adds 2 points, and the pair loses its effect."),
     "HO": N_("One more card of a family you have begun, where it is worth most."),
 }
 
 #: The same with Extra Salt, where that makes more of a kind.
 _WITH_EXTRA = {
     "CR": N_(
-        "Two crabs, or crab and lobster: 1 point. Laid, they take any card of a pile, or one of the first "
-        "five cards of the deck."
+        "Two crabs, or crab and lobster: 1 point. Laid, they take any card in a pile, or one of the "
+        "top five cards of the deck."
     ),
     "SW": N_(
         "Swimmer and shark, or swimmer and jellyfish: 1 point. Laid, they steal a card from somebody’s hand, "
@@ -112,7 +109,7 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
     if starfish_pays(card, holder.hand):
         return _card(card, _starfish(), known, extra_salt)
     brings = worth_taken(card, holder.hand, holder.table)
-    return _card(card, _("If you take it: {points}.").format(points=points(brings)), known, extra_salt)
+    return _card(card, _("If you take it: {points} more.").format(points=points(brings)), known, extra_salt)
 
 
 def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
@@ -141,23 +138,25 @@ def deck(count: int, locked: bool = False) -> str:
         return _("If one card is left in the deck, it is taken, and nothing goes on a pile.")
     sentence = ngettext("{count} card is left.", "{count} cards are left.", count).format(count=count)
     if locked:
-        return f"{sentence}\n{_('You are locked: you take the first card, and your turn is over.')}"
-    return f"{sentence}\n{_('Look at the first two, keep one, and lay the other on a pile.')}"
+        return f"{sentence}\n{_('You are locked: you take the top card of the deck, and your turn is over.')}"
+    return f"{sentence}\n{_('Look at the top two, keep one, and lay the other on a pile.')}"
 
 
 def castle(totals_now: Sequence[int], target: int, cast: Sequence[CastMember]) -> str:
     """The totals and the target."""
     rows = [labelled(member.name, number(total)) for member, total in zip(cast, totals_now, strict=True)]
-    return "\n".join([_("Whoever has most when a tower reaches {target} wins.").format(target=target), *rows])
+    return "\n".join(
+        [_("Whoever has the most points when a tower reaches {target} wins.").format(target=target), *rows]
+    )
 
 
 def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()) -> str:
     """Another seat: its cards, whether it is locked, and what is known to be in its hand."""
     lines = [labelled(member.name, ngettext("{count} card", "{count} cards", count).format(count=count))]
     if locked:
-        lines.append(_("Locked: only one card of the deck next turn."))
+        lines.append(_("Locked: only the top card of the deck next turn."))
     if held:
-        lines.append(_("Holds for sure: {cards}").format(cards=card_names(held)))
+        lines.append(_("Certainly in this hand: {cards}").format(cards=card_names(held)))
     return "\n".join(lines)
 
 
