@@ -39,7 +39,7 @@ Description: three board games played by the cats of one island
  lagoon; when two cats meet, Kiti, the carved cat-tiki, settles who is worthy.
  Sea Salt & Paper: gather families of paper on the beach, lay pairs, and bet
  that nobody beats you in one last turn. Kaivai: eight islands grow hut by hut
- while canoes fish, sell and celebrate.
+ while canoes fish, sell and feast.
  .
  They are played alone against bots that see only what a player in their seat
  may see, or by up to six people who pass one laptop around.

@@ -110,6 +110,12 @@ def test_translations_keep_the_places(po: Path) -> None:
                 assert not re.search(r" [:;!?»]", translation), translation
 
 
+@pytest.mark.parametrize("po", locale.catalogues(), ids=lambda po: po.parent.parent.name)
+def test_no_translation_is_fuzzy(po: Path) -> None:
+    """A message marked fuzzy is not compiled, and shows in English."""
+    assert [message.id for message in locale.read(po) if message.id and message.fuzzy] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_language_changes_at_once(app: App, language: str) -> None:
     show(app, "title")

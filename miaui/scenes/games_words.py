@@ -61,7 +61,7 @@ def state(game: Game, kept: KeptGame | None, screen: Screen | None) -> str:
     if kept is not None and kept.ending is not None:
         names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
         best = max(kept.ending.scores[seat] for seat in kept.ending.winners)
-        words = ngettext("{names} won with {points} point", "{names} won with {points} points", best)
+        words = ngettext("{names} won with {points} point", "{names} won with {points} points", abs(best))
         return words.format(names=listing(names), points=number(best))
     if game.finished:
         return _("Finished")

@@ -58,9 +58,9 @@ def test_text_wraps_at_its_width_and_keeps_every_word() -> None:
 def test_text_shrinks_to_fit_and_what_cannot_fit_is_reported() -> None:
     canvas = canvas_of(1280, 720)
     box = Rect(100, 100, 300, 60)
-    canvas.text_in("Deepest: highest", box, "heading")
+    canvas.text_in("Bottom: highest number", box, "heading")
     assert canvas.overflows == []
-    assert canvas.fits("Deepest: highest", "heading", box)
+    assert canvas.fits("Bottom: highest number", "heading", box)
     assert not canvas.fits("word " * 60, "heading", box)
     canvas.text_in("word " * 60, box, "heading")
     assert len(canvas.overflows) == 1

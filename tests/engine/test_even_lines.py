@@ -13,7 +13,7 @@ from miaui.engine.art import Art
 from miaui.engine.canvas import Canvas
 from miaui.engine.even_lines import even_width
 
-WORDS = "Crab and lobster look at five cards of the deck and take one; the rest is shuffled in."
+WORDS = "Crab and lobster look at the top five cards of the deck and take one; the rest is shuffled in."
 
 
 @pytest.mark.parametrize("widest", [300.0, 520.0, 800.0])

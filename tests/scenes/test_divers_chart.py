@@ -22,12 +22,12 @@ def test_a_habit_is_told() -> None:
     lines = DiversChart([rounds | points] * LEAST).words().split("\n")
     assert lines == [
         "In 100% of your games you play the 3 in rounds 1 to 3.",
-        "Your 12 earns you the most: 9.0 points a dive.",
+        "Your 12 earns you the most: 9.0 points per dive.",
         "Your 1 earns you the least: −2.0.",
     ]
 
 
 def test_few_games_show_no_habit() -> None:
-    assert DiversChart([]).words() == "After 5 games you can see here which diver you play when."
+    assert DiversChart([]).words() == "Play 5 games, and you will see here which diver you play when."
     few = [figures(game(seed=seed))[0] for seed in range(LEAST - 1)]
     assert DiversChart(few).words().startswith("After")

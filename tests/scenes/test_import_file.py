@@ -47,7 +47,7 @@ def test_a_file_that_answers_is_there_at_once(app: App, tmp_path: Path) -> None:
     assert take(app, tmp_path / "none.json").words.startswith("none.json cannot be read")
     (tmp_path / "bad.json").write_text("{}")
     assert take(app, tmp_path / "bad.json").words.startswith("This is not a game record")
-    assert take(app, Path("~nobody-of-this-name/x")).words == "There is nothing at this path."
+    assert take(app, Path("~nobody-of-this-name/x")).words == "There is no file there."
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ def test_one_level_for_all_bots_and_exceptions(app: App, game: str) -> None:
     scene.editor.change_seat(1, level=levels[0].key)
     turn(app, 1)
     choice = find(app, "newgame.level")
-    assert choice.shown_value == "Different" and choice.on_change is not None
+    assert choice.shown_value == "Mixed" and choice.on_change is not None
     choice.on_change(2)
     assert {seat.level for seat in scene.setup.seats} == {levels[1].key}
 
@@ -188,7 +188,7 @@ def test_the_fish_that_is_clicked_is_the_level(app: App, game: str) -> None:
         assert find(app, "newgame.level").shown_value == scene.kit.levels[place].name
     click(app, centre(app, "newgame.seat.2.level.3"))
     assert [seat.level for seat in scene.setup.seats[1:3]] == [levels[2], levels[3]]
-    assert find(app, "newgame.level").shown_value == "Different"
+    assert find(app, "newgame.level").shown_value == "Mixed"
 
 
 def test_keys_choose_a_level_beside_the_fish(app: App) -> None:

@@ -159,7 +159,7 @@ def test_a_games_own_shells_come_from_its_figures(app: App) -> None:
     at = {one.label: one.reached for one in scene.reached}
     assert at["Big catch"] == numbers[0]["best"] > 0
     assert at["Nine catches"] == numbers[0]["catches"] > 0
-    assert at["No jellyfish"] == int(numbers[0]["jellies"] == 0)
+    assert at["No Jellyfish"] == int(numbers[0]["jellies"] == 0)
 
 
 def test_arrows_lead_from_one_person_to_the_next(app: App) -> None:
@@ -223,7 +223,7 @@ def test_the_rating_is_said_and_explained(app: App) -> None:
         keep(app, f"g{number}", (1.0, 0, 0) if number < 5 else (0, 1.0, 0), ("", "diver", "diver"))
     scene = show(app, "statistics")
     control = next(c for c in scene.controls(app.canvas) if c.id == "statistics.levels")
-    assert control.label == "1.5 times a fair share, give or take 0.5"
+    assert control.label == "1.5 times the average, give or take 0.5"
     assert "You won 5.0" in control.tip and "that makes 3.3" in control.tip
     app.change({"language": "de"})
     show(app, "statistics")

@@ -38,7 +38,7 @@ def test_the_marks_of_the_chart_stand_apart(size: tuple[int, int], text: float) 
     at = trophies_layout.places(canvas, 12, ["First game"] * 16, None, Scroll())
     with patch.object(Canvas, "text_in", text_in):
         trophies_paint.draw_course(canvas, outings, at.course)
-    marks = [drawn["share of the last 20 games"], drawn["40%"], drawn["20%"], drawn["0%"]]
+    marks = [drawn["win rate over the last 20 games"], drawn["40%"], drawn["20%"], drawn["0%"]]
     for upper, lower in pairwise(marks[1:]):
         assert lower.cy - upper.cy > 1.1 * (upper.h + lower.h) / 2
     foot = next(box for words, box in drawn.items() if words.startswith("Won: "))

@@ -33,7 +33,7 @@ from miaui.stages.miaui.stage import Stage
 from tests.stages.games import steps, who
 
 SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
-LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Click again to lock in 7", lifted=7)]
+LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Press again to lock in 7", lifted=7)]
 
 
 def shown(seats: int, fighting: bool) -> Animation:

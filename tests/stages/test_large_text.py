@@ -101,7 +101,7 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
     match = match_of(game(seats=5, rounds=4), FakeMind())
     frame = show(app, "table", size, match=match).board.picture.frame(app.canvas)
     hand = [frame.layout.slot(number).diver() for number in DIVERS]
-    for words in ("Deepest: Pua dives to 10, the highest.", "Ana and Tama are tied at 2. Kiti decides …"):
+    for words in ("Bottom: Pua has 10, the highest of all.", "Ana and Tama are tied at 2. Kiti decides …"):
         frame.animation.caption = words
         rect = plank.plank(frame)
         assert rect is not None and not [box for box in hand if rect.overlaps(box.inset(1))]

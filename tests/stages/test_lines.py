@@ -18,7 +18,7 @@ def test_the_worked_example_is_explained() -> None:
     dives = (9, 9, 9, 7, 12)
     bottom = Contested(BOTTOM, (0, 1, 2, 3), (2, 1, 0), 2)
     words = lines.caption(bottom, dives, FIVE, 2)
-    assert words == ("Mara, Nilo and Pua tie at 9: counterclockwise from Kiti’s right arm, Pua comes first.")
+    assert words == ("Mara, Nilo and Pua tie at 9. Counterclockwise from Kiti’s right hand, Pua comes first.")
     top = Contested(TOP, (0, 1), (0, 1), 0)
     assert "clockwise from Kiti’s left arm, Mara" in lines.caption(top, dives, FIVE, 4)
 
@@ -47,7 +47,7 @@ def test_endings() -> None:
 
 def test_a_facedown_card_stays_secret() -> None:
     words = lines.caption(Stocked(TOP, None, 2), (), FIVE, 0)
-    assert words == "Facedown in the Lantern’s glow: only Pua may look."
+    assert words == "Facedown, for a Lantern was caught here. Only Pua may look."
 
 
 @pytest.mark.parametrize("fighting", [True, False])

@@ -50,15 +50,15 @@ ACTION_CHAPTERS = (
             Head(N_("How canoes work")),
             Words(
                 N_(
-                    "To build, fish, deliver and move, use as many canoes as you like, each once, in any order. "
-                    "A canoe sails as far as it reaches and acts at once. At least one must act. A canoe that "
-                    "does not act does not sail."
+                    "To build, fish, deliver and move, use as many canoes as you like, each once, in any "
+                    "order. A canoe sails as far as it reaches and acts at once. At least one must act. A "
+                    "canoe that does not act does not sail."
                 )
             ),
             Words(
                 N_(
-                    "Canoes sail through the open sea, past other canoes but never over islands. They end on a "
-                    "hex without a canoe. Staying put counts as sailing, too, except for Move."
+                    "Canoes sail through the open sea, past other canoes but never over islands. They end on "
+                    "a hex without a canoe. Staying put counts as sailing, too, except for Move."
                 )
             ),
             Ruling(
@@ -89,8 +89,8 @@ ACTION_CHAPTERS = (
             ),
             Words(
                 N_(
-                    "It costs your bid, and 1 more for each stone circle and hut that the island already has. A "
-                    "hut for a bid of 6 on an island of size 6 costs 12."
+                    "It costs your bid, and 1 more for each stone circle and hut that the island already "
+                    "has. A hut for a bid of 6 on an island of size 6 costs 12."
                 )
             ),
             Words(N_("A meeting hut on the god’s island brings 1 influence at once.")),
@@ -127,7 +127,8 @@ ACTION_CHAPTERS = (
             Ruling(N_("A fifth fisherman on the same island throws no die: there are four.")),
             Ruling(
                 N_(
-                    "If a canoe lies beside several islands, choose one. Only its fishermen and its god count."
+                    "If a canoe lies beside several islands, choose one. Only its fishermen and its god "
+                    "count."
                 )
             ),
             Words(
@@ -152,14 +153,14 @@ ACTION_CHAPTERS = (
             ),
             Words(
                 N_(
-                    "In somebody else’s hut each fish earns you a shell: the first on space 5, the second on 4, "
-                    "the third on 3. In your own hut it earns nothing now, but glory later."
+                    "In somebody else’s hut each fish earns you a shell: the first on space 5, the second on "
+                    "4, the third on 3. In your own hut it earns nothing now, but glory later."
                 )
             ),
             Words(
                 N_(
-                    "An example: one fish to an empty hut of Tama’s, two to an empty hut of Pua’s, and one to a "
-                    "hut that holds one already. That is 5 and 5 and 4 and 4: 18 in all."
+                    "An example: one fish to an empty hut of Tama’s, two to an empty hut of Pua’s, and one "
+                    "to a hut that holds one already. That is 5 and 5 and 4 and 4: 18 in all."
                 )
             ),
             Ruling(N_("Your oldest fish go first. A canoe hut takes fish even while its canoe lies on it.")),
@@ -172,8 +173,8 @@ ACTION_CHAPTERS = (
             Head(N_("Move")),
             Words(
                 N_(
-                    "Each canoe that acts must move. It may end on somebody else’s canoe, which sinks and goes "
-                    "back to its owner’s stock. Sinking costs glory, which you must have:"
+                    "Each canoe that acts must move. It may end on somebody else’s canoe, which sinks and "
+                    "goes back to its owner’s stock. Sinking costs glory, which you must have:"
                 )
             ),
             Steps(
@@ -188,14 +189,14 @@ ACTION_CHAPTERS = (
             Words(
                 N_(
                     "Choose an island with fish in its huts. You need neither canoe nor hut there. Everybody "
-                    "gains 1 glory for each fish in their own huts. You gain 1 more for every three fish there, "
-                    "no matter whose. All its fish are eaten."
+                    "gains 1 glory for each fish in their own huts. You gain 1 more for every three fish "
+                    "there, no matter whose. All its fish are eaten."
                 )
             ),
             Words(
                 N_(
-                    "An example: two fish each in huts of three cats. Each gains 2 glory, and whoever gives the "
-                    "feast 2 more."
+                    "An example: two fish each in huts of three cats. Each gains 2 glory, and whoever gives "
+                    "the feast 2 more."
                 )
             ),
             Head(N_("Sail farther")),

@@ -36,7 +36,8 @@ _BEGINNING = (
             Steps(
                 (
                     N_(
-                        "feasts: 1 glory for each fish in your huts there, and more for whoever gives the feast,"
+                        "feasts: 1 glory for each fish in your huts there, and more for whoever gives the "
+                        "feast,"
                     ),
                     N_("your huts: 2 glory for each at the end,"),
                     N_("the islands: at the end each goes to whoever is strongest there."),
@@ -64,9 +65,9 @@ _BEGINNING = (
             Pieces((STONES,)),
             Words(
                 N_(
-                    "Six stone circles lie where they always lie. Two more islands, of two stone circles each, "
-                    "lie at the edge of the sea. At least three hexes of water separate them from any other "
-                    "stone circle."
+                    "Six stone circles lie where they always lie. Two more islands, of two stone circles "
+                    "each, lie at the edge of the sea. At least three hexes of water separate them from any "
+                    "other stone circle."
                 )
             ),
             Ruling(N_("Chance picks one of the 28 ways to do that, all equally likely.")),
@@ -95,14 +96,14 @@ _BEGINNING = (
             Head(N_("Where huts and stone circles may go")),
             Words(
                 N_(
-                    "On water without a canoe, beside exactly one island, which grows by it. No canoe may be cut "
-                    "off from the open sea, not even one that still lies on a hut."
+                    "On water without a canoe, beside exactly one island, which grows by it. No canoe may be "
+                    "cut off from the open sea, not even one that still lies on a hut."
                 )
             ),
             Ruling(
                 N_(
-                    "The open sea is the largest stretch of water. If two are equally large, it is the one that "
-                    "begins farther left. Other waters may be cut off, and built on."
+                    "The open sea is the largest stretch of water. If two are equally large, it is the one "
+                    "that begins farther left. Other waters may be cut off, and built on."
                 )
             ),
         ),
@@ -136,8 +137,8 @@ _BEGINNING = (
             ),
             Words(
                 N_(
-                    "Turns go from the highest bid to the lowest. So a high bid acts first, while actions are "
-                    "cheap and places are free. But its huts cost more."
+                    "Turns go from the highest bid to the lowest. So a high bid acts first, while actions "
+                    "are cheap and places are free. But its huts cost more."
                 )
             ),
             Words(
@@ -151,16 +152,16 @@ _BEGINNING = (
             Words(
                 N_(
                     "In round 1 everybody then places two huts in turn order, free of charge, each beside a "
-                    "stone circle. Each cat places both before the next. You choose the kinds. Without a canoe "
-                    "hut you will never have a canoe!"
+                    "stone circle. Each cat places both before the next. You choose the kinds. Without a "
+                    "canoe hut you will never have a canoe!"
                 )
             ),
             Head(N_("The god")),
             Pieces((f"{STONES} kaivai/piece/god",)),
             Words(
                 N_(
-                    "The lowest bidder puts a new stone circle beside any island except the god’s. The god walks "
-                    "there. Everybody gains 1 influence for each meeting hut of theirs on it."
+                    "The lowest bidder puts a new stone circle beside any island except the god’s. The god "
+                    "walks there. Everybody gains 1 influence for each meeting hut of theirs on it."
                 )
             ),
             Ruling(N_("If influence is short, it is given in turn order.")),
@@ -205,16 +206,16 @@ _END = (
             Words(N_("After round 8 everybody gains 2 glory for each of their huts.")),
             Words(
                 N_(
-                    "Then the eight islands are scored, one after the other. Whoever has the least glory at that "
-                    "moment chooses the next one. It gives 1 glory for each stone circle."
+                    "Then the eight islands are scored, one after the other. Whoever has the least glory at "
+                    "that moment chooses the next one. It gives 1 glory for each stone circle."
                 )
             ),
             Ruling(N_("If several cats have the least glory, the bidding order decides who chooses.")),
             Words(
                 N_(
                     "Your strength there: 1 for each of your huts on the island, 1 for each of your canoes "
-                    "beside one of its stone circles. Now all stake influence, in secret and at once, none or as "
-                    "much as they like: each adds 2."
+                    "beside one of its stone circles. Now all stake influence, in secret and at once, none "
+                    "or as much as they like: each adds 2."
                 )
             ),
             Ruling(N_("You may stake where you have neither hut nor canoe.")),
@@ -226,16 +227,16 @@ _END = (
             ),
             Ruling(
                 N_(
-                    "If two tie, each takes half, rounded up. Three or four share alike. All of them give back "
-                    "their stakes. If nobody has any strength, nobody gains anything."
+                    "If two tie, each takes half, rounded up. Three or four share alike. All of them give "
+                    "back their stakes. If nobody has any strength, nobody gains anything."
                 )
             ),
             Head(N_("An example")),
             Words(
                 N_(
-                    "An island with three stone circles. Ana has 2 huts, 2 canoes and stakes 1: 6 in all. Tama "
-                    "has 3 huts and 1 canoe: 4. Ana gains 3 glory and gives 1 influence back. Had they tied, "
-                    "each would have gained 2."
+                    "An island with three stone circles. Ana has 2 huts, 2 canoes and stakes 1: 6 in all. "
+                    "Tama has 3 huts and 1 canoe: 4. Ana gains 3 glory and gives 1 influence back. Had they "
+                    "tied, each would have gained 2."
                 )
             ),
         ),
@@ -247,8 +248,8 @@ _END = (
             Words(
                 N_(
                     "Almost everything lies open. Only stakes are secret, until all are opened. Influence in "
-                    "hand is hidden, but you see it come and go. If you remember, you know. The table remembers "
-                    "for you, unless you switch Purist on in the settings."
+                    "hand is hidden, but you see it come and go. If you remember, you know. The table "
+                    "remembers for you, unless you switch Purist on in the settings."
                 )
             ),
             Words(
@@ -269,8 +270,8 @@ _END = (
                         "kaivai/piece/fisher-hut-leaf",
                         N_("Fisherman’s Variant"),
                         N_(
-                            "No dice. A canoe catches one fish for each of your fishermen on the island, and one for the "
-                            "god."
+                            "No dice. A canoe catches one fish for each of your fishermen on the island, and "
+                            "one for the god."
                         ),
                     ),
                     Entry(
@@ -284,7 +285,8 @@ _END = (
             Ruling(
                 N_(
                     "There are 52 counters for shells and fish, huts included, and 24 for influence. You get "
-                    "what is left: fish first come, first served. Selling when no shell is left earns nothing."
+                    "what is left: fish first come, first served. Selling when no shell is left earns "
+                    "nothing."
                 )
             ),
             Ruling(N_("Two cats cannot play: we do not know the rules for it, and made none up.")),

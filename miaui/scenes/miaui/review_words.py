@@ -135,7 +135,7 @@ def seals(name: str, pledges: PledgeCount) -> str:
             pledges.made,
         ).format(name=name, count=pledges.made)
         return f"{sentence} {_late(pledges.late)}" if pledges.late else sentence
-    return _("Only {opened} of {name}’s {count} choices match their seals.").format(
+    return _("Choices of {name} that match their seals: {opened} of {count}.").format(
         name=name, count=pledges.made, opened=pledges.kept
     )
 

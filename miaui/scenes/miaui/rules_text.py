@@ -37,9 +37,10 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "Every evening the cats of the island dive into the lagoon for the catch of the day. Three "
-                    "things lie in the water each round: one at the bottom, one in the middle, one at the top. "
-                    "Everybody secretly chooses how deep to dive, and three divers come home with something."
+                    "Every evening the cats of the island dive into the lagoon for the catch of the day. "
+                    "Three things lie in the water each round: one at the bottom, one in the middle, one at "
+                    "the top. Everybody secretly chooses how deep to dive, and three divers come home with "
+                    "something."
                 )
             ),
             Words(
@@ -54,8 +55,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "You hold twelve diver cards, from 1 to 12. Each can be played once, so every round costs "
-                    "you a card. In the twelfth you play the last one."
+                    "You hold twelve diver cards, from 1 to 12. Each can be played once, so every round "
+                    "costs you a card. In the twelfth you play the last one."
                 )
             ),
         ),
@@ -71,8 +72,8 @@ CHAPTERS: tuple[Chapter, ...] = (
                     N_("All divers turn over at once."),
                     N_("Three catches are handed out, deepest first. Nobody gets more than one in a round."),
                     N_(
-                        "All divers that were played are spent, Kiti hops one gap clockwise, and the next round "
-                        "begins."
+                        "All divers that were played are spent, Kiti hops one gap clockwise, and the next "
+                        "round begins."
                     ),
                 )
             ),
@@ -107,8 +108,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Kiti(),
             Words(
                 N_(
-                    "Her right arm is blue like the deep. For the bottom and the middle, start at her right hand "
-                    "and go counterclockwise. The first tied cat you meet wins."
+                    "Her right arm is blue like the deep. For the bottom and the middle, start at her right "
+                    "hand and go counterclockwise. The first tied cat you meet wins."
                 )
             ),
             Words(
@@ -185,8 +186,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Head(N_("Seagull")),
             Words(
                 N_(
-                    "It flies off with the top card of your pile, even a Jellyfish, and both leave the game. If "
-                    "your pile is empty, it just flies off."
+                    "It flies off with the top card of your pile, even a Jellyfish, and both leave the game. "
+                    "If your pile is empty, it just flies off."
                 )
             ),
             Ruling(
@@ -222,14 +223,15 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Ruling(
                 N_(
-                    "Everybody can see how many cards every pile has, and what left the game. They also see who "
-                    "may peek at a facedown card."
+                    "Everybody can see how many cards every pile has, and what left the game. They also see "
+                    "who may peek at a facedown card."
                 )
             ),
             Words(
                 N_(
-                    "Bots get exactly what a cat with a perfect memory would have. The weaker ones forget things "
-                    "on purpose. No bot ever sees your hand, the deck, or a card that is facedown for it."
+                    "Bots get exactly what a cat with a perfect memory would have. The weaker ones forget "
+                    "things on purpose. No bot ever sees your hand, the deck, or a card that is facedown for "
+                    "it."
                 )
             ),
         ),
@@ -243,9 +245,9 @@ CHAPTERS: tuple[Chapter, ...] = (
             Head(N_("No Fighting")),
             Words(
                 N_(
-                    "Kiti stays at home. When cats tie for a catch, nobody gets it. Their divers are spent, they "
-                    "are out for this round, and the card stays. The next card is put beside it, faceup, and "
-                    "whoever wins that space takes everything in it."
+                    "Kiti stays at home. When cats tie for a catch, nobody gets it. Their divers are spent, "
+                    "they are out for this round, and the card stays. The next card is put beside it, "
+                    "faceup, and whoever wins that space takes everything in it."
                 )
             ),
             Ruling(N_("Cards of one catch are taken oldest first, each with all that it does.")),

@@ -49,8 +49,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Steps(
                 (
                     N_(
-                        "Take a card. Look at the top two of the deck, keep one and lay the other on a pile. Or take "
-                        "the top card of a pile."
+                        "Take a card. Look at the top two of the deck, keep one and lay the other on a pile. "
+                        "Or take the top card of a pile."
                     ),
                     N_("Lay as many pairs as you like. Each has its effect at once."),
                     N_(
@@ -75,16 +75,16 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "Two cards that fit make a pair. It is worth 1 point, in hand or on the towel. But only a "
-                    "laid pair has an effect. It stays there until the round ends, safe from sharks."
+                    "Two cards that fit make a pair. It is worth 1 point, in hand or on the towel. But only "
+                    "a laid pair has an effect. It stays there until the round ends, safe from sharks."
                 )
             ),
             EFFECTS,
             Words(N_("What a laid pair does is not optional. The colours of its cards do not matter.")),
             Ruling(
                 N_(
-                    "A pair may be laid where it has no effect, for instance two fish with an empty deck. Then "
-                    "nothing happens."
+                    "A pair may be laid where it has no effect, for instance two fish with an empty deck. "
+                    "Then nothing happens."
                 )
             ),
             Ruling(
@@ -95,8 +95,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Ruling(
                 N_(
-                    "The extra turn of the boats is part of the same turn. Whatever waits for the end of a turn "
-                    "still waits."
+                    "The extra turn of the boats is part of the same turn. Whatever waits for the end of a "
+                    "turn still waits."
                 )
             ),
             Ruling(
@@ -110,8 +110,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "58 cards. 34 of them make pairs. Then there are families, single cards that count others, "
-                    "and the mermaids. A family is worth more the more of it you hold."
+                    "58 cards. 34 of them make pairs. Then there are families, single cards that count "
+                    "others, and the mermaids. A family is worth more the more of it you hold."
                 )
             ),
             Head(N_("Pairs")),
@@ -135,9 +135,9 @@ CHAPTERS: tuple[Chapter, ...] = (
             Ruling(N_("A lobster looks at all cards of the deck if there are fewer than five.")),
             Ruling(
                 N_(
-                    "Two locks count as one, and they end with the round. With an empty deck a locked cat gets "
-                    "nothing, even if there are cards on the piles. Your own boats do not use up a lock, and in "
-                    "Last Chance it counts for the last turns still to come."
+                    "Two locks count as one, and they end with the round. With an empty deck a locked cat "
+                    "gets nothing, even if there are cards on the piles. Your own boats do not use up a "
+                    "lock, and in Last Chance it counts for the last turns still to come."
                 )
             ),
         ),
@@ -148,8 +148,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "Your hand and your laid pairs count together. The number beside your hand is always what "
-                    "you have now."
+                    "Your hand and your laid pairs count together. The number beside your hand is always "
+                    "what you have now."
                 )
             ),
             Words(
@@ -169,8 +169,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Colours(),
             Words(
                 N_(
-                    "The colour bonus is the number of cards of your most common colour. It counts only in Last "
-                    "Chance, never towards the 7 points that you need to call."
+                    "The colour bonus is the number of cards of your most common colour. It counts only in "
+                    "Last Chance, never towards the 7 points that you need to call."
                 )
             ),
             Ruling(
@@ -213,8 +213,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Steps(
                 (
                     N_(
-                        "If nobody has more than you, the bet is won: you score your points and your colour bonus. "
-                        "All others get only their colour bonus."
+                        "If nobody has more than you, the bet is won: you score your points and your colour "
+                        "bonus. All others get only their colour bonus."
                     ),
                     N_(
                         "If somebody has more, the bet is lost: you score only your colour bonus, all "
@@ -225,8 +225,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             Words(
                 N_(
                     "An example: you have 7 points and two yellow cards, your most common colour. Pua has 4, "
-                    "then 7 after her last turn. With Stop it would have been 7 to 4. With Last Chance you score "
-                    "7 + 2, and Pua her colour bonus. Had she come to 8, you would score 2, and she 8."
+                    "then 7 after her last turn. With Stop it would have been 7 to 4. With Last Chance you "
+                    "score 7 + 2, and Pua her colour bonus. Had she come to 8, you would score 2, and she 8."
                 )
             ),
             Head(N_("An empty deck")),
@@ -257,8 +257,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "The game is over when somebody has 40 points (two cats), 35 (three) or 30 (four) after a "
-                    "round. Whoever has the most points wins."
+                    "The game is over when somebody has 40 points (two cats), 35 (three) or 30 (four) after "
+                    "a round. Whoever has the most points wins."
                 )
             ),
             Ruling(
@@ -272,9 +272,9 @@ CHAPTERS: tuple[Chapter, ...] = (
             Words(N_("Four mermaids in one hand win the game at once, whatever the points.")),
             Ruling(
                 N_(
-                    "However the fourth came, even in a locked turn or in Last Chance: you need not say so, the "
-                    "round is not scored, and nobody shows the rest. Mermaids that are only looked at do not "
-                    "count."
+                    "However the fourth came, even in a locked turn or in Last Chance: you need not say so, "
+                    "the round is not scored, and nobody shows the rest. Mermaids that are only looked at do "
+                    "not count."
                 )
             ),
             Head(N_("Short game")),
@@ -302,14 +302,14 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Words(
                 N_(
-                    "Remembering is allowed, looking through piles is not. The log and the sheet of seen cards "
-                    "tell you what pen and paper would. Purist, in the settings, switches them off."
+                    "Remembering is allowed, looking through piles is not. The log and the sheet of seen "
+                    "cards tell you what pen and paper would. Purist, in the settings, switches them off."
                 )
             ),
             Words(
                 N_(
-                    "Bots get exactly what a cat with a perfect memory would have. The weaker ones forget things "
-                    "on purpose. No bot ever sees your hand or the deck."
+                    "Bots get exactly what a cat with a perfect memory would have. The weaker ones forget "
+                    "things on purpose. No bot ever sees your hand or the deck."
                 )
             ),
         ),

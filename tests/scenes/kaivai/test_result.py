@@ -88,7 +88,7 @@ def test_why_the_winner_won_is_said_as_it_was() -> None:
     ana, pua = Sources(8, 2, 8, 7), Sources(10, 1, 12, 2)
     islands = why((ana, Sources(6, 2, 12, 9), pua), who)
     assert islands == "Nilo won by the islands at the end: 9 glory, Ana had 7."
-    assert why((ana, Sources(20, 5, 8, 2), pua), who) == "Nilo won by celebrations: 25 glory, Pua had 11."
+    assert why((ana, Sources(20, 5, 8, 2), pua), who) == "Nilo won by feasts: 25 glory, Pua had 11."
     assert why((ana, Sources(0, 0, 18, 9), pua), who).startswith("Nilo won by huts: 18")
     assert (
         why((ana, Sources(8, 2, 12, 7), pua), who)

@@ -76,7 +76,7 @@ def test_a_theft_is_told_even_if_the_round_ended_with_it() -> None:
     ended = advance(state, "SKlb+SWdb@1=SHlb", "stop")[0]
     state = apply(ended, Move(None, NewDeal(deck_of(extra_salt=True))))[0]
     words = news(GAME.sight.view(state, 1), NAMES)
-    assert words == ["Ana has stolen a card from you: light blue shell."]
+    assert words == ["Ana stole your light blue shell!"]
     assert news(GAME.sight.view(state, 0), NAMES) == []
 
 

@@ -205,7 +205,7 @@ def test_who_has_nothing_to_stake_is_told_so() -> None:
 def test_an_action_that_can_only_be_ended_asks_for_that() -> None:
     holder = Holder(3, 4)
     ui = replace(holder.board.ui, choice=Choice.of([End(0)], ()))
-    assert ask(holder.board.stage, ui) == "No other canoe can do this. Done, or undo?"
+    assert ask(holder.board.stage, ui) == "That is all your canoes can do. Done, or undo?"
 
 
 def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None:
@@ -285,4 +285,4 @@ def test_a_place_is_only_so_far_while_others_still_bid(bids: tuple[int | None, .
     assert ("so far." in said) == (None in bids[1:])
     ribbons = {place(position, 4), short_place(position, 4)}
     assert ribbons == ({"Second so far", "Second?"} if None in bids[1:] else {"Second"})
-    assert place(position, 2) == ("Second so far" if None in bids[1:] else "Last: you move the god")
+    assert place(position, 2) == ("Second so far" if None in bids[1:] else "Last, and you move the god")

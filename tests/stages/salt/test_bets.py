@@ -49,7 +49,7 @@ def test_as_many_points_are_not_more(stage: Stage) -> None:
 def test_whoever_has_shown_a_hand_can_do_no_more(stage: Stage) -> None:
     now = bet(stage, "CRdb OCgn")
     over = replace(now.seats[0], shown=now.hand)
-    assert staked(replace(now, seats=(over, *now.seats[1:]))).line == "It holds so far"
+    assert staked(replace(now, seats=(over, *now.seats[1:]))).line == "Won so far"
 
 
 def test_it_says_who_has_more(stage: Stage) -> None:
@@ -65,7 +65,7 @@ def test_a_hidden_hand_says_nothing(stage: Stage) -> None:
 
 def test_the_own_bet(stage: Stage) -> None:
     now = staked(bet(stage, "CRdb"), seat=1)
-    assert now.title == "Your bet" and now.line == "It holds if nobody gets more"
+    assert now.title == "Your bet" and now.line == "Won if nobody gets more"
 
 
 def test_others_hands_change_nothing(stage: Stage) -> None:

@@ -130,7 +130,9 @@ def everything(on: Canvas) -> None:
             draw_call(
                 on, Rect(1508, 890, 188, 122), Call(which, "Stop", "all score", "S", awake > 0.6, awake)
             )
-    draw_scales(on, Pan("star", "12", "Kai's bet"), Pan("sun", "11", "best other"), ScalesPose(960, 600, 0.5))
+    draw_scales(
+        on, Pan("star", "12", "Kai's bet"), Pan("sun", "11", "best of the others"), ScalesPose(960, 600, 0.5)
+    )
     draw_concertina(on, Concertina(960, 560, 8))
     draw_lock(on, 400, 400)
     light.veil(on, 0.8, (960, 605))
@@ -293,7 +295,7 @@ def test_more_points_make_a_higher_tower_and_new_ones_are_gold() -> None:
 
 
 def test_ribbons_grow_with_the_text_and_hold_it() -> None:
-    words = Words("Stop, Last Chance or pass", 0.95, strong=True)
+    words = Words("Stop, Last Chance or end turn", 0.95, strong=True)
     sizes = []
     for text in (0.8, 1.0, 2.0):
         on = canvas(text=text)

@@ -30,7 +30,7 @@ def test_a_tie_is_named_and_the_number_is_not_torn() -> None:
         if strip.called:
             folds = [fold.words.text for fold in strip.call_args.args[4]]
     title, _what, much, _others = folds
-    assert title == "A tie: Mara’s bet holds"
+    assert title == "A tie: Mara wins the bet"
     assert " " not in much and much.startswith("=")
 
 

@@ -200,11 +200,11 @@ def test_the_sheet_counts_what_was_seen_and_a_purist_has_none() -> None:
 
 def test_the_verdict_says_how_the_bet_ended() -> None:
     won = DealEnded("last", 2, True, (9, 7, 12), (3, 3, 4), (3, 3, 16), (18, 15, 40))
-    assert captions.verdict(won, CAST[:3]) == "Rosi’s bet holds"
+    assert captions.verdict(won, CAST[:3]) == "Rosi wins the bet"
     assert captions.verdict_parts(won) == ("12 + 4 colour bonus", "= 16", "others: bonus only")
     assert captions.best_other(won) == 9
     tie = replace(won, points=(9, 12, 12))
-    assert captions.verdict(tie, CAST[:3]) == "A tie: Rosi’s bet holds"
+    assert captions.verdict(tie, CAST[:3]) == "A tie: Rosi wins the bet"
     lost = DealEnded("last", 2, False, (9, 13, 12), (3, 3, 4), (9, 13, 4), (18, 15, 40))
     assert captions.verdict(lost, CAST[:3]) == "Rosi’s bet is lost"
     assert captions.verdict_parts(lost) == ("colour bonus only", "= 4", "others: their cards")
@@ -220,8 +220,8 @@ def test_first_times_are_explained_in_a_sentence_or_two(seed: int) -> None:
 def test_a_jellyfish_that_locks_nobody_is_told_as_such() -> None:
     """In Last Chance, when all others have had their last turns."""
     nobody = Locked(1, ())
-    assert captions.caption(nobody, CAST) == "Nobody is left to be locked"
-    assert sentence(nobody, CAST) == "Pua’s jellyfish finds nobody left to lock."
+    assert captions.caption(nobody, CAST) == "There is nobody to lock"
+    assert sentence(nobody, CAST) == "Pua’s jellyfish has nobody to lock."
     assert first_times.kind_of_event(nobody) == ""
     assert captions.caption(Locked(1, (0, 2)), CAST) == "Locked for a turn: Mara and Rosi"
 

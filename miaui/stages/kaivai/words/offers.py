@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from miaui.engine.i18n import _, decimal, labelled, percent
+from miaui.engine.i18n import _, decimal, labelled, ngettext, percent
 from miaui.games.kaivai.actions import feast_gains
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.bidding import BONUS, REACH, price, reach
@@ -167,7 +167,8 @@ def _fish(position: Position, villages: Sequence[int]) -> Offer:
     least = next(fish for fish, chance in enumerate(found.odds) if chance)
     if least == most_fish:
         return Offer("kaivai/good/fish", names.fish(most_fish), (_("For certain"),))
-    title = _("{least} to {most} fish").format(least=least, most=most_fish)
+    words = ngettext("{least} to {most} fish", "{least} to {most} fish", most_fish)
+    title = words.format(least=least, most=most_fish)
     lines = [_("On average {mean}").format(mean=decimal(found.expected))]
     chances = ", ".join(
         labelled(str(fish), percent(chance)) for fish, chance in enumerate(found.odds) if chance

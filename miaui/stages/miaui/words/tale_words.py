@@ -8,34 +8,19 @@ from miaui.games.miaui.tales import Kind, Tale
 WORDS = {
     Kind.COMEBACK: N_("{name} was last after round {number} and still came first"),
     Kind.TRIO: N_("{name} shook off three Jellyfish at once"),
+    Kind.ROBBED: N_("Seagulls robbed {name} of {number} points"),
     Kind.MERE: N_("{name} reached the bottom with just {number}"),
+    Kind.FAVOURED: N_("Kiti favoured {name} {number} times"),
+    Kind.EMPTY: N_("{name} came up empty-handed {number} times"),
 }
-"""The tales in which nothing is counted."""
 
 
 def words(tale: Tale, names: Sequence[str]) -> str:
     """One tale as a sentence without a full stop."""
-    template = _(WORDS[tale.kind]) if tale.kind in WORDS else _counted(tale)
+    if tale.kind is Kind.CLOSE:
+        template = ngettext(
+            "It was decided by {number} point", "It was decided by {number} points", tale.number
+        )
+    else:
+        template = _(WORDS[tale.kind])
     return template.format(name=names[tale.seat], number=tale.number)
-
-
-def _counted(tale: Tale) -> str:
-    """The template of a tale that counts something."""
-    count = tale.number
-    match tale.kind:
-        case Kind.CLOSE:
-            return ngettext("It was decided by {number} point", "It was decided by {number} points", count)
-        case Kind.ROBBED:
-            return ngettext(
-                "Seagulls robbed {name} of {number} point", "Seagulls robbed {name} of {number} points", count
-            )
-        case Kind.FAVOURED:
-            return ngettext(
-                "Kiti favoured {name} {number} time", "Kiti favoured {name} {number} times", count
-            )
-        case _:
-            return ngettext(
-                "{name} came up empty-handed {number} time",
-                "{name} came up empty-handed {number} times",
-                count,
-            )

@@ -92,7 +92,7 @@ def _action(event: Kept | Passed | Laid | Searched | PickedFromPile | FourMermai
 
 
 def verdict(event: DealEnded, cast: Sequence[CastMember]) -> str:
-    """How a round ended, in a few words: "Rosi’s bet holds". Nobody need wonder why a tie is enough."""
+    """How a round ended, in a few words: "Rosi wins the bet". Nobody need wonder why a tie is enough."""
     name = cast[event.by].name
     match event.end:
         case "stop":
