@@ -1,4 +1,5 @@
-"""French writes "la pile d’Ana", not "de Ana": "de" and "que" lose their last letter before a vowel."""
+"""French writes "la pile d’Ana", not "de Ana": "de" and "que" lose their last letter before a vowel, and before
+a mute h or y: "d’Hina", "d’Yves"."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from functools import lru_cache
 from unicodedata import normalize
 
 _BEFORE_A_VALUE = re.compile(r"\b(d|qu)e \{(\w+)\}", re.IGNORECASE)
-_VOWELS = tuple("aeiouœæ")
+_SOUNDS_LIKE_A_VOWEL = re.compile(r"[aeiouœæ]|h|y[^aeiou\W]")
+_ASPIRATED = re.compile(r"(hutte|homard|huit|haut|hibou|hans|harry|heidi)")
+"""Words of the game, and names, whose h keeps "de" whole."""
 
 
 class Eliding(str):
@@ -20,7 +23,8 @@ class Eliding(str):
 
         def fitted(found: re.Match[str]) -> str:
             value = normalize("NFD", str(values.get(found[2], ""))).lower()
-            return f"{found[1]}’{{{found[2]}}}" if value.startswith(_VOWELS) else found[0]
+            elides = _SOUNDS_LIKE_A_VOWEL.match(value) and not _ASPIRATED.match(value)
+            return f"{found[1]}’{{{found[2]}}}" if elides else found[0]
 
         return str.format(_BEFORE_A_VALUE.sub(fitted, self), *args, **values)
 

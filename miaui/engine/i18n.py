@@ -105,6 +105,11 @@ def decimal(value: float, digits: int = 1) -> str:
     return f"{value:.{digits}f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
 
 
+def day_of_month(day: int) -> str:
+    """The day of a month as a date says it: the first is "1er" in French."""
+    return "1er" if day == 1 and _language == "fr" else str(day)
+
+
 def percent(part: float) -> str:
     """A part of 1 in whole hundredths: "42%", with a space before the sign where the language has one."""
     return _("{number}%").format(number=round(100 * part))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from miaui.engine.i18n import N_, _, listing, ngettext, number
+from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext, number
 from miaui.engine.names import short_name
 from miaui.match import KeptGame
 from miaui.scenes.screen import Screen
@@ -37,7 +37,7 @@ def when(stamp: str, now: datetime | None = None) -> str:
         return _("today · {clock}").format(clock=clock)
     if days == 1:
         return _("yesterday · {clock}").format(clock=clock)
-    values = {"day": here.day, "month": _(_MONTHS[here.month - 1])}
+    values = {"day": day_of_month(here.day), "month": _(_MONTHS[here.month - 1])}
     if here.year == today.year:
         return _("{day} {month} · {clock}").format(**values, clock=clock)
     return day(here.date())
@@ -45,9 +45,10 @@ def when(stamp: str, now: datetime | None = None) -> str:
 
 def day(one: date, year: bool = True) -> str:
     """A date, with its year or without."""
+    values = {"day": day_of_month(one.day), "month": _(_MONTHS[one.month - 1])}
     if not year:
-        return _("{day} {month}").format(day=one.day, month=_(_MONTHS[one.month - 1]))
-    return _("{day} {month} {year}").format(day=one.day, month=_(_MONTHS[one.month - 1]), year=one.year)
+        return _("{day} {month}").format(**values)
+    return _("{day} {month} {year}").format(**values, year=one.year)
 
 
 def minutes(game: Game) -> int | None:

@@ -40,6 +40,13 @@ def test_switching_at_run_time(island: None) -> None:
     assert i18n.ngettext("one fish", "more fish", 1) == "one fish"
 
 
+def test_the_first_of_a_month_is_an_ordinal_in_french() -> None:
+    assert [i18n.day_of_month(day) for day in (1, 2)] == ["1", "2"]
+    i18n.use("fr")
+    assert [i18n.day_of_month(day) for day in (1, 2, 11)] == ["1er", "2", "11"]
+    i18n.use("en")
+
+
 def test_an_unknown_language_speaks_english(island: None) -> None:
     i18n.use("xx")
     assert i18n._("Play") == "Play"
