@@ -48,8 +48,8 @@ NO_PLURAL = {
 NEVER_ONE = {
     "%(count)d others could still dive deeper.": "one is a message of its own",
     "%(count)d others could still stay shallower.": "one is a message of its own",
-    "%(count)d others still held a %(card)d, and Kiti favoured them.": "one is a message of its own",
-    "%(count)d others still held a %(card)d, but Kiti favoured me.": "one is a message of its own",
+    "%(count)d others still held their %(card)d, and Kiti favoured them.": "one is a message of its own",
+    "%(count)d others still held their %(card)d, but Kiti favoured me.": "one is a message of its own",
     "I could pay for %(count)d huts, and shells only lose value.": "one is a message of its own",
     "I expected to catch about %(count)d fish.": "one is a message of its own",
     "My canoes could deliver %(count)d fish.": "one is a message of its own",

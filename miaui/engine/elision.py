@@ -1,5 +1,5 @@
-"""French writes "la pile d’Ana", not "de Ana": "de" and "que" lose their last letter before a vowel, and before
-a mute h or y: "d’Hina", "d’Yves"."""
+"""French writes "la pile d’Ana", not "de Ana": "de" and "que" lose their last letter before a vowel, and
+before a mute h or y: "d’Hina", "d’Yves"."""
 
 from __future__ import annotations
 

@@ -187,10 +187,10 @@ def test_tabs_show_one_game_or_what_goes_on(tmp_path: Path, monkeypatch: pytest.
         scene = show(app, "games")
         tabs = {c.id: c for c in app.host.shown if c.id.startswith("games.tab.")}
         assert [tab.label for tab in tabs.values()] == [
-            "All 10",
+            "All (10)",
             "Sea Salt & Paper 1",
             "Miaui 9",
-            "Ongoing 4",
+            "In progress (4)",
         ]
         for key, count in (("salt", 1), ("miaui", 9), ("going", 4), ("", 10)):
             press = tabs[f"games.tab.{key}"].on_press

@@ -105,9 +105,7 @@ def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
     keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
     scene = show(app, "statistics")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
-    assert spoken == (
-        "Ana: 1 game, 1 win, 0 shared wins, 100% share of the wins, 20 points on average, 20 best"
-    )
+    assert spoken == ("Ana: 1 game, 1 win, 0 shared wins, 100% win rate, 20 points on average, 20 best")
 
 
 def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
@@ -119,7 +117,7 @@ def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
         record_result(app.context.library, key, results, key != "practice", [numbers, numbers])
     scene = show(app, "statistics", game="salt")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
-    own = "2 ended with Stop, 2 bets won, 0 bets lost, 11.5 points a round, 14 best round"
+    own = "2 ended with Stop, 2 bets won, 0 bets lost, 11.5 points per round, 14 best round"
     assert own in spoken
     assert misfits(app) == []
 

@@ -20,7 +20,7 @@ def test_the_worked_example_is_explained() -> None:
     words = lines.caption(bottom, dives, FIVE, 2)
     assert words == ("Mara, Nilo and Pua tie at 9. Counterclockwise from Kiti’s right hand, Pua comes first.")
     top = Contested(TOP, (0, 1), (0, 1), 0)
-    assert "clockwise from Kiti’s left arm, Mara" in lines.caption(top, dives, FIVE, 4)
+    assert "Clockwise from Kiti’s left hand, Mara" in lines.caption(top, dives, FIVE, 4)
 
 
 def test_without_kiti_a_tie_is_for_nobody() -> None:

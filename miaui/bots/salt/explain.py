@@ -23,7 +23,7 @@ _DUOS = {
     CRABS: N_("Two crabs let me take the card I wanted from a pile."),
     BOATS: N_("Two boats gave me another turn."),
     FISH: N_("Two fish brought me a card from the deck."),
-    THEFT: N_("A swimmer and a shark steal a card, and that hurts twice."),
+    THEFT: N_("A stolen card helps me and hurts somebody else."),
     JELLYFISH: N_("A swimmer and a jellyfish lock everybody else for a turn."),
     LOBSTER: N_("A crab and a lobster let me choose from the top cards of the deck."),
 }

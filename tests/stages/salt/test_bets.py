@@ -39,7 +39,7 @@ def test_without_a_call_there_is_nothing_at_stake(stage: Stage) -> None:
 def test_it_says_how_much_breaks_the_bet(stage: Stage) -> None:
     now = staked(bet(stage, "CRdb OCgn"))
     assert (now.points, now.beaten) == (5, False)
-    assert now.title == "Pua’s bet" and now.line == "6 or more break it"
+    assert now.title == "Pua’s bet" and now.line == "6 or more, and it is lost"
 
 
 def test_as_many_points_are_not_more(stage: Stage) -> None:
@@ -72,4 +72,4 @@ def test_others_hands_change_nothing(stage: Stage) -> None:
     """Only what was shown, and the own hand, can be read off it."""
     for seat in (0, None):
         view = replace(bet(stage, "CRdb"), viewer=seat, hand=cards("CRdb") if seat == 0 else ())
-        assert staked(view).line == "6 or more break it"
+        assert staked(view).line == "6 or more, and it is lost"

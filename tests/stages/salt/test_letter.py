@@ -33,7 +33,7 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
     animation.stage = replace(animation.stage, looking=FIVE, phase="lobster", to_move=0)
     animation.caption, animation.note = (
         "Ana’s lobster looks ahead into the deck.",
-        "Crab and lobster look at five.",
+        "Crab and lobster look at the top five.",
     )
     frame = holder.board.picture.frame(holder.canvas)
     frame = replace(frame, ui=replace(frame.ui, telling=True))

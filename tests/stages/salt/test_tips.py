@@ -29,7 +29,7 @@ def test_partners_of_extra_salt_are_named_where_they_are_played_with(card: str, 
 
 
 def test_the_deck_tells_what_it_gives_now() -> None:
-    assert "first two" in tips.deck(2)
+    assert "top two" in tips.deck(2)
     assert "first two" not in tips.deck(1) and "nothing goes on a pile" in tips.deck(1)
     assert "first two" not in tips.deck(9, locked=True) and "9 cards are left" in tips.deck(9, locked=True)
 

@@ -206,7 +206,7 @@ def test_the_verdict_says_how_the_bet_ended() -> None:
     tie = replace(won, points=(9, 12, 12))
     assert captions.verdict(tie, CAST[:3]) == "A tie: Rosi wins the bet"
     lost = DealEnded("last", 2, False, (9, 13, 12), (3, 3, 4), (9, 13, 4), (18, 15, 40))
-    assert captions.verdict(lost, CAST[:3]) == "Rosi’s bet is lost"
+    assert captions.verdict(lost, CAST[:3]) == "Rosi loses the bet"
     assert captions.verdict_parts(lost) == ("colour bonus only", "= 4", "others: their cards")
 
 

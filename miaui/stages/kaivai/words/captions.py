@@ -20,7 +20,6 @@ from miaui.games.kaivai.events import (
     ValueLost,
     VillageScored,
 )
-from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISH, MOVE
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.words import names
 from miaui.stages.kaivai.words.sentences import Teller
@@ -56,7 +55,7 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
         case ValueLost(number):
             return night(number)
     if isinstance(event, ActionChosen):
-        return chosen(event.action).format(name=name)
+        return names.chosen(event.action).format(name=name)
     return "" if isinstance(event, SILENT) else teller.sentence(event)
 
 
@@ -74,20 +73,5 @@ def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
 
 def night(number: int) -> str:
     """What happens after a round."""
-    words = _("Night after round {round}: shells and fish lose 1 in value.")
+    words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
     return words.format(round=number)
-
-
-def chosen(action: int) -> str:
-    """What a seat sets about to do."""
-    if action == BUILD:
-        return _("{name} builds")
-    if action == FISH:
-        return _("{name} goes fishing")
-    if action == DELIVER:
-        return _("{name} delivers fish")
-    if action == MOVE:
-        return _("{name} moves canoes")
-    if action == CELEBRATE:
-        return _("{name} gives a feast")
-    return _("{name} sails farther from now on")

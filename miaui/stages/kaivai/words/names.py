@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.kaivai.public import BUILD, CELEBRATE, DELIVER, FISH, MOVE
 
 ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
 """The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
@@ -33,6 +34,21 @@ def action(number: int) -> str:
 def acting(number: int) -> str:
     """What somebody who has chosen the action is doing."""
     return _(ACTING[number])
+
+
+def chosen(action: int) -> str:
+    """What a seat sets about to do."""
+    if action == BUILD:
+        return _("{name} builds")
+    if action == FISH:
+        return _("{name} goes fishing")
+    if action == DELIVER:
+        return _("{name} delivers fish")
+    if action == MOVE:
+        return _("{name} moves canoes")
+    if action == CELEBRATE:
+        return _("{name} gives a feast")
+    return _("{name} sails farther from now on")
 
 
 def hut(kind: int) -> str:

@@ -92,7 +92,7 @@ class Teller:
                 words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
-                words = _("Night falls on round {round}: all shells and fish lose 1 in value.")
+                words = _("Night falls on round {round}: all shells and fish in hand lose 1 in value.")
                 return words.format(round=number)
         return _("{name}’s turn is over.").format(name=self._name(event.seat))
 
@@ -108,16 +108,16 @@ class Teller:
             case Blessed(gains) if any(gains):
                 return _("The god blesses meeting huts: {gains}.").format(gains=self._counts(gains))
             case Blessed():
-                return _("No meeting hut stands there to be blessed.")
+                return _("No meeting hut stands there, so nobody gains influence.")
         return _("There is no place for a new stone circle: the god stays.")
 
     def _action(self, event: ActionChosen | CanoeSailed | HutBuilt | CanoeSunk | StepTaken) -> str:
         name = self._name(event.seat)
         match event:
             case ActionChosen(_seat, action, paid):
-                words = _("{name}: {action} ({influence}).") if paid else _("{name}: {action} (free).")
-                influence = names.influence(paid)
-                return words.format(name=name, action=names.action(action), influence=influence)
+                what = names.chosen(action).format(name=name)
+                words = _("{what} ({influence}).") if paid else _("{what} (free).")
+                return words.format(what=what, influence=names.influence(paid))
             case CanoeSailed(_seat, path):
                 steps = len(path) - 1
                 if not steps:
@@ -156,9 +156,11 @@ class Teller:
                 return words.format(name=name, blue=dice.count("1"), dice=len(dice))
             case FishCaught(_seat, village, _fishers, god, fish):
                 words = _("{name} catches {fish} off {island}.")
-                if god and fish == 1:
+                if not fish:
+                    words = _("{name} catches nothing off {island}.")
+                elif god and fish == 1:
                     words = _("{name} catches the god’s fish off {island}.")
-                elif god and fish:
+                elif god:
                     words = _("{name} catches {fish} off {island}, one of them the god’s.")
                 return words.format(name=name, fish=names.fish(fish), island=self._island(village))
             case FishDelivered():

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.engine.i18n import N_, _, listing, ngettext, number
+from miaui.engine.i18n import N_, _, listing, number
 from miaui.games.miaui import ties
 from miaui.games.miaui.cards import BOTTOM, JELLYFISH, MIDDLE, POINTS, SEAGULL, TOP, Card, Family, family
 from miaui.games.miaui.events import Caught, Contested, Event, GameEnded, LockedIn, Revealed, Stocked
@@ -102,10 +102,10 @@ def taken(step: Taken, name: str) -> str:
         return _("Three Jellyfish: they burst and leave {name}’s pile.").format(name=name)
     if step.card in JELLYFISH:
         have = sum(1 for card in step.pile if card in JELLYFISH)
-        text = ngettext(
-            "{name} catches {card}, the first Jellyfish.", "{name} catches {card}, Jellyfish no. {n}.", have
-        )
-        return text.format(name=name, card=card_name(step.card), n=have)
+        text = _("{name} catches {card}, the first Jellyfish.")
+        if have == TRIO - 1:
+            text = _("{name} catches {card}, the second Jellyfish.")
+        return text.format(name=name, card=card_name(step.card))
     return _("{name} catches {card}.").format(name=name, card=card_name(step.card))
 
 

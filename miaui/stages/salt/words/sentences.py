@@ -42,7 +42,7 @@ def sentence(event: Event, cast: Sequence[CastMember]) -> str:
     """What happened, in one sentence that names everybody."""
     match event:
         case DealStarted():
-            words = _("Round {deal}: the piles start with {one} and {two}. {name} begins.")
+            words = _("Round {deal}. On the piles: {one} and {two}. {name} begins.")
             one, two = [card_name(card) for card in event.start]
             return words.format(deal=event.deal, one=one, two=two, name=cast[event.first].name)
         case DealEnded():
@@ -66,7 +66,7 @@ def _turn(event: TurnStarted) -> str:
     if event.locked:
         return _("{name} is locked: only the top card of the deck, then the turn is over.")
     if event.again:
-        return _("The boats turn: {name} goes again.")
+        return _("Two boats: {name} goes again.")
     return _("{name}’s last turn.") if event.last else _("{name}’s turn.")
 
 
@@ -101,7 +101,7 @@ def _laying(
         case Laid():
             words = _("{name} lays a pair: {cards}.")
             if kind_of(event.cards[-1]) == STARFISH:
-                words = _("{name} lays a pair with a starfish, 2 points more instead of its effect: {cards}.")
+                words = _("{name} lays a pair with a starfish, for 2 more points and no effect: {cards}.")
             return words.format(name=name, cards=card_names(event.cards))
         case Searched():
             return _("{name}’s crabs search the {pile}.").format(name=name, pile=pile_name(event.pile))
