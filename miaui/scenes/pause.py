@@ -179,7 +179,7 @@ class Pause(Scene):
         self.stack.push(
             Dialog(
                 _("Start again?"),
-                _("The same cats, a new game. This game stays among your games, unfinished."),
+                _("The same cats, a new game. The one you are in stays in “Your games”, unfinished."),
                 [("yes", _("Start again"), self._restart), ("no", _("Play on"), None)],
             )
         )

@@ -106,7 +106,7 @@ class MiauiReviewGuide:
             return
         words = _("still looking …") if self._thoughts.waiting(place, self._seat) else ""
         if place == ROUNDS:
-            words = _("Only one card is left: it is played for you")
+            words = _("The last card left no choice")
         canvas.text_in(words, text, "small", "text-dim", "left")
 
     def _draw_won(self, canvas: Canvas, place: int, box: Rect) -> None:

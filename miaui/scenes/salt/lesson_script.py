@@ -99,7 +99,7 @@ STEPS = (
         N_("The third shell lies on the right pile!"),
         (
             N_(
-                "Pua laid two fish: that is a free card from the deck. Two boats are another turn, and a "
+                "Pua laid two fish: that is a free card from the deck. Two boats bring another turn, and a "
                 "shark with a swimmer steals a card."
             ),
         ),

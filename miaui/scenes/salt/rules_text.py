@@ -197,8 +197,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             Words(
                 N_(
-                    "With 7 points or more you may end the round after your turn. You need not: a turn "
-                    "more may bring more, to you or to somebody else."
+                    "With 7 points or more you may end the round after your turn. You need not: another turn "
+                    "may bring more, to you or to somebody else."
                 )
             ),
             Head(N_("Stop")),
@@ -240,7 +240,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             Ruling(
                 N_(
                     "After Last Chance an empty deck ends nothing: the last turns are played from the piles. "
-                    "Where a pile is empty too, there is nothing to take."
+                    "If they are empty too, there is nothing to take."
                 )
             ),
         ),

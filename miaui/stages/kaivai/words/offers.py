@@ -135,7 +135,7 @@ def _hut(position: Position, spot: Hex) -> Offer:
     village = position.board.chart.grows(spot)
     cost, bid = hut_cost(position, village), price(position, position.queue[0])
     held = worth(position.mats[position.queue[0]].shells)
-    words = _("bid {bid} + island {pieces}").format(bid=bid, pieces=cost - bid)
+    words = _("bid {bid} + size {pieces}").format(bid=bid, pieces=cost - bid)
     left = _("{held} to spend, {left} left").format(held=held, left=held - cost)
     return Offer("kaivai/good/cowrie", _("Price {cost}").format(cost=cost), (words, left))
 
