@@ -53,6 +53,7 @@ NEVER_ONE = {
     "I could pay for %(count)d huts, and shells only lose value.": "one is a message of its own",
     "I expected to catch about %(count)d fish.": "one is a message of its own",
     "My canoes could deliver %(count)d fish.": "one is a message of its own",
+    "The feast brought me %(count)d glory.": "one is a message of its own",
     "It brought me %(points)d points at once.": "one is a message of its own",
     "I had %(points)d points and did not want to give anybody another turn.": "a call takes 7",
     "I had %(points)d points and thought that nobody would get past me.": "a call takes 7",

@@ -40,6 +40,7 @@ _FISHED = N_("I expected to catch about %(count)d fish.")
 _DELIVERED_ONE = N_("My canoes could deliver a fish.")
 _DELIVERED = N_("My canoes could deliver %(count)d fish.")
 _MOVED = N_("My canoes count where islands are scored.")
+_FEAST_ONE = N_("The feast brought me 1 glory.")
 _FEAST = N_("The feast brought me %(count)d glory.")
 _FARTHER = N_("From now on my canoes reach farther.")
 _SACRIFICE = N_("Passing at once brings me influence for later.")
@@ -92,7 +93,7 @@ def _bid(number: int) -> Reason:
 
 def _action(move: ChooseAction, amount: int) -> Reason:
     if move.village is not None:
-        return _FEAST, {"count": amount}
+        return (_FEAST_ONE, {}) if amount == 1 else (_FEAST, {"count": amount})
     if move.action == BUILD:
         return (_BUILT_ONE, {}) if amount < 2 else (_BUILT, {"count": amount})
     if move.action == FISH:
