@@ -163,7 +163,13 @@ class StatisticsScene(ScrollingScene):
         return column(canvas, len(self.hats), trophies_paint.not_counted())
 
     def _places(self, canvas: Canvas) -> Places:
-        return places(canvas, len(self.rows), [one.label for one in self.reached], self.sheet, self.scroll)
+        return places(
+            canvas,
+            [word for word, _value in self.rows],
+            [one.label for one in self.reached],
+            self.sheet,
+            self.scroll,
+        )
 
     # -- using it
 

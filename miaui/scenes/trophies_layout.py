@@ -115,9 +115,9 @@ def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
 
 
 def places(
-    canvas: Canvas, figures: int, labels: Sequence[str], sheet: Sheet | None, scroll: Scroll
+    canvas: Canvas, figures: Sequence[str], labels: Sequence[str], sheet: Sheet | None, scroll: Scroll
 ) -> Places:
-    """Everything for so many figures, a sheet and a shell for each label; the scroll learns of it."""
+    """Everything for figures with these words, a sheet and a shell for each label; tell the scroll."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
@@ -125,8 +125,8 @@ def places(
     across = _sheets_across(canvas, width, sheet)
     wide = (width - (across - 1) * _GAP) / across
     y = levels.bottom + _GAP
-    cells_across, high = _grid(canvas, wide - 2 * _PAD)
-    tall = 2 * _PAD + label + 4 + -(-figures // cells_across) * high
+    cells_across, high = _grid(canvas, wide - 2 * _PAD, figures)
+    tall = 2 * _PAD + label + 4 + -(-len(figures) // cells_across) * high
     chart = 2 * _PAD + 2 * label + small + 122 * max(1.0, canvas.theme.text_scale)
     third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, wide)
     if across > 1:
@@ -137,7 +137,7 @@ def places(
         box = Rect(place.x, course.bottom + _GAP, wide, tall)
     inner = Rect(box.x + _PAD, box.y + _PAD + label + 2, box.w - 2 * _PAD, high)
     columns = inner.columns(cells_across, 10)
-    cells = tuple(columns[n % cells_across].moved(0, n // cells_across * high) for n in range(figures))
+    cells = tuple(columns[n % cells_across].moved(0, n // cells_across * high) for n in range(len(figures)))
     habits = Rect(place.x, box.bottom, width, 0)
     if sheet is not None and across == 3:
         habits = Rect(box.right + _GAP, y, wide, tall)
@@ -180,9 +180,10 @@ def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[
     return hung, string.y + rows * high
 
 
-def _grid(canvas: Canvas, width: float) -> tuple[int, float]:
-    """How many figures stand side by side, and how high each is."""
-    widest = max(112.0, canvas.measure(_("win rate"), "small")[0] * 0.7)
+def _grid(canvas: Canvas, width: float, figures: Sequence[str]) -> tuple[int, float]:
+    """How many figures stand side by side, and how high each is: the longest word fits in a line."""
+    words = [word for label in figures for word in label.split()]
+    widest = max(112.0, *(canvas.measure(word, "small")[0] for word in words))
     across = max(2, min(6, int(width // (widest + 10))))
     across = {5: 4}.get(across, across)
     return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1]

@@ -176,7 +176,7 @@ def _few(value: float) -> str:
 def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
     """The games one by one, the last at the end: a crown for each that was won."""
     small = canvas.measure("Ag", "small")[1]
-    canvas.text_in(_("a circle per game, a crown if won"), room._replace(h=small), "small", ink, "left")
+    canvas.text_in(_("won: a crown, lost: a circle"), room._replace(h=small), "small", ink, "left")
     field = Rect(room.x, room.y + small + 8, room.w, room.h - small - 8)
     across = min(10, max(4, int(field.w // 52)))
     step = min(64.0, field.w / across)

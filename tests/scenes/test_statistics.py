@@ -222,7 +222,7 @@ def test_the_rating_is_said_and_explained(app: App) -> None:
     scene = show(app, "statistics")
     control = next(c for c in scene.controls(app.canvas) if c.id == "statistics.levels")
     assert control.label == "1.5 times the average, give or take 0.5"
-    assert "You won 5.0" in control.tip and "that makes 3.3" in control.tip
+    assert "You won 5.0" in control.tip and "it would be 3.3" in control.tip
     app.change({"language": "de"})
     show(app, "statistics")
     assert "1,5" in next(c for c in app.host.shown if c.id == "statistics.levels").label

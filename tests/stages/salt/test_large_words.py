@@ -33,7 +33,7 @@ def on(size: tuple[int, int], text: float) -> Any:
 @pytest.mark.parametrize("done", [0, 1, 2])
 def test_the_folds_of_a_turn_have_one_size_of_words_in_one_line(size: tuple[int, int], done: int) -> None:
     canvas: Canvas = on(size, 2.0).canvas
-    words = ("Take two, or one from a pile", "Lay pairs", "Stop, Last Chance or end turn")
+    words = ("Take a card", "Lay pairs", "Stop, Last Chance or end turn")
     written, widths = prompt._widths(canvas, words, done, 850.0)
     assert sum(widths) <= 850.01
     for place, (text, width) in enumerate(zip(words, widths, strict=True)):

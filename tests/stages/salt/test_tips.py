@@ -17,7 +17,7 @@ def test_the_fourth_mermaid_is_said_to_win() -> None:
     three = tips.Holder(cards("MEwh MEwh MEwh"), ())
     assert "you win at once" in tips.other_card(MERMAID, three, None, extra_salt=False)
     two = tips.Holder(cards("MEwh MEwh"), ())
-    assert "If you take it: 1 point." in tips.other_card(MERMAID, two, None, extra_salt=False)
+    assert "If you take it: 1 point more." in tips.other_card(MERMAID, two, None, extra_salt=False)
     assert "All four win" in tips.own_card(MERMAID, two, None, extra_salt=False)
 
 

@@ -123,4 +123,4 @@ def way_on(follows: str) -> str:
 def folds(stage: Stage) -> tuple[str, str, str]:
     """The three folds of a turn: take, lay, end. In Last Chance nobody calls any more."""
     end = _("Stop, Last Chance or end turn") if stage.caller is None else _("Show the hand")
-    return _("Take two, or one from a pile"), _("Lay pairs"), end
+    return _("Take a card"), _("Lay pairs"), end
