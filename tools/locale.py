@@ -76,6 +76,9 @@ def collect() -> None:
         catalogue = read(po)
         catalogue.update(fresh, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
+        for message in catalogue:
+            if message.id:  # one that got or lost its plural is marked fuzzy, and would not be compiled
+                message.flags.discard("fuzzy")
         _write(po, catalogue)
 
 
