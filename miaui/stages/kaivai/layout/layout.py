@@ -174,7 +174,7 @@ def _dense(window: _Window) -> Layout:
     pitch = 130.0 if seats == 4 else 140.0
     narrow = right - left < NARROW
     panel = Rect(left + 244, vh - 188, 410.0 if narrow else 444.0, 180.0)
-    tabs = tuple(Rect(panel.x + 8 + i * 124, panel.y - 46, 118.0, 46.0) for i in range(3))
+    tabs = tuple(Rect(panel.x + 4 + i * 134, panel.y - 46, 131.0, 46.0) for i in range(3))
     own = OwnLayout(
         cat=(left + 112, vh - 254, 0.86),
         name=Rect(left + 10, vh - 166, 216.0, 54.0),
