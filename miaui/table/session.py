@@ -88,7 +88,8 @@ class Session:
     """A table with its humans and its bots.
 
     `eyes` is the seat whose secrets the screen may show now. A single person has it all the time; with
-    several it is None until `open_for`, and again once her turn is over.
+    several it is that of the next person to decide; where her view hides something from the others it is None
+    until `open_for`, and again once her turn is over.
     """
 
     table: Table
@@ -101,6 +102,7 @@ class Session:
         self.mind.forget()
         if len(self.humans) == 1:
             self.eyes = self.humans[0]
+        self._pass_screen()
         self._ask_bots()
 
     @property
@@ -155,6 +157,7 @@ class Session:
     def update(self, seconds: float) -> None:
         """Take in what chance and bots have decided; `seconds` have passed since the last call."""
         self.table.advance()
+        self._pass_screen()
         answers = {answer.ticket: answer for answer in self.mind.poll()}
         for seat, pending in list(self._pending.items()):
             answer = answers.get(pending.ticket)

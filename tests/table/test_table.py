@@ -10,6 +10,7 @@ import pytest
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
 from miaui.games import dump
+from miaui.games.kaivai.public import Phase
 from miaui.games.miaui.events import Event, GameEnded, LockedIn, Revealed
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts, pledges, pledges_now, verify
 from miaui.games.miaui.reading import parse
@@ -23,8 +24,10 @@ from miaui.table.session import (
 )
 from miaui.table.table import Table, Undo, taken_back
 from miaui.table.tape import moments
+from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.minds import NONSENSE, FakeMind, first_move, silent
 from testkit.playing import dive, lock_in
+from testkit.sensible import played_until
 
 
 def record(people: int = 1, bots: int = 2, seed: int = 7) -> Record:
@@ -205,6 +208,26 @@ def test_between_people_the_screen_shows_nobodys_secrets() -> None:
     assert session.next_human == 1
     with pytest.raises(ValueError, match="nobody is at the screen"):
         lock_in(session, 3)
+
+
+@pytest.mark.parametrize(("phase", "secret"), [("bid", False), ("action", False), ("stake", True)])
+def test_a_match_that_begins_or_goes_on_is_covered_only_before_a_secret_choice(
+    phase: Phase, secret: bool
+) -> None:
+    game = played_until(kaivai_begun(3, 3), lambda state: state.position.phase == phase, 1)
+    session = Session(Table(game), silent())
+    assert session.eyes == (None if secret else session.next_human)
+    session.update(0.1)
+    assert session.eyes == (None if secret else session.next_human)
+
+
+def test_the_screen_is_not_covered_where_a_kept_game_goes_on_with_a_throw() -> None:
+    """Chance is played at the first update; who is next then has the screen if nothing must be hidden."""
+    game = played_until(kaivai_begun(3, 3), lambda state: state.position.phase == "roll", 1)
+    session = Session(Table(game, rng=Random(4)), silent())
+    assert session.table.to_act == ()
+    session.update(0.1)
+    assert session.eyes is not None and session.eyes == session.next_human
 
 
 def test_after_an_illegal_choice_the_person_keeps_the_screen() -> None:
