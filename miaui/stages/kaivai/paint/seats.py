@@ -168,9 +168,7 @@ def doing(frame: Frame, seat: int) -> str:
         return _("Waiting")
     if None in position.bids:
         return _("Has bid") if position.bids[seat] is not None else _("Waiting")
-    if position.queue and seat not in position.queue and len(position.queue) < position.seats:
-        return _("Has passed")
-    return _("Waiting")
+    return _("Waiting") if stage.preparing or seat in position.queue else _("Has passed")
 
 
 def _bid(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
