@@ -1,10 +1,17 @@
 """Canoes are dragged, the sea is moved and seen from nearby, reach is measured."""
 
+from typing import Any
+
+import pytest
+
+from miaui.engine.canvas import Canvas
 from miaui.engine.input import Pointer
+from miaui.games.kaivai.hexes import HEXES
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.table_ui import ZOOMS
 from testkit.board_holder import BoardHolder
 from tests.stages.kaivai.holding import Holder
+from tests.stages.kaivai.test_board import use_something
 
 
 def _sailing(holder: BoardHolder[KaivaiBoard]) -> str:
@@ -92,3 +99,27 @@ def test_the_reach_of_any_canoe_is_measured_until_escape() -> None:
     assert holder.board.ui.measured == other
     holder.draw()
     assert holder.board.input.back() and holder.board.ui.measured is None
+
+
+def test_the_god_fades_where_he_stands_before_what_is_pointed_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    holder = Holder(3, 4)
+    while holder.state.position.board.god is None or holder.board.stage.bidding:
+        use_something(holder)
+    frame = holder.board.picture.frame(holder.canvas)
+    god, grid = holder.state.position.board.god, frame.layout.grid
+    x, y = grid.middle(god)
+    behind = min(HEXES, key=lambda spot: abs(grid.middle(spot)[0] - x) + abs(grid.middle(spot)[1] - (y - 90)))
+    seen: list[float] = []
+    plain = Canvas.draw
+
+    def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
+        if name == "kaivai/piece/god" and "alpha" in pose:
+            seen.append(pose["alpha"])
+        plain(self, name, x, y, **pose)
+
+    monkeypatch.setattr(Canvas, "draw", draw)
+    for name in ("", f"piece.{god}", f"piece.{behind}", f"hex.{behind}", f"water.{behind}"):
+        assert holder.canvas.focus is not None
+        holder.canvas.focus.hovered = name
+        holder.draw()
+    assert [alpha < 0.5 for alpha in seen] == [False, False, True, True, True]

@@ -9,7 +9,7 @@ from miaui.engine.geometry import Rect
 from miaui.games.kaivai.hexes import Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.public import KINDS
 from miaui.stages.kaivai.frame import Frame
-from miaui.stages.kaivai.input.choice import HEX, PIECE
+from miaui.stages.kaivai.input.choice import HEX, PIECE, WATER
 from miaui.stages.kaivai.layout.standing import berth, god_size, palm_fits
 from miaui.stages.kaivai.paint import sailing
 
@@ -72,12 +72,20 @@ def _rises(frame: Frame, spot: Hex) -> bool:
 
 def shown(frame: Frame, spot: Hex) -> float:
     """How much is seen of a piece: it fades where it stands before the one that is pointed at."""
+    hex_ = pointed(frame)
+    if hex_ is None:
+        return 1.0
+    x, y = coordinates(hex_)
+    return _FADED if coordinates(spot) == (x, y + 1) else 1.0
+
+
+def pointed(frame: Frame) -> Hex | None:
+    """The hex that is pointed at, whether it leads anywhere or not."""
     name = frame.ui.hovered
-    for head in (HEX, PIECE):
+    for head in (HEX, PIECE, WATER):
         if name.startswith(head):
-            x, y = coordinates(int(name.removeprefix(head)))
-            return _FADED if coordinates(spot) == (x, y + 1) else 1.0
-    return 1.0
+            return int(name.removeprefix(head))
+    return None
 
 
 def _palms(frame: Frame, village: HexSet) -> Iterator[Piece]:
@@ -135,15 +143,18 @@ def _god(frame: Frame, x: float, y: float, part: float, alpha: float = 1.0) -> N
     canvas, size = frame.canvas, part * frame.layout.grid.size
     bob = 0.0 if frame.ui.reduced else round(1.5 * sin(frame.beat * 1.3))
     alpha = 0.45 if _hides(frame, x, y) else alpha
-    canvas.draw("kaivai/light/pale", x, y - 84 * size, size=1.1 * size, alpha=0.8)
-    canvas.draw("kaivai/light/rays", x, y - 92 * size, size=0.98 * size)
+    canvas.draw("kaivai/light/pale", x, y - 84 * size, size=1.1 * size, alpha=0.8 * alpha)
+    canvas.draw("kaivai/light/rays", x, y - 92 * size, size=0.98 * size, alpha=alpha)
     canvas.draw("kaivai/piece/god", x, y + bob, size=size, alpha=alpha)
 
 
 def _hides(frame: Frame, x: float, y: float) -> bool:
-    """Whether the god stands before what is being told."""
+    """Whether the god stands before what is being told or pointed at."""
     animation, grid = frame.animation, frame.layout.grid
     spots = list(bits(animation.lit))
+    spot = pointed(frame)
+    if spot is not None:
+        spots.append(spot)
     if animation.raised is not None:
         spots.append(animation.raised[0])
     if animation.dice is not None:
