@@ -1,5 +1,6 @@
 """The bids: ten tiles with what each would mean, who has bid what, and the order that would follow."""
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
 
@@ -17,6 +18,10 @@ from miaui.stages.kaivai.words import bids as words_bids
 
 _ORDER = 38.0
 """Height of the ribbons that tell places in the order of turns."""
+_GAP = 6.0
+"""Between price tags, and between them and what rises from the strip."""
+_CAT = 1.3
+"""Size of the own cat on the number that is picked."""
 
 
 def tiles(frame: Frame) -> list[tuple[str, Rect]]:
@@ -27,44 +32,88 @@ def tiles(frame: Frame) -> list[tuple[str, Rect]]:
     return [(f"{BID}{number}", place) for number, place in zip(bidding.BIDS, places, strict=True)]
 
 
-def chosen(frame: Frame) -> int | None:
-    """The free number that is pointed at or picked."""
-    for name in (frame.ui.hovered, frame.ui.picked):
-        if name.startswith(BID) and name in frame.ui.choice.targets:
-            return int(name.removeprefix(BID))
+def pointed(frame: Frame) -> int | None:
+    """The free number that is pointed at."""
+    name = frame.ui.hovered
+    if name.startswith(BID) and name in frame.ui.choice.targets:
+        return int(name.removeprefix(BID))
     return None
 
 
+def picked(frame: Frame) -> int | None:
+    """The number that is picked, until the bid is made."""
+    name = frame.ui.picked
+    return int(name.removeprefix(BID)) if name.startswith(BID) else None
+
+
+def chosen(frame: Frame) -> int | None:
+    """The number that words, prices and the order tell of: the one pointed at, else the one picked."""
+    number = pointed(frame)
+    return picked(frame) if number is None else number
+
+
 def draw(frame: Frame) -> None:
-    """The strip with all tiles, and what the chosen one would mean."""
-    canvas, number = frame.canvas, chosen(frame)
+    """The strip with all tiles, and what the chosen one would mean. The picked one stays raised, with the own
+    cat on it, while another one is pointed at."""
+    canvas, number, own = frame.canvas, chosen(frame), picked(frame)
     places = tiles(frame)
     if not places:
         if number is not None:
-            _prices(frame, number, frame.layout.prompt.y - 8)
+            _prices(frame, number, frame.layout.prompt.y - 8, [])
         return
     first, last = places[0][1], places[-1][1]
     board = Rect(first.x - 24, first.y - 14, last.right - first.x + 48, first.h + 30)
+    ribbon = None if number is None else _ribbon_box(frame, number, _raised(places[number - 1][1]))
+    cat = None if own is None else _cat_box(_raised(places[own - 1][1]), ribbon if own == number else None)
     if number is not None:
-        _prices(frame, number, board.y - _ORDER)
+        above = [box for box in (ribbon, cat) if box is not None]
+        _prices(frame, number, board.y - _ORDER, above)
     canvas.board(board, "ui/plank-l")
     _orders(frame, places, board.y)
+    raised = [one for one in dict.fromkeys((own, number)) if one is not None]
     for name, place in places:
-        if name != f"{BID}{number}":
+        if name not in [f"{BID}{one}" for one in raised]:
             _tile(frame, name, place)
-    if number is not None:
-        _tile(frame, f"{BID}{number}", places[number - 1][1], raised=True)
+    for one in raised:
+        _raised_tile(frame, one, places[one - 1][1])
+    if number is not None and ribbon is not None and number not in frame.stage.position.bids:
+        _ribbon(frame, number, ribbon)
+    if cat is not None:
+        colour = frame.cast[frame.layout.front_seat].colour
+        canvas.draw(f"kaivai/piece/pawn-{colour}", cat.cx, cat.bottom - 22 * _CAT, size=_CAT)
 
 
-def _tile(frame: Frame, name: str, place: Rect, raised: bool = False) -> None:
+def _raised(place: Rect) -> Rect:
+    """Where a tile lies that is raised."""
+    return Rect(place.x - 5, place.y - 48, place.w + 10, place.h + 12)
+
+
+def _ribbon_box(frame: Frame, number: int, tile: Rect) -> Rect:
+    """The ribbon over a raised tile, as wide as its words."""
+    words = words_bids.place(frame.stage.position, number)
+    wide = max(148.0, frame.canvas.measure(words, "label")[0] + 44)
+    return Rect(tile.cx - wide / 2, tile.y - 58, wide, 42)
+
+
+def _cat_box(tile: Rect, ribbon: Rect | None) -> Rect:
+    """Where the own cat stands: on its tile, or on the ribbon over it."""
+    low = tile.y + 2 if ribbon is None else ribbon.y + 4
+    return Rect(tile.cx - 24 * _CAT, low - 52 * _CAT, 48 * _CAT, 52 * _CAT)
+
+
+def _raised_tile(frame: Frame, number: int, place: Rect) -> None:
+    """A tile that is picked or pointed at: higher than the others, with a golden edge."""
+    canvas, rect = frame.canvas, _raised(place)
+    canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
+    canvas.fill(rect.inset(-9), "ink", 20)
+    canvas.fill(rect.inset(-7), "glow", 18)
+    _tile(frame, f"{BID}{number}", rect)
+
+
+def _tile(frame: Frame, name: str, rect: Rect) -> None:
     """A number: the price on sand, the reach on water; a taken one wears its owner's face."""
     canvas, position = frame.canvas, frame.stage.position
     number = int(name.removeprefix(BID))
-    rect = Rect(place.x - 5, place.y - 48, place.w + 10, place.h + 12) if raised else place
-    if raised:
-        canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
-        canvas.fill(rect.inset(-9), "ink", 20)
-        canvas.fill(rect.inset(-7), "glow", 18)
     canvas.fill(rect.inset(-3), "ink", 15)
     upper = Rect(rect.x, rect.y, rect.w, rect.h * 0.58)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
@@ -83,8 +132,6 @@ def _tile(frame: Frame, name: str, place: Rect, raised: bool = False) -> None:
     canvas.text_in(str(bidding.REACH[number - 1]), left, "button", "cream")
     if bonus:
         canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
-    if raised:
-        _ribbon(frame, number, Rect(rect.cx - 74, rect.y - 58, 148, 42))
 
 
 def _orders(frame: Frame, places: list[tuple[str, Rect]], bottom: float) -> None:
@@ -123,41 +170,64 @@ def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:
 def _ribbon(frame: Frame, number: int, box: Rect) -> None:
     """The place in the order of turns that a bid would give as things stand."""
     canvas = frame.canvas
-    words = words_bids.place(frame.stage.position, number)
-    wide = max(box.w, canvas.measure(words, "label")[0] + 44)
-    x, right = box.cx - wide / 2, box.cx + wide / 2
-    y, bottom, middle = box.y, box.bottom, box.cy
+    x, y, right, bottom, middle = box.x, box.y, box.right, box.bottom, box.cy
     points = [(x, y), (right, y), (right - 12, middle), (right, bottom), (x, bottom), (x + 12, middle)]
     canvas.polygon([(px, py + 4) for px, py in points], "ink")
     canvas.polygon(points, "glow")
     canvas.line([*points, points[0]], "ink", 3)
-    canvas.text_in(words, Rect(x + 18, y + 2, wide - 36, box.h - 4), "label", "ink")
+    room = Rect(x + 18, y + 2, box.w - 36, box.h - 4)
+    canvas.text_in(words_bids.place(frame.stage.position, number), room, "label", "ink")
 
 
-def _prices(frame: Frame, number: int, lowest: float) -> None:
+def _prices(frame: Frame, number: int, lowest: float, above: Sequence[Rect]) -> None:
     """What a hut would cost on every island at this bid; the one that the sentence speaks of is golden."""
-    canvas, grid, position = frame.canvas, frame.layout.grid, frame.stage.position
+    position = frame.stage.position
     wealth = worth(position.mats[frame.layout.front_seat].shells)
-    example = words_bids.example(position, frame.layout.front_seat)
-    tall = 46.0 if frame.layout.dense else 42.0
-    for village, pieces in enumerate(position.board.chart.villages):
-        points = [grid.middle(spot) for spot in bits(pieces)]
+    for village, box in price_boxes(frame, lowest, above):
+        pieces = position.board.chart.villages[village].bit_count()
+        explained = village == words_bids.example(position, frame.layout.front_seat)
+        _price(frame, box, (number, pieces), (explained, number + pieces <= wealth))
+
+
+def price_boxes(frame: Frame, lowest: float, above: Sequence[Rect]) -> list[tuple[int, Rect]]:
+    """The islands with the places of their price tags: below them, over the strip that begins at `lowest`,
+    on no other tag and on nothing of what rises `above` the strip. The tag that is explained comes first."""
+    grid, villages = frame.layout.grid, frame.stage.position.board.chart.villages
+    example = words_bids.example(frame.stage.position, frame.layout.front_seat)
+    tall, found = 46.0 if frame.layout.dense else 42.0, dict[int, Rect]()
+    for village in sorted(range(len(villages)), key=lambda one: one != example):
+        points = [grid.middle(spot) for spot in bits(villages[village])]
         x = sum(px for px, _py in points) / len(points)
         y = min(max(py for _px, py in points) + 44 * grid.size, lowest - tall)
-        cost = number + pieces.bit_count()
-        explained = village == example
-        box = Rect.around(x, y, 190 if explained else 92, tall + (4 if explained else 0))
-        paper = "glow" if explained else "cream"
-        ink = "wood-2" if cost <= wealth else (255, 194, 176)
-        canvas.fill(box.inset(-3), "ink", 11)
-        canvas.fill(box, paper if cost <= wealth else FOLDED, 9)
-        canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.95)
-        words = Rect(box.x + 44, box.y, 44, box.h)
-        canvas.text_in(str(cost), words, "button", ink)
-        if explained:
-            parts = Rect(box.x + 92, box.y, 92, box.h)
-            sum_ = f"= {number} + {pieces.bit_count()}"
-            canvas.text_in(sum_, parts, "label", "ink" if cost <= wealth else ink, "left")
+        box = Rect.around(x, y, *(190, tall + 4) if village == example else (92, tall))
+        found[village] = _clear(box, [*above, *found.values()], lowest)
+    return list(found.items())
+
+
+def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:
+    """The box moved as little as possible, above or beside what is taken; it may end at `lowest`."""
+    places = [(box.x, box.y)]
+    for one in taken:
+        beside = [one.x - _GAP - box.w, one.right + _GAP]
+        places += [(box.x, one.y - _GAP - box.h), *((x, box.y) for x in beside)]
+        places += [(x, other.y - _GAP - box.h) for x in beside for other in taken]
+    moved = [Rect(x, y, box.w, box.h) for x, y in places if y + box.h <= lowest]
+    free = [one for one in moved if not any(one.inset(1 - _GAP).overlaps(other) for other in taken)]
+    return min(free, key=lambda one: abs(one.x - box.x) + abs(one.y - box.y), default=box)
+
+
+def _price(frame: Frame, box: Rect, parts: tuple[int, int], how: tuple[bool, bool]) -> None:
+    """The price tag of an island: `parts` are the bid and the pieces, `how` whether it is explained, and
+    whether the player could pay it."""
+    canvas, (bid, pieces), (explained, payable) = frame.canvas, parts, how
+    ink = "wood-2" if payable else (255, 194, 176)
+    canvas.fill(box.inset(-3), "ink", 11)
+    canvas.fill(box, FOLDED if not payable else "glow" if explained else "cream", 9)
+    canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.95)
+    canvas.text_in(str(bid + pieces), Rect(box.x + 44, box.y, 44, box.h), "button", ink)
+    if explained:
+        rest = Rect(box.x + 92, box.y, 92, box.h)
+        canvas.text_in(f"= {bid} + {pieces}", rest, "label", "ink" if payable else ink, "left")
 
 
 def order(frame: Frame) -> None:
