@@ -5,6 +5,7 @@ import pytest
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.game import GAME
 from miaui.games.kaivai.moves import Move
+from miaui.games.kaivai.public import CELEBRATE
 from miaui.games.kaivai.view import legal, view
 from miaui.stages.kaivai.input.choice import Choice
 from testkit.random_games import steps
@@ -47,3 +48,19 @@ def test_a_press_that_leads_nowhere() -> None:
     step = next(iter(steps(GAME, 1, 3)))
     choice = Choice.of(legal(view(step.state, GAME.rules.to_act(step.state)[0])), ())
     assert choice.press("done") is None and choice.press("hex.40") is None
+
+
+def test_passing_is_not_offered_while_an_island_is_chosen_to_celebrate() -> None:
+    for step in steps(GAME, 2, 4):
+        position = step.state.position
+        if position.phase != "action":
+            continue
+        names = village_names(position.setup.bases)
+        villages = tuple(zip(names, position.board.chart.villages, strict=True))
+        choice = Choice.of(legal(view(step.state, position.queue[0])), villages)
+        feast = choice.press(f"action.{CELEBRATE}")
+        if isinstance(feast, Choice):
+            assert "pass" in choice.targets and "pass" not in feast.targets
+            assert f"action.{CELEBRATE}" in feast.targets, "another press closes it again"
+            return
+    raise LookupError("nobody may celebrate two islands")

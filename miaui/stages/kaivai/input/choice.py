@@ -119,8 +119,10 @@ class Choice:
                 yield f"{BID}{number}"
             case Stake(_seat, number):
                 yield f"{STAKE}{number}"
-            case Pass():
+            case Pass() if not self.feasting:
                 yield PASS
+            case Pass():
+                return
             case End():
                 yield DONE
             case _:
