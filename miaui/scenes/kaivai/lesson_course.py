@@ -8,7 +8,7 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.events import Event, RoundBegan
 from miaui.games.kaivai.moves import Move, write_move
 from miaui.match import Match
-from miaui.scenes.kaivai.lesson_script import DONE_WORDS, GOODBYE, STEPS, Step
+from miaui.scenes.kaivai.lesson_script import DONE_WORDS, GOODBYE, NUDGE, STEPS, Step
 from miaui.scenes.lesson_words import lesson_title
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.plan import Plan
@@ -23,6 +23,8 @@ class TurnCourse:
         """Turns that the learner has finished."""
         self._made = 0
         self._page = 0
+        self._nudged: tuple[int, int] | None = None
+        """Where the learner stood, turns and moves, when something else was tried than what is due."""
         board.input.planning.allow = self._may
 
     @property
@@ -93,7 +95,8 @@ class TurnCourse:
         if phase == "say" and step is not None:
             return _(step.say[self._page])
         if phase == "choose" and step is not None:
-            return _(step.asks[self._tried] if self._due else DONE_WORDS)
+            words = _(step.asks[self._tried] if self._due else DONE_WORDS)
+            return f"{_(NUDGE)} {words}" if self._nudged == (self.number, self._tried) else words
         return _(GOODBYE) if phase == "end" else ""
 
     # -- what happens
@@ -110,7 +113,8 @@ class TurnCourse:
             self.number, self._made, self._page = self.number + 1, 0, 0
 
     def refused(self, move: Move) -> None:
-        """Nothing else can be tried here."""
+        """Something else was tried than what is due: the guide says so."""
+        self._nudged = (self.number, self._tried) if self.phase == "choose" else None
 
     def go_on(self) -> None:
         """The guide's words have been read."""

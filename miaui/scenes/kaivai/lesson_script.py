@@ -132,7 +132,7 @@ STEPS = (
     ),
     Step(
         ("pass",),
-        (N_("Press Pass, then Done, and watch your shells."),),
+        (N_("Press Pass, then the golden button, and watch your shells."),),
         (
             N_(
                 "3 glory for your fish, and 1 more for giving the feast! Tama and Pua have passed. When all "
@@ -141,7 +141,8 @@ STEPS = (
         ),
     ),
 )
-DONE_WORDS = N_("Changed your mind? Press Undo. Otherwise press the button beside it.")
+DONE_WORDS = N_("Changed your mind? Press Undo. Otherwise press the golden button.")
+NUDGE = N_("Not that one yet!")
 GOODBYE = N_(
     "After eight rounds each hut is worth 2 glory. Each island goes to whoever is strongest "
     "there. Huts count, canoes beside it, and influence that you stake in secret. Shall we set "

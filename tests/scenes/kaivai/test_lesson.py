@@ -115,6 +115,23 @@ def test_only_the_lessons_moves_can_be_tried(app: App) -> None:
     assert scene.course.number == 0 and scene.board.leading == {"bid.6"}
 
 
+def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
+    scene = show(app, "tutorial", game="kaivai")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    asked = scene.course.words()
+    wrong = next(one for one in scene.controls(app.canvas) if one.id == "bid.3")
+    assert wrong.on_press is not None
+    wrong.on_press()
+    turn(app)
+    assert scene.course.words() == f"Not that one yet! {asked}"
+    press(scene)
+    turn(app)
+    assert "Not that one yet!" not in scene.course.words()
+    assert scene.board.ui.picked == "bid.6"
+
+
 def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
     scene = show(app, "tutorial", game="kaivai")
     while scene.course.number < 2 or scene.course.phase != "choose":

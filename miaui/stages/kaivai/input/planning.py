@@ -3,12 +3,14 @@
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
+from miaui.engine.i18n import _
+from miaui.games.kaivai import phases
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.moves import End, Move
 from miaui.games.kaivai.view import View
 from miaui.stages.board import BoardLink
 from miaui.stages.kaivai.animation.kaivai_story import KaivaiStory
-from miaui.stages.kaivai.input.choice import ACTION, DONE, KIND, Choice
+from miaui.stages.kaivai.input.choice import ACTION, BID, DONE, KIND, Choice
 from miaui.stages.kaivai.input.plan import Plan
 from miaui.stages.kaivai.input.table_ui import TableUi
 from miaui.stages.kaivai.stage import Stage
@@ -76,6 +78,9 @@ class Planning:
         elif found is None:
             self._link.sound("deny")
             self._ui.set(reason=self._why_not(target))
+            held_back = self._held_back(target)
+            if held_back is not None:
+                self._link.refuse(held_back)
         elif isinstance(found, Choice):
             self._link.sound("lift")
             self._ui.set(choice=found, reason="")
@@ -83,10 +88,22 @@ class Planning:
             self._try(found)
         self._link.touch()
 
+    def _held_back(self, target: str) -> Move | None:
+        """Return a legal move that a control would begin or make but that is not asked for, or None."""
+        plan = self._plan
+        if plan is None or plan.over:
+            return None
+        asked = {move for move in plan.legal if self.allow(plan, move)}
+        others = [move for move in phases.legal(plan.position) if move not in asked]
+        return next((move for move in others if target in self._fresh((move,)).targets), None)
+
     def _why_not(self, target: str) -> str:
-        """Why an action or a hut cannot be chosen now, in words; "" for what is neither."""
+        """Why a number, an action or a hut cannot be chosen now, in words; "" for what is none of them, and
+        where only `allow` forbids it."""
         if self._plan is None:
             return ""
+        if target.startswith(BID) and int(target.removeprefix(BID)) in self._plan.position.bids:
+            return _("This number is taken: choose another one.")
         if target.startswith(KIND) and self._ui.state.choice.kinds:
             return no_hut(self._plan.position, int(target.removeprefix(KIND)))
         if target.startswith(ACTION):

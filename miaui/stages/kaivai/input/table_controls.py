@@ -223,7 +223,7 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
     """Numbers, huts and buttons along the lower edge."""
     found = []
     for name, place in paint_strip.tiles(frame):
-        press = partial(do.planning.press, name) if name in frame.ui.choice.targets else None
+        press = partial(do.planning.press, name) if frame.ui.plan is not None else None
         label = name.partition(".")[2]
         found.append(Control(name, label, place, kind="area", sound="", on_press=press))
     missing = paint_strip.missing(frame)
