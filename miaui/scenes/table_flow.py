@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from miaui.core.pace import PACES
 from miaui.engine.dialog import Dialog
 from miaui.engine.i18n import _
 from miaui.match import Match
@@ -13,7 +14,8 @@ from miaui.scenes.screen import load
 from miaui.stages.board import Board
 
 FORCED_AFTER = 1.4
-"""Seconds before a move that is the only one is made by itself."""
+"""Seconds before a move that is the only one is made by itself. The first one after a choice waits as long as
+a recap on top: the player has to read why there is no choice."""
 ENDING_AFTER = 1.8
 """Seconds from the last word to the result."""
 
@@ -26,6 +28,8 @@ class TableFlow:
         self._screen = find_screen(match.public.game_key)
         self._told_to: int | None = None
         """The seat that has been told its news since it took over the screen."""
+        self._was_forced = False
+        """Whether the last move of a person was made by itself."""
         self.gone = False
         """Whether the result has been opened."""
 
@@ -56,9 +60,13 @@ class TableFlow:
                 self.gone = True
                 self._context.go(routes.Result(match))
         elif self._forced:
-            if story.quiet_for > FORCED_AFTER:
+            if story.quiet_for > self._forced_after:
+                self._was_forced = True
                 match.play_forced()
-        elif match.shared and match.eyes is None and match.next_human is not None:
+            return
+        if match.next_human is not None:
+            self._was_forced = False
+        if match.shared and match.eyes is None and match.next_human is not None:
             self._context.open(routes.Handover(match, seat=match.next_human))
 
     def tell_news(self) -> None:
@@ -73,6 +81,14 @@ class TableFlow:
             words = "\n".join(news)
             dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
             self._context.stack.push(dialog)
+
+    @property
+    def _forced_after(self) -> float:
+        """Seconds of quiet before the only move of the next person is made; where it is made only for a person
+        who plays alone, it is the plain end of a turn, of which there is nothing to read."""
+        plain = self._was_forced or self._screen.plays_forced == "alone"
+        reading = 0.0 if plain else PACES[self._context.settings.pace].recap
+        return FORCED_AFTER + reading
 
     @property
     def _forced(self) -> bool:

@@ -1,20 +1,25 @@
 """What is said before a choice is what the rules make of it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from miaui.games.kaivai import phases
+from miaui.games.kaivai.actions import may_choose
 from miaui.games.kaivai.events import Blessed as BlessedEvent
 from miaui.games.kaivai.events import CanoeSunk, Celebrated, FishCaught, FishDelivered, GodMoved, HutBuilt
 from miaui.games.kaivai.game import GAME
 from miaui.games.kaivai.moves import ChooseAction, Drop, PlaceGod, PlaceHut, Roll, Sail
-from miaui.games.kaivai.public import MOVE, Position
+from miaui.games.kaivai.public import FISH, MOVE, Position
 from miaui.games.kaivai.purse import worth
+from miaui.stages.kaivai.paint import actions
 from miaui.stages.kaivai.words.offers import Catch, best_sale, catch, earnings, offer
-from miaui.stages.kaivai.words.reasons import why_not
+from miaui.stages.kaivai.words.reasons import in_vain, why_not
 from testkit.board_holder import who
 from testkit.random_games import steps
+from tests.stages.kaivai.holding import Holder
+from tests.stages.kaivai.test_board import use_something
 
 CAST = who(4)
 
@@ -141,3 +146,47 @@ def test_the_god_blesses_whom_it_is_said_to_bless() -> None:
                 assert (f"{CAST[seat].name} +" in said.lines[0]) == bool(gain) or not position.influence
             checked += any(gains)
     assert checked
+
+
+@pytest.mark.parametrize("fisherman", [False, True])
+def test_fishing_is_in_vain_exactly_where_no_canoe_can_catch_a_fish(fisherman: bool) -> None:
+    found = set()
+    for seed in range(3):
+        for step in steps(GAME, seed, 3):
+            position = step.state.position
+            if position.phase != "action":
+                continue
+            variants = replace(position.setup.variants, fisherman=fisherman)
+            position = position._replace(setup=replace(position.setup, variants=variants))
+            if not may_choose(position, FISH):
+                continue
+            chosen = phases.play(position, ChooseAction(position.queue[0], FISH))
+            assert chosen is not None
+            most = 0
+            for move in phases.legal(chosen[0]):
+                if isinstance(move, Sail):
+                    landings = enumerate(position.board.chart.landings)
+                    reached = [village for village, shore in landings if shore >> move.goal & 1]
+                    most = max([most, *(len(catch(chosen[0], village).odds) - 1 for village in reached)])
+            why = in_vain(position, FISH)
+            assert (why is None) == bool(most)
+            found.add(why is None)
+    assert found == {False, True}
+
+
+def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:
+    holder = Holder(3, 2)
+    for _ in range(600):
+        plan = holder.board.ui.plan
+        if plan is not None and plan.position.phase == "action" and not holder.board.ui.ready:
+            frame = holder.board.picture.frame(holder.canvas)
+            if "action.1" in frame.ui.choice.targets and in_vain(plan.position, FISH) is not None:
+                assert actions.look(frame, FISH).words == "no fish" and actions.look(frame, FISH).dim
+                assert "You would catch nothing" in holder.control("action.1").tip
+                holder.press("action.1")
+                holder.board.story.finish()
+                holder.board.update(0.01)
+                assert holder.board.ui.action == FISH
+                return
+        use_something(holder)
+    raise LookupError("fishing is never in vain")

@@ -15,7 +15,7 @@ from miaui.stages.kaivai.frame import Frame
 from miaui.stages.kaivai.input.choice import ACTION
 from miaui.stages.kaivai.paint.parts import MINT, plate
 from miaui.stages.kaivai.words import names
-from miaui.stages.kaivai.words.reasons import reason
+from miaui.stages.kaivai.words.reasons import in_vain, reason
 
 DEAR: Colour = (58, 42, 85)
 DEAR_INK: Colour = (255, 179, 160)
@@ -62,7 +62,8 @@ def look(frame: Frame, action: int) -> Look:
     dear = held is not None and price > held and not now
     open_ = name in frame.ui.choice.targets
     asked = any(target.startswith(ACTION) for target in frame.ui.choice.targets)
-    dim = dear or (asked and not open_ and not now)
+    vain = _in_vain(frame, action) if open_ and not now else ""
+    dim = dear or bool(vain) or (asked and not open_ and not now)
     hot = open_ and frame.ui.hovered == name
     if now:
         return Look(_("doing now"), "glow", "ink", dim, now, hot)
@@ -71,6 +72,8 @@ def look(frame: Frame, action: int) -> Look:
     if dear:
         words = _("costs too much") if frame.layout.dense else _("{cost}: too much").format(cost=price)
         return Look(words, DEAR, DEAR_INK, dim, now, hot)
+    if vain:
+        return Look(vain, DEAR, LATER_INK, dim, now, hot)
     if asked and not open_:
         return Look(_closed(frame, action), DEAR, DEAR_INK, dim, now, hot)
     paper, ink = ("cream", "ink") if price else (MINT, MINT_INK)
@@ -87,6 +90,14 @@ def _closed(frame: Frame, action: int) -> str:
     plan = frame.ui.plan
     why = None if plan is None or plan.position.phase != "action" else reason(plan.position, action)
     return _("not possible") if why is None else why.brief
+
+
+def _in_vain(frame: Frame, action: int) -> str:
+    """Why an action that can be chosen would bring nothing, in two or three words; "" if it may bring
+    something."""
+    plan = frame.ui.plan
+    why = None if plan is None or plan.position.phase != "action" else in_vain(plan.position, action)
+    return "" if why is None else why.brief
 
 
 def _influence(frame: Frame) -> None:

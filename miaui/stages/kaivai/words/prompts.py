@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.engine.i18n import _, labelled, listing, ngettext
-from miaui.games.kaivai.actions import SACRIFICE
+from miaui.games.kaivai.actions import SACRIFICE, cost
 from miaui.games.kaivai.moves import (
     Bid,
     ChooseAction,
@@ -17,7 +17,7 @@ from miaui.games.kaivai.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public import BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE, Position
+from miaui.games.kaivai.public import ACTIONS, BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE, Position
 from miaui.stages.board import TableStatus
 from miaui.stages.cast.members import CastMember
 from miaui.stages.kaivai.input.choice import Choice
@@ -101,7 +101,17 @@ def ask(stage: Stage, ui: UiState) -> str:
             return _stake(len(choice.moves) > 1)
         case Sail() | Drop() | End():
             return _canoes(choice, action)
+        case Pass() if ui.plan is not None:  # passing stands behind all actions: there is none
+            return _only_pass(ui.plan.position)
     return _("Choose an action, or pass")
+
+
+def _only_pass(position: Position) -> str:
+    """Why a seat that can do nothing passes by itself."""
+    held = position.mats[position.queue[0]].influence
+    if all(cost(position, action) > held for action in range(len(ACTIONS))):
+        return _("There is nothing you can pay for: you pass.")
+    return _("There is nothing you can do now: you pass.")
 
 
 def _stake(any_left: bool) -> str:

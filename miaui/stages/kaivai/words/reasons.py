@@ -73,6 +73,22 @@ def reason(position: Position, action: int) -> Refusal | None:
     return _without_canoe(position, action, seat)
 
 
+def in_vain(position: Position, action: int) -> Refusal | None:
+    """Return why an action that can be chosen would bring nothing, or None if it may bring something. Only
+    fishing can be in vain: where neither the god nor an own fisherman is, a canoe catches nothing."""
+    if action != FISH:
+        return None
+    if not position.counters:
+        return _no_fish(_("You would catch nothing: no fish is left in the sea."))
+    waters, seat = 0, position.queue[0]
+    for village, landing in enumerate(position.board.chart.landings):
+        if village == position.board.gods_village or fishing.fishermen(position, seat, village):
+            waters |= landing
+    if any(canoes.goals(position, FISH, canoe) & waters for canoe in bits(canoes.fleet(position))):
+        return None
+    return _no_fish(_("You would catch nothing: no canoe of yours can reach a fisher of yours, or the god."))
+
+
 def _no_fish(sentence: str) -> Refusal:
     return Refusal(_("no fish"), sentence)
 

@@ -28,7 +28,7 @@ from miaui.stages.kaivai.input.ui_state import UiState
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words import names
 from miaui.stages.kaivai.words.prompts import passed
-from miaui.stages.kaivai.words.reasons import not_yet, why_not
+from miaui.stages.kaivai.words.reasons import in_vain, not_yet, why_not
 
 
 def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
@@ -70,7 +70,9 @@ def action(stage: Stage, ui: UiState, number: int) -> str:
     if plan is None or plan.position.phase != "action" or plan.over:
         return words
     if any(isinstance(move, ChooseAction) and move.action == number for move in plan.legal):
-        return f"{words}\n{_price(cost(plan.position, number))}"
+        vain = in_vain(plan.position, number)
+        lines = [words, _price(cost(plan.position, number)), "" if vain is None else vain.sentence]
+        return "\n".join(filter(None, lines))
     return f"{words}\n{why_not(plan.position, number)}".strip()
 
 
