@@ -86,7 +86,7 @@ def in_vain(position: Position, action: int) -> Refusal | None:
             waters |= landing
     if any(canoes.goals(position, FISH, canoe) & waters for canoe in bits(canoes.fleet(position))):
         return None
-    return _no_fish(_("You would catch nothing: no canoe of yours can reach a fisher of yours, or the god."))
+    return _no_fish(_("You would catch nothing: your canoes can reach none of your fishermen, nor the god."))
 
 
 def _no_fish(sentence: str) -> Refusal:
