@@ -10,18 +10,7 @@ from miaui.engine.canvas import Canvas
 from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _
-from miaui.games.kaivai.events import (
-    BidMade,
-    Blessed,
-    CanoeSailed,
-    DiceThrown,
-    Event,
-    HutPlaced,
-    RoundBegan,
-    StakeLocked,
-    TurnEnded,
-    TurnOrder,
-)
+from miaui.games.kaivai.events import BidMade, Event, HutPlaced, RoundBegan, StakeLocked, TurnOrder
 from miaui.games.kaivai.view import View
 from miaui.scenes import replay_panel
 from miaui.scenes.asked_cat import AskedCat
@@ -35,15 +24,14 @@ from miaui.scenes.victory import victory
 from miaui.stages.board import BoardParts
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.layout import rim
+from miaui.stages.kaivai.past import Line, joined, told
 from miaui.stages.kaivai.words.sentences import Teller
 
 PARTS = BoardParts(hand=False, waits=False, buttons=False, aids=True)
 _HIGH = 320.0
 """Of the panel, in the lower left corner, at most: above it is the sea."""
-_UNSAID = (
-    RoundBegan, BidMade, TurnOrder, HutPlaced, TurnEnded, StakeLocked, CanoeSailed, DiceThrown,
-)  # fmt: skip
-"""Events that need no sentence of their own."""
+_UNSAID = (RoundBegan, BidMade, TurnOrder, HutPlaced, StakeLocked)
+"""Events that are told together, or shown beside the words."""
 
 
 class KaivaiReplayGuide:
@@ -75,8 +63,9 @@ class KaivaiReplayGuide:
             return self._ending(before) if tape.over else (_("This turn is still being played."), ())
         events = tape.chapter(place, seat)
         lines = [PlainLine(None, words) for words in self._start(events)]
-        spoken = [event for event in events if _said(event)]
-        lines += [PlainLine(_whose(event), self._teller.sentence(event)) for event in spoken]
+        spoken = [event for event in told(events) if not isinstance(event, _UNSAID)]
+        said = joined(Line(_whose(event), self._teller.sentence(event)) for event in spoken)
+        lines += [PlainLine(line.seat, line.text) for line in said]
         return "", lines  # which round it is stands above the sea
 
     def _start(self, events: Sequence[Event]) -> list[str]:
@@ -126,13 +115,6 @@ class KaivaiReplayGuide:
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """None on the board: they are on the panel's strip."""
         return []
-
-
-def _said(event: Event) -> bool:
-    """Whether an event has a sentence of its own on the panel."""
-    if isinstance(event, Blessed):
-        return any(event.gains)
-    return not isinstance(event, _UNSAID)
 
 
 def _whose(event: Event) -> int | None:

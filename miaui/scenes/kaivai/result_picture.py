@@ -133,6 +133,11 @@ class ResultPicture:
         ground = self._ground(canvas)
         return [Rect(x + place * (wide + gap), top, wide, ground - top) for place in range(seats)]
 
+    def plank_width(self, canvas: Canvas) -> float:
+        """How wide the name planks are: wider than the poles, with a little room between them."""
+        one, two = self._columns(canvas)[:2]
+        return min(one.w + 54.0, two.x - one.x - 8.0)
+
     def _size(self, wide: float) -> float:
         """Size of what stands on a pole so wide."""
         return min(1.0, wide / _POLE)
@@ -201,7 +206,7 @@ class ResultPicture:
         star = Rect.around(x + 62 * size, y + 44 * size, 50, 46)
         canvas.text_in(number(round(glory)), star, "button", "ink", fixed=True)
         high = max(_NAME, canvas.measure("Ag", "label")[1] + 14)
-        plank = Rect.around(column.cx, column.bottom + 46, column.w + min(_GAP, 54.0), high)
+        plank = Rect.around(column.cx, column.bottom + 46, self.plank_width(canvas), high)
         canvas.board(plank, "ui/plank-m")
         symbol(canvas, member.colour, plank.x + 26, plank.cy, 15)
         room = Rect(plank.x + 46, plank.y + 4, plank.w - 60, plank.h - 8)

@@ -50,6 +50,8 @@ class KaivaiBoard:
         self.explained = frozenset(explained)
         self._link, self._parts = link, parts
         self._status = TableStatus()
+        self._refused = "", ""
+        """The refusal that is shown, and what was pointed at then."""
         self._teller = Teller(cast, view.position.setup.bases)
         self._past = Past(self._teller)
         self.animation = Animation(Stage.of(view))
@@ -166,6 +168,7 @@ class KaivaiBoard:
     def _refresh(self) -> None:
         """Bring `ui` up to date; a change asks for a new picture."""
         self.input.planning.follow()
+        self._drop_refusal()
         prefs, status, telling = self._link.prefs(), self._status, self.story.waiting
         ui = replace(
             self.ui,
@@ -185,6 +188,15 @@ class KaivaiBoard:
         if ui != self.ui:
             self.input.ui.state = ui
             self._link.touch()
+
+    def _drop_refusal(self) -> None:
+        """Take away why something was not possible once something else is pointed at."""
+        reason, focus = self.ui.reason, self.picture.focus
+        here = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
+        if reason != self._refused[0]:
+            self._refused = reason, here
+        elif reason and here not in ("", self._refused[1]):
+            self.input.ui.set(reason="")
 
     def _action(self) -> int | None:
         """The action under way."""

@@ -1,8 +1,12 @@
 """What has happened at a table and been displayed: the log, who took which island, what to tell again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import groupby
+from operator import or_
 
+from miaui.engine.i18n import _
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.events import (
     ActionChosen,
@@ -35,6 +39,17 @@ SCORING = ROUNDS + 1
 """The number under which the log tells of the end of a game."""
 
 
+def told(events: Iterable[Event]) -> list[Event]:
+    """Return the events that need a line of their own, in order."""
+    found, sailing = [], False
+    for event in events:
+        if isinstance(event, ActionChosen):
+            sailing = event.action == MOVE
+        if not _silent(event, sailing):
+            found.append(event)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log: whom it is about (None: all), the words, and the places that it speaks of."""
@@ -42,6 +57,19 @@ class Line:
     seat: int | None
     text: str
     spots: HexSet = 0
+
+
+def joined(lines: Iterable[Line]) -> list[Line]:
+    """Return the lines with equal ones in a row as one line that says how often."""
+    found = []
+    for (seat, text), group in groupby(lines, lambda line: (line.seat, line.text)):
+        same = list(group)
+        spots = reduce(or_, [line.spots for line in same])
+        words = text
+        if len(same) > 1:
+            words = _("{sentence} ({count} times)").format(sentence=text, count=len(same))
+        found.append(Line(seat, words, spots))
+    return found
 
 
 class Past:
@@ -63,21 +91,17 @@ class Past:
     def log(self, view: View, untold: Sequence[Event]) -> list[tuple[int, list[Line]]]:
         """The rounds with their lines, newest first."""
         rounds: list[tuple[int, list[Line]]] = []
-        sailing = False
-        for one in self.displayed(view, untold):
-            event = one.event
+        for event in told(one.event for one in self.displayed(view, untold)):
             if isinstance(event, RoundBegan):
                 rounds.append((event.round, []))
-            if isinstance(event, ActionChosen):
-                sailing = event.action == MOVE
-            if not rounds or _silent(event, sailing):
+            if not rounds:
                 continue
             seat = getattr(event, "seat", None)
             line = Line(seat, self._teller.sentence(event), places(event, view.position))
             rounds[-1][1].append(line)
             if isinstance(event, ValueLost) and event.round == ROUNDS:
                 rounds.append((SCORING, []))
-        return rounds[::-1]
+        return [(number, joined(lines)) for number, lines in reversed(rounds)]
 
     def takers(self, view: View, untold: Sequence[Event]) -> dict[int, tuple[int, ...]]:
         """By scored village the seats that gained its glory."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,15 @@ def test_the_last_page_says_who_won(app: App) -> None:
     scene = replay(app, finished(3))
     app.host.handle(Key("end"))
     assert scene.guide.page(scene.tape.last, 0)[0].endswith("wins!")
+
+
+def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
+    scene = replay(app, finished(4))
+    for place in range(1, scene.tape.last):
+        lines = scene.guide.page(place, 0)[1]
+        texts = [(line.seat, line.text) for line in lines]
+        assert all(one != two for one, two in pairwise(texts))
+        assert not any("free of charge" in line.text for line in lines), "what was done says it"
 
 
 def test_choices_are_those_that_were_played() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from miaui.app import App
 from miaui.engine.i18n import _
 from miaui.games.kaivai.game import GAME
 from miaui.games.kaivai.glory import Sources
+from miaui.scenes.kaivai.result_picture import ResultPicture
 from miaui.scenes.kaivai.result_words import SOURCES, why
+from testkit.board_holder import NAMES, who
 from testkit.kaivai.playing import finished
 from testkit.playing import match_of
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
@@ -101,3 +104,13 @@ def test_the_replay_opens_from_the_result(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(3)))
     top = replay_from_result(app, scene)
     assert top.name == "replay" and top.tape.game is GAME
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_name_planks_lie_beside_each_other(app: App, seats: int, size: tuple[int, int]) -> None:
+    show(app, "result", size, match=match_of(finished(seats)))
+    picture = ResultPicture(who(seats), NAMES[:seats], [])
+    columns, wide = picture._columns(app.canvas), picture.plank_width(app.canvas)
+    assert wide >= columns[0].w
+    assert all(two.cx - one.cx > wide for one, two in pairwise(columns))

@@ -93,6 +93,35 @@ def test_an_action_that_cannot_be_chosen_says_why_until_something_else_is_done()
     assert not holder.board.ui.reason
 
 
+def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
+    def closed(holder: BoardHolder[KaivaiBoard]) -> list[str]:
+        ui, acting = holder.board.ui, holder.state.position.phase == "action"
+        names = [f"action.{action}" for action in range(6)]
+        return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
+
+    holder = _until(lambda holder: len(closed(holder)) > 1)
+    one, two = closed(holder)[:2]
+    asked = holder.board.ui.prompt
+    holder.draw()
+    focus = holder.canvas.focus
+    assert focus is not None
+
+    def point(name: str) -> str:
+        focus.hovered = name
+        holder.board.update(0.01)
+        return holder.board.ui.prompt
+
+    point(one)
+    holder.press(one)
+    refused = holder.board.ui.prompt
+    assert refused != asked and point(one) == refused and point("") == refused
+    assert point("seat.1") == asked
+    point(two)
+    holder.press(two)
+    assert point(two) == holder.board.ui.reason != ""
+    assert point("moons") == asked
+
+
 def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
     def closed(holder: BoardHolder[KaivaiBoard]) -> list[str]:
         frame = holder.board.picture.frame(holder.canvas)

@@ -1,13 +1,15 @@
 """The log, who took which island, and telling again what the others did."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
-from miaui.games.kaivai.events import GodMoved, HutBuilt
+from miaui.games.kaivai.events import ActionChosen, CanoeSailed, GodMoved, HutBuilt, TurnEnded
+from miaui.games.kaivai.public import BUILD, MOVE
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.paint import islands
-from miaui.stages.kaivai.past import SCORING, Past, places
+from miaui.stages.kaivai.past import SCORING, Line, Past, joined, places, told
 from miaui.stages.kaivai.stage import Stage
 from miaui.stages.kaivai.words.sentences import Teller
 from testkit.board_holder import BoardHolder, who
@@ -29,6 +31,26 @@ def test_the_log_has_every_round_the_newest_first() -> None:
     assert all(lines and all(line.text for line in lines) for _number, lines in rounds)
     lit = [line for _number, lines in rounds for line in lines if line.spots]
     assert len(lit) > 20
+
+
+def test_equal_lines_in_a_row_are_one_line_with_their_number() -> None:
+    def line(text: str, *spots: int, seat: int = 0) -> Line:
+        return Line(seat, text, sum(1 << spot for spot in spots))
+
+    lines = [line("A", 1), line("A", 2), line("A", 1), line("B", 3), line("A", 4), line("A", 5, seat=1)]
+    assert joined(lines) == [
+        line("A (3 times)", 1, 2), line("B", 3), line("A", 4), line("A", 5, seat=1)
+    ]  # fmt: skip
+    for seed in (2, 3, 5):
+        for _number, lines in _played(seed, 10_000).board.log():
+            said = [(one.seat, one.text) for one in lines]
+            assert all(one != two for one, two in pairwise(said))
+
+
+def test_canoes_have_a_line_of_their_own_where_they_only_sail() -> None:
+    sailed, ended = CanoeSailed(0, (40, 41)), TurnEnded(0)
+    moving, building = ActionChosen(0, MOVE, 0, 1), ActionChosen(0, BUILD, 1, 0)
+    assert told([moving, sailed, sailed, ended, building, sailed]) == [sailed, sailed, building]
 
 
 def test_the_log_says_nothing_that_is_still_to_be_told() -> None:

@@ -152,13 +152,11 @@ def _basins(frame: Frame) -> None:
         canvas.outline(basin.inset(4), _RIM, 1.4, 7)
         title = Rect(basin.x + 9, basin.y + 3, basin.w - 14, 28)
         words = _("{space}: gone tonight").format(space=space)
-        if space > 1 or not canvas.fits(words, "label", title, size=0.9):
-            words = str(space)
-        canvas.text_in(words, title, "label", "cream", "left", size=0.9)
-        if space > 1:
-            x, y = basin.x - 3, basin.cy
-            canvas.polygon([(x - 9, y), (x + 4, y - 10), (x + 4, y + 10)], "ink")
-            canvas.polygon([(x - 6, y), (x + 3, y - 7), (x + 3, y + 7)], "glow")
+        size = 0.76 if space == 1 and canvas.fits(words, "label", title, size=0.76) else 0.9
+        canvas.text_in(words if size < 0.9 else str(space), title, "label", "cream", "left", size=size)
+        x, y = basin.x - 3, basin.cy
+        canvas.polygon([(x - 9, y), (x + 4, y - 10), (x + 4, y + 10)], "ink")
+        canvas.polygon([(x - 6, y), (x + 3, y - 7), (x + 3, y + 7)], "glow")
     canvas.draw("kaivai/moon/3-coming", room.x + 2, room.y + 6, size=0.86)
 
 
