@@ -18,8 +18,9 @@ from miaui.games.kaivai.record import moments, play
 from miaui.stages.kaivai.animation.animation import Towers
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.choice import Choice
-from miaui.stages.kaivai.paint import actions, islands, rim, towers
+from miaui.stages.kaivai.paint import actions, islands, rim, strip, towers
 from miaui.stages.kaivai.paint.strip import info, prompt_box
+from miaui.stages.kaivai.words import prompts
 from miaui.stages.kaivai.words.bids import place, sentence, short_place
 from miaui.stages.kaivai.words.names import island
 from miaui.stages.kaivai.words.prompts import ask
@@ -315,3 +316,24 @@ def test_a_place_is_only_so_far_while_others_still_bid(bids: tuple[int | None, .
     ribbons = {place(position, 4), short_place(position, 4)}
     assert ribbons == ({"Second so far", "Second?"} if None in bids[1:] else {"Second"})
     assert place(position, 2) == ("Second so far" if None in bids[1:] else "Last, and you move the god")
+
+
+@pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((1024, 640), 2.0)])
+@pytest.mark.parametrize(("undo", "every", "done"), [("Undo", "All", "Done"), ("Zurück", "Alles", "Fertig")])
+def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
+    size: tuple[int, int], text: float, undo: str, every: str, done: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = {"Undo": undo, "All": every, "Undo all": every, "Done": done}
+    monkeypatch.setattr(strip, "_", lambda said: words.get(said, said))
+    monkeypatch.setattr(prompts, "_", lambda said: words.get(said, said))
+    holder = Holder(3, 4, size)
+    holder.canvas = canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    while holder.board.ui.tried < 2 or not holder.board.ui.ready:
+        use_something(holder)
+        holder.board.story.finish()
+        holder.board.update(0.01)
+    found = [one for one in holder.controls if one.id in ("put-back", "undo-all", "done")]
+    assert len(found) == 3
+    for control in found:
+        room = control.rect.w - 2 * min(22.0, control.rect.w / 10) - (56 if control.icon else 0)
+        assert canvas.measure(control.label, "button")[0] <= 1.15 * room, control.label

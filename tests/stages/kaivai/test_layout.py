@@ -29,8 +29,11 @@ def _boxes(lay: Layout) -> dict[str, Rect]:
 @pytest.mark.parametrize("dense", [False, True])
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("shape", SHAPES)
-def test_nothing_lies_on_anything_else(shape: tuple[float, float], seats: int, dense: bool) -> None:
-    lay = layout(*shape, seats, 0, 1.0, dense or shape[0] < NARROW)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_lies_on_anything_else(
+    shape: tuple[float, float], seats: int, dense: bool, text: float
+) -> None:
+    lay = layout(*shape, seats, 0, text, dense or text > 1 or shape[0] < NARROW)
     boxes = _boxes(lay)
     for one, box in boxes.items():
         assert box.right <= lay.vw and box.bottom <= lay.vh + 1, one
@@ -40,8 +43,11 @@ def test_nothing_lies_on_anything_else(shape: tuple[float, float], seats: int, d
 
 @pytest.mark.parametrize("dense", [False, True])
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_button_that_folds_bids_away_lies_on_nothing(shape: tuple[float, float], dense: bool) -> None:
-    lay = layout(*shape, 4, 0, 1.0, dense or shape[0] < NARROW)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_button_that_folds_bids_away_lies_on_nothing(
+    shape: tuple[float, float], dense: bool, text: float
+) -> None:
+    lay = layout(*shape, 4, 0, text, dense or text > 1 or shape[0] < NARROW)
     tiles = lay.numbers(10)
     plank = Rect(tiles[0].x - 24, lay.strip.y, tiles[-1].right - tiles[0].x + 48, lay.strip.h)
     for box in (plank, lay.done, lay.back, lay.prompt, lay.own.stock):

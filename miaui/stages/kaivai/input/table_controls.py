@@ -237,6 +237,8 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
     for name, words, place in paint_strip.buttons(frame):
         act = {"put-back": do.undo_step, "undo-all": do.undo_all}.get(name, partial(do.planning.press, name))
         icon = {"put-back": "ui/arrow-left", DONE: "ui/check"}.get(name, "")
+        if not _has_room(frame, words, place):
+            icon = ""
         look = "primary" if name == DONE and frame.ui.ready else ""
         tip = _(_UNDO_TIPS[name]) if name in _UNDO_TIPS else tips.passing(frame.ui) if name == PASS else ""
         found.append(Control(name, words, place, on_press=act, icon=icon, look=look, tip=tip))
@@ -245,6 +247,11 @@ def _lower(frame: Frame, do: TableInput) -> list[Control]:
         tip = _("Folds the bids away, or shows them again (V)")
         found.append(Control("bids.fold", words, frame.layout.look, on_press=do.ui.fold_bids, tip=tip))
     return found
+
+
+def _has_room(frame: Frame, words: str, place: Rect) -> bool:
+    """Return whether a button has room for its icon beside its words."""
+    return frame.canvas.measure(words, "button")[0] + 56 + 2 * min(22.0, place.w / 10) <= place.w
 
 
 def buttons(frame: Frame, do: TableInput) -> list[Control]:

@@ -18,6 +18,8 @@ NARROW = 1880.0
 """Narrower windows have no room for a table that is not dense."""
 _BOARD_W, _BOARD_H = 1246.0, 1042.0
 """Room of a board of full size, its rim included."""
+_STACKED = 1.25
+"""Text larger than this has its buttons in two rows."""
 _ABOVE = 508.0
 """How much of its height lies above its middle."""
 
@@ -77,6 +79,11 @@ class Layout:
     pause: Rect
     over: Rect | None = None
     """A panel that lies over the sea: no number is written on the rim under it."""
+
+    @property
+    def stacked(self) -> bool:
+        """True if the buttons that undo lie above the one that ends, so that large words have room."""
+        return self.back.bottom <= self.done.y
 
     @property
     def side(self) -> Rect:
@@ -184,7 +191,10 @@ def _dense(window: _Window) -> Layout:
         prices=panel,
         tabs=tabs,
     )
-    dock = Rect(right - 380, 100.0 + down * 0.15, 372.0, 718.0)
+    stacked = text > _STACKED
+    pitch_down = 110.0 if stacked else 117.0
+    dock = Rect(right - 380, 100.0 + down * 0.15, 372.0, 16 + 6 * pitch_down)
+    back, back_all, done = _buttons(right, vh, stacked)
     middle = left + 700 + (right - left - 1920) / 2
     return Layout(
         vw=vw,
@@ -197,19 +207,19 @@ def _dense(window: _Window) -> Layout:
         grid=_grid(vh, left + 344, right - 388),
         rows=tuple(Rect(left + 8, top + i * pitch, 328.0, 118.0) for i in range(seats)),
         seat_tabs=(Rect(left + 122, top - 48, 104.0, 48.0), Rect(left + 232, top - 48, 104.0, 48.0)),
-        actions=tuple(Rect(dock.x, dock.y + 8 + i * 117, dock.w, 117.0) for i in range(6)),
+        actions=tuple(Rect(dock.x, dock.y + 8 + i * pitch_down, dock.w, pitch_down) for i in range(6)),
         influence=Rect(right - 376, 24.0, 272.0, 56.0),
         own=own,
         prompt=Rect(max(left + 700, middle), vh - 76, 436.0, 66.0),
-        info=Rect(right - 380, vh - 242, 372.0, 132.0),
+        info=Rect(right - 380, vh - (290 if stacked else 242), 372.0, 128.0 if stacked else 132.0),
         strip=Rect(left + 268, vh - 232, right - 408 - left - 268, 136.0),
-        look=Rect(right - 372, vh - 162, 356.0, 62.0),
+        look=Rect(right - 372, vh - (230 if stacked else 162), 356.0, 62.0),
         kinds=_kinds(
             right - (730 if narrow else 762), vh - 166, *(113.0, 104.0) if narrow else (124.0, 114.0)
         ),
-        back=Rect(right - 378, vh - 80, 136.0, 68.0),
-        back_all=Rect(right - 238, vh - 80, 84.0, 68.0),
-        done=Rect(right - 150, vh - 80, 144.0, 68.0),
+        back=back,
+        back_all=back_all,
+        done=done,
         moons=Rect(left + 206 + 24 * more, 15.0, 360.0, 58.0),  # a scene's way back lies left of them
         round_sign=Rect(left + 362, 82.0, 180 + 100 * more, 42 + 14 * more),
         log_button=Rect(-14.0, 14.0, 188.0, 60.0),
@@ -217,6 +227,18 @@ def _dense(window: _Window) -> Layout:
         log=Rect(18.0, 92.0, 600 + 240 * (text - 1.0), vh - 92 - 206),
         pause=Rect(vw - 94, 10.0, 84.0, 84.0),
     )
+
+
+def _buttons(right: float, vh: float, stacked: bool) -> tuple[Rect, Rect, Rect]:
+    """The buttons that undo a step and everything, and the one that ends, on a dense table."""
+    if not stacked:
+        row = vh - 80
+        return (
+            Rect(right - 378, row, 136.0, 68.0), Rect(right - 238, row, 84.0, 68.0), Rect(right - 150, row, 144.0, 68.0)
+        )  # fmt: skip
+    upper = vh - 156
+    one, two = Rect(right - 378, upper, 212.0, 70.0), Rect(right - 158, upper, 152.0, 70.0)
+    return one, two, Rect(right - 378, vh - 80, 372.0, 70.0)
 
 
 def _kinds(x: float, y: float, pitch: float, w: float) -> tuple[Rect, Rect, Rect]:

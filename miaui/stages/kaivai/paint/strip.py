@@ -46,6 +46,9 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     if ui.tried > 1:
         found.append(("put-back", _("Undo"), back))
         found.append(("undo-all", _("All") if lay.dense else _("Undo all"), lay.back_all))
+    elif lay.stacked:
+        if ui.tried or ui.lifted:
+            found.append(("put-back", _("Undo"), Rect(back.x, back.y, done.w, back.h)))
     else:
         end = (lay.back_all.x + back.right) / 2 + 36 if lay.dense else lay.back_all.right
         if ui.tried or ui.lifted:
