@@ -9,6 +9,8 @@ from miaui.engine.input import Pointer
 from miaui.games.kaivai.hexes import HEXES
 from miaui.stages.kaivai.board import KaivaiBoard
 from miaui.stages.kaivai.input.table_ui import ZOOMS
+from miaui.stages.kaivai.layout.standing import berth
+from miaui.stages.kaivai.paint.marks import GOLD, price_box
 from testkit.board_holder import BoardHolder
 from tests.stages.kaivai.holding import Holder
 from tests.stages.kaivai.test_board import use_something
@@ -123,3 +125,52 @@ def test_the_god_fades_where_he_stands_before_what_is_pointed_at(monkeypatch: py
         holder.canvas.focus.hovered = name
         holder.draw()
     assert [alpha < 0.5 for alpha in seen] == [False, False, True, True, True]
+
+
+def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
+    above = set()
+    for seed in range(1, 5):
+        holder = Holder(4, seed)
+        for _ in range(400):
+            if holder.state.position.phase == "over":
+                break
+            use_something(holder)
+            holder.board.story.finish()
+            holder.board.update(0.01)
+            frame = holder.board.picture.frame(holder.canvas)
+            plan = frame.ui.plan
+            if plan is None or plan.position.phase != "kind" or plan.position.turn is None:
+                continue
+            grid = frame.layout.grid
+            x, y = berth(grid, frame.animation.land, plan.position.turn.canoe)
+            for spot in frame.ui.choice.spots:
+                box = price_box(frame, spot)
+                assert not box.inset(6).contains(x, y), "the hull can be seen"
+                above.add(box.y < grid.middle(spot)[1])
+    assert above == {False, True}
+
+
+def test_canoes_on_huts_wear_their_ring_before_the_hut() -> None:
+    holder = Holder(4, 5)
+    while True:
+        use_something(holder)
+        holder.board.story.finish()
+        holder.board.update(0.01)
+        frame = holder.board.picture.frame(holder.canvas)
+        moored = frame.stage.position.board.moored[0]
+        waiting = [canoe for canoe in frame.ui.choice.canoes if moored >> canoe & 1]
+        if len(waiting) > 1 and not frame.ui.ready:
+            break
+
+    def ring(canoe: int) -> int:
+        """How thick the gold is at the middle of the lower side, in pixels."""
+        holder.draw()
+        (ax, ay), (bx, by) = frame.layout.grid.corners(canoe, 0.9)[1:3]
+        x, y = (ax + bx) / 2 * holder.canvas.scale, (ay + by) / 2 * holder.canvas.scale
+        column = [holder.canvas.window.get_at((int(x), int(y) + dy))[:3] for dy in range(-8, 9)]
+        return sum(max(abs(a - b) for a, b in zip(one, GOLD, strict=True)) < 40 for one in column)
+
+    one, two = waiting[:2]
+    assert ring(one) >= 1 and ring(two) >= 1
+    holder.press(f"hex.{one}")
+    assert ring(one) > ring(two) >= 1

@@ -232,12 +232,9 @@ def _dense(window: _Window) -> Layout:
 def _buttons(right: float, vh: float, stacked: bool) -> tuple[Rect, Rect, Rect]:
     """The buttons that undo a step and everything, and the one that ends, on a dense table."""
     if not stacked:
-        row = vh - 80
-        return (
-            Rect(right - 378, row, 136.0, 68.0), Rect(right - 238, row, 84.0, 68.0), Rect(right - 150, row, 144.0, 68.0)
-        )  # fmt: skip
-    upper = vh - 156
-    one, two = Rect(right - 378, upper, 212.0, 70.0), Rect(right - 158, upper, 152.0, 70.0)
+        one, two, three = [Rect(right - x, vh - 80, w, 68.0) for x, w in ((378, 136), (238, 84), (150, 144))]
+        return one, two, three
+    one, two = Rect(right - 378, vh - 156, 212.0, 70.0), Rect(right - 158, vh - 156, 152.0, 70.0)
     return one, two, Rect(right - 378, vh - 80, 372.0, 70.0)
 
 

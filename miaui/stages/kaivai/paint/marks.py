@@ -150,8 +150,19 @@ def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
     _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
 
 
+def _ring_before(frame: Frame, spot: Hex, hot: bool) -> None:
+    """The lower half of a golden hex before a piece that stands on it and hides the upper one."""
+    front = frame.layout.grid.corners(spot, 0.9)[:4]
+    frame.canvas.line(front, "ink", 11 if hot else 7)
+    frame.canvas.line(front, GOLD, 7.6 if hot else 3.6)
+
+
 def draw_over(frame: Frame) -> None:
-    """The way and the pale double of the chosen canoe, the hut that would stand there."""
+    """The way and the pale double of the chosen canoe, the hut that would stand there; the rings before
+    canoes that stand on huts."""
+    for canoe in frame.ui.choice.canoes:
+        if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
+            _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
     spot = hovered(frame)
     picked = None if frame.ui.plan is None else frame.ui.plan.picked
     if isinstance(picked, PlaceGod) and spot is None:
@@ -189,7 +200,7 @@ def _preview(frame: Frame, spot: Hex) -> None:
             village = stage.position.board.chart.grows(spot)
             cost = hut_cost(frame.ui.plan.position, village)
             bid = stage.position.bids[front] or 0
-            price_tag(frame, (x, y + 76 * grid.size), cost, f"= {bid} + {cost - bid}")
+            price_tag(frame, spot, cost, f"= {bid} + {cost - bid}")
     elif _god_comes(frame) and spot in choice.spots:
         size = grid.size * pieces.tall(frame, x, y)
         canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=size, alpha=0.85)
@@ -214,17 +225,32 @@ def beads(frame: Frame, way: tuple[Hex, ...]) -> None:
         count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
 
 
-def price_tag(frame: Frame, point: Point, price: int, parts: str) -> None:
-    """A price with its parts on a tag that hangs below a place."""
-    canvas, (x, y) = frame.canvas, point
-    big = 1.14 if frame.layout.dense else 1.0
-    box = Rect.around(x, y + 10, 196 * big, 52 * big)
-    tip = [(x - 12, box.y + 3), (x, box.y - 18), (x + 12, box.y + 3)]
+def price_box(frame: Frame, spot: Hex) -> Rect:
+    """Return the place of a price tag: below the hex where a hut would stand, or above that hut where the
+    canoe that builds lies below."""
+    grid, big = frame.layout.grid, 1.14 if frame.layout.dense else 1.0
+    x, y = grid.middle(spot)
+    below = Rect.around(x, y + 76 * grid.size + 10, 196 * big, 52 * big)
+    turn = None if frame.ui.plan is None else frame.ui.plan.position.turn
+    if turn is None or turn.canoe is None:
+        return below
+    cx, cy = berth(grid, frame.animation.land, turn.canoe)
+    if not below.overlaps(Rect.around(cx, cy - 26 * grid.size, 96 * grid.size, 100 * grid.size)):
+        return below
+    return below._replace(y=y - 124 * grid.size - below.h)
+
+
+def price_tag(frame: Frame, spot: Hex, price: int, parts: str) -> None:
+    """A price with its parts on a tag that points at the hex where a hut would stand."""
+    canvas, box = frame.canvas, price_box(frame, spot)
+    x, y = frame.layout.grid.middle(spot)
+    big = box.h / 52
+    edge, way = (box.y, -1) if box.y > y else (box.bottom, 1)
     canvas.fill(box.moved(4, 6), "ink", 10, alpha=0.5)
-    canvas.polygon([(px + dx, py) for (px, py), dx in zip(tip, (-5, 0, 5), strict=True)], "ink")
+    canvas.polygon([(x - 17, edge - 3 * way), (x, edge + 18 * way), (x + 17, edge - 3 * way)], "ink")
     canvas.fill(box.inset(-3.4), "ink", 12)
     canvas.fill(box, "cream", 9)
-    canvas.polygon([(x - 9, box.y + 4), (x, box.y - 12), (x + 9, box.y + 4)], "cream")
+    canvas.polygon([(x - 9, edge - 4 * way), (x, edge + 12 * way), (x + 9, edge - 4 * way)], "cream")
     canvas.draw("kaivai/good/cowrie", box.x + 28, box.cy, size=1.1 * big)
     number = Rect(box.x + 48, box.y, 50 * big, box.h)
     canvas.text_in(str(price), number, "numeral", (166, 58, 18), size=0.66)

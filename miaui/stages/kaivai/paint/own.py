@@ -249,4 +249,5 @@ def _prices(frame: Frame) -> None:
         canvas.text_in(str(bid), upper, "label", "wood-2", size=0.9)
         canvas.text_in(str(bidding.REACH[bid - 1] + bonus), lower, "label", "cream", size=0.86)
         if now:
-            canvas.draw(f"kaivai/piece/pawn-{colour}", cell.cx, cell.y - 8, size=0.9)
+            size = 0.9 if dense else 0.56  # nothing of it lies on the basins above
+            canvas.draw(f"kaivai/piece/pawn-{colour}", cell.cx, cell.y - 8 * size, size=size)
