@@ -7,21 +7,29 @@ from miaui.engine.geometry import Rect
 from miaui.scenes import lesson_words
 from miaui.scenes.kaivai.lesson_script import GUIDE
 from miaui.stages.kaivai.board import KaivaiBoard
+from miaui.stages.kaivai.layout import rim
 from miaui.stages.kaivai.layout.layout import Layout
 from miaui.stages.kaivai.paint.parts import plate
 
-_TOP, _HIGH, _FACE = 10.0, 200.0, 150.0
+_TOP, _HIGH, _FACE = 10.0, 214.0, 124.0
 _MORE = 110.0
 """How much higher it is for text twice as large."""
+_LITTLE_MORE = 0.15
+_MARK = 30.0
+"""How far from the middle of a mark on the rim it stays."""
 _RING = "hibiscus"
 
 
 def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
-    """Right of the seats; the upper corner of the sea is not needed. Larger for larger text."""
+    """Right of the seats and below the first places of glory on the rim, so that the marks there can be seen.
+    Larger text needs the whole upper corner of the sea."""
     more = max(0.0, canvas.theme.text_scale - 1)
     left = max(row.right for row in lay.rows) + 14
-    right = min(lay.grid.cx + 250 + 400 * more, min(box.x for box in lay.actions) - 12)
-    return Rect(left, _TOP, right - left, _HIGH + _MORE * more)
+    if more <= _LITTLE_MORE:
+        top, right = rim.place(lay.grid, 0)[1] + _MARK, rim.place(lay.grid, 1)[0] - _MARK
+    else:
+        top, right = _TOP, min(lay.grid.cx + 250 + 400 * more, min(box.x for box in lay.actions) - 12)
+    return Rect(left, top, right - left, _HIGH + _MORE * more)
 
 
 class NightBubble:
@@ -41,8 +49,8 @@ class NightBubble:
         rect = self.box(canvas)
         plate(canvas, rect, now=True, radius=self.radius)
         x = rect.x + _FACE / 2 + 10
-        canvas.draw(f"cat/ring-{_RING}", x, rect.cy, size=0.62)
-        canvas.draw(f"cat/{GUIDE}/head-calm", x, rect.cy + 7, size=0.66)
-        inner = Rect(rect.x + _FACE + 26, rect.y + 14, rect.w - _FACE - 48, rect.h - 26)
+        canvas.draw(f"cat/ring-{_RING}", x, rect.cy, size=0.52)
+        canvas.draw(f"cat/{GUIDE}/head-calm", x, rect.cy + 6, size=0.55)
+        inner = Rect(rect.x + _FACE + 26, rect.y + 14, rect.w - _FACE - 44, rect.h - 26)
         low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
         lesson_words.draw(canvas, title, words, inner, low, ("glow", "cream"))

@@ -11,9 +11,11 @@ import pytest
 from miaui.app import App
 from miaui.engine.canvas import Canvas
 from miaui.engine.controls import topmost
+from miaui.engine.geometry import Rect
 from miaui.engine.input import Key
 from miaui.games.kaivai.moves import Sail, read_move
 from miaui.scenes.kaivai.lesson_script import LEARNER, STEPS
+from miaui.stages.kaivai.layout import rim
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -89,18 +91,28 @@ def test_the_guide_s_button_is_pressed_by_mouse(app: App, size: tuple[int, int],
     assert pressed == len(STEPS[0].say)
 
 
-def test_the_way_out_covers_no_moon(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[str] = []
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)], ids=str
+)
+def test_neither_the_way_out_nor_the_words_cover_a_moon(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, language: str
+) -> None:
+    painted: list[tuple[str, float, float]] = []
     plain = Canvas.draw
 
-    def draw(self: Canvas, name: str, *more: Any, **other: Any) -> None:
-        painted.append(name)
-        plain(self, name, *more, **other)
+    def draw(self: Canvas, name: str, x: float, y: float, **other: Any) -> None:
+        painted.append((name, x, y))
+        plain(self, name, x, y, **other)
 
     monkeypatch.setattr(Canvas, "draw", draw)
-    show(app, "tutorial", (1024, 640), game="kaivai")
+    app.change({"text_scale": scale, "language": language})
+    scene = show(app, "tutorial", size, game="kaivai")
     app.host.draw()
-    assert painted and not [name for name in painted if name.startswith("kaivai/moon/")]
+    boxes = [one.rect for one in scene.controls(app.canvas) if one.id.startswith("tutorial.")]
+    moons = [Rect.around(x, y, 40, 40) for name, x, y in painted if name.startswith("kaivai/moon/")]
+    assert painted and len(boxes) == 3
+    assert not [moon for moon in moons if any(moon.overlaps(box) for box in boxes)]
 
 
 def test_only_the_lessons_moves_can_be_tried(app: App) -> None:
@@ -166,3 +178,13 @@ def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: flo
 
     learn(app, look)
     assert len(seen) > 2 * len(STEPS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
+def test_the_words_cover_no_mark_of_glory(app: App, size: tuple[int, int]) -> None:
+    scene = show(app, "tutorial", size, game="kaivai")
+    lay, box = scene.board.picture.whole(app.canvas), scene.bubble.box(app.canvas)
+    for glory in range(8):
+        x, y = rim.place(lay.grid, glory)
+        across = 34 * (len(scene.board.cast) - 1) / 2 if not glory else 0  # side by side at first
+        assert not box.overlaps(Rect.around(x, y, 2 * (across + 24), 48)), glory
