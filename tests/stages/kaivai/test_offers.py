@@ -50,6 +50,9 @@ def test_prices_feasts_and_sales_are_the_rules(seed: int) -> None:
                         own = event.gains[event.seat]
                         assert said.title == f"You gain {f'{own} glory' if own else 'nothing'}"
                     case FishDelivered():
+                        if event.owner == event.seat and isinstance(move, Drop):
+                            home = f"Your own hut: {event.number} glory at the next feast here"
+                            assert said is not None and said.lines == (home,)
                         assert earnings(position, event.hut, event.number) == event.shells
                     case CanoeSunk():
                         assert said is not None and said.title == f"You lose {event.glory} glory"

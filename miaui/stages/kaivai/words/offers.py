@@ -195,8 +195,9 @@ def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:
 def _drop(position: Position, hut: Hex, count: int, cast: Sequence[CastMember]) -> Offer:
     pays, owner = earnings(position, hut, count), position.board.owner(hut)
     if not pays:
-        lost = _("At home: no shells, but glory at the next feast")
-        words = lost if owner == position.queue[0] else _("No shell is left to pay with")
+        words = _("No shell is left to pay with")
+        if owner == position.queue[0]:
+            words = _("Your own hut: {glory} at the next feast here").format(glory=names.glory(count))
         return Offer("kaivai/good/fish", names.fish(count), (words,))
     title = _("{fish} for {total}").format(fish=names.fish(count), total=sum(pays))
     line = names.spaces(pays) if len(pays) > 1 else ""
