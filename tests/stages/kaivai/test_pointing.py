@@ -139,10 +139,11 @@ def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
             holder.board.update(0.01)
             frame = holder.board.picture.frame(holder.canvas)
             plan = frame.ui.plan
-            if plan is None or plan.position.phase != "kind" or plan.position.turn is None:
+            turn = None if plan is None or plan.position.phase != "kind" else plan.position.turn
+            if turn is None or turn.canoe is None:
                 continue
             grid = frame.layout.grid
-            x, y = berth(grid, frame.animation.land, plan.position.turn.canoe)
+            x, y = berth(grid, frame.animation.land, turn.canoe)
             for spot in frame.ui.choice.spots:
                 box = price_box(frame, spot)
                 assert not box.inset(6).contains(x, y), "the hull can be seen"
