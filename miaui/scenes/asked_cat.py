@@ -46,7 +46,11 @@ class AskedCat:
         seats = self._ready(playback)
         if not seats or self.seat is not None:
             return ""
-        return _("Press {name} to see why").format(name=self._cast[seats[-1]].name)
+        member = self._cast[seats[-1]]
+        words = (
+            _("Press {name} to see what {judge} thinks") if member.human else _("Press {name} to see why")
+        )
+        return words.format(name=member.name, judge=self._insight.questions.judge)
 
     def speech(self, playback: Playback) -> Speech | None:
         """A line for every choice of the cat that is asked; None where it had none."""
@@ -64,5 +68,8 @@ class AskedCat:
         kind, _dot, rest = control.id.partition(".")
         if kind != "seat" or int(rest) not in self._ready(playback):
             return control
-        tip = "\n".join(filter(None, [control.tip, _("Press to see why.")]))
+        words = _("Press to see why.")
+        if self._cast[int(rest)].human:
+            words = _("Press to see what {judge} thinks.").format(judge=self._insight.questions.judge)
+        tip = "\n".join(filter(None, [control.tip, words]))
         return replace(control, on_press=partial(ask, int(rest)), tip=tip)

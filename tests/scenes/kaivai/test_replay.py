@@ -99,6 +99,17 @@ def test_a_cat_says_why(app: App) -> None:
     assert scene.guide.asking.seat is None
 
 
+def test_a_person_is_not_asked_why_but_judged(app: App) -> None:
+    scene = replay(app, finished(4))
+    place = next(place for place in range(2, 60) if scene.guide.thoughts.seats(place) == [0])
+    scene.playback.go(place)
+    judge = scene.guide.thoughts.questions.judge
+    assert scene.guide.asking.hint(scene.playback) == f"Press Ana to hear what {judge} thinks"
+    seat = next(one for one in scene.controls(app.canvas) if one.id == "seat.0")
+    assert seat.tip.endswith(f"Press to hear what {judge} thinks.")
+    assert speech_of(app, scene, 0).startswith("Ana’s turn")
+
+
 def test_the_review_leads_to_a_turn(app: App) -> None:
     scene = replay(app, finished(3))
     review = review_of(app, turns=120)
