@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from miaui.games.kaivai.public import ROUNDS
 from miaui.games.kaivai.record import Record
 from miaui.games.kaivai.record import play as replayed
 from miaui.games.kaivai.view import legal, view
@@ -57,14 +58,28 @@ def test_the_end_of_a_game(
     screen: Screen, tmp_path: Path, seats: int, people: int, variant: str, use: Use
 ) -> None:
     home = tmp_path / "home"
-    keep(home, last_round(seats, people, **({variant: True} if variant else {})))
+    options = {variant: True} if variant else {}
+    keep(home, last_round(seats, 1, **options) if people == 1 else first_village(seats, people, **options))
     with Game(screen, home, settings=QUICK) as game:
         game.click("title.continue")
         handed: list[Seen] = []
         play(game, use, lambda seen: seen["scene"] == "result" or bool(_note(seen, handed)))
         seen = counted(game)
         assert len(seen["scores"]) == seats and seen["winners"]
-        assert bool(handed) == (people > 1), "the screen changes hands for stakes alone"
+        assert bool(handed) == (people > 1), "the screen changes hands for stakes"
+        assert {seen["round"] for seen in handed} <= {ROUNDS + 1}, "and for nothing else"
+
+
+def first_village(seats: int, people: int, **options: bool) -> Record:
+    """A game in which the first village is to be chosen, and one of the people can stake. LookupError if that
+    never comes."""
+    for seed in range(1, 60):
+        record = played_until(
+            begun(seats, people, seed, **options), lambda state: state.position.phase == "score", seed
+        )
+        if any(mat.influence for mat in replayed(record).position.mats[:people]):
+            return record
+    raise LookupError("nobody keeps influence to the end")
 
 
 def _note(seen: Seen, handed: list[Seen]) -> bool:
