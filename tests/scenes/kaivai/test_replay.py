@@ -104,9 +104,9 @@ def test_a_person_is_not_asked_why_but_judged(app: App) -> None:
     place = next(place for place in range(2, 60) if scene.guide.thoughts.seats(place) == [0])
     scene.playback.go(place)
     judge = scene.guide.thoughts.questions.judge
-    assert scene.guide.asking.hint(scene.playback) == f"Press Ana to hear what {judge} thinks"
+    assert scene.guide.asking.hint(scene.playback) == f"Press Ana to see what {judge} thinks"
     seat = next(one for one in scene.controls(app.canvas) if one.id == "seat.0")
-    assert seat.tip.endswith(f"Press to hear what {judge} thinks.")
+    assert seat.tip.endswith(f"Press to see what {judge} thinks.")
     assert speech_of(app, scene, 0).startswith("Ana’s turn")
 
 
