@@ -84,8 +84,8 @@ class TableFlow:
 
     @property
     def _forced_after(self) -> float:
-        """Seconds of quiet before the only move of the next person is made. Where that happens only to a person
-        who plays alone, it is the plain end of a turn, and there is nothing to read."""
+        """Seconds of quiet before the only move of the next person is made. Where that happens only to
+        a person who plays alone, it is the plain end of a turn, and there is nothing to read."""
         plain = self._was_forced or self._screen.plays_forced == "alone"
         reading = 0.0 if plain else PACES[self._context.settings.pace].recap
         return FORCED_AFTER + reading
