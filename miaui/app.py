@@ -38,7 +38,8 @@ from miaui.store.settings import Settings, SettingsFile
 if TYPE_CHECKING:
     from miaui.scenes.routes import Route
     from miaui.store.library import Library
-    from miaui.table.session import Mind
+    from miaui.table.mind import Mind
+    from miaui.table.session import BotTrouble
 
 TITLE = "Miaui"
 
@@ -71,6 +72,7 @@ class App:
         self.context = Context(
             self.settings, self._open_library, self.audio, self.stack, self.change, open_mind or _open_mind
         )
+        self.context.on_bot_trouble = self._bot_trouble
         probe = Probe(os.environ.get("MIAUI_PROBE"))
         self.host = Host(self.stack, self.canvas, self.audio, probe, Speech(self.settings.speech))
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
@@ -174,6 +176,15 @@ class App:
             self._notices.append(words)
         else:
             host.caption(words, keep=True)
+
+    def _bot_trouble(self, trouble: BotTrouble) -> None:
+        """Tell the player that a bot could not answer; the log says why."""
+        from miaui.scenes.bot_words import bot_sentence
+        from miaui.store.bot_log import write_bot_log
+
+        what = f"{trouble.game} {trouble.level}: {trouble.why.value}"
+        write_bot_log(self.paths.log, what, trouble.detail, trouble.where)
+        self.host.caption(bot_sentence(trouble), keep=True)
 
     def _remember_framebuffer(self, verdict: str) -> None:
         self.change({"framebuffer": verdict})

@@ -18,7 +18,7 @@ from miaui.games import dump, find_game, game_of, parse
 from miaui.store.library import Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
-from miaui.table.session import Mind, Session, bot_seed, with_bot_seed
+from miaui.table.session import BotClient, Session, bot_seed, with_bot_seed
 from miaui.table.table import Table, Undo, taken_back
 
 
@@ -103,7 +103,7 @@ class Match:
     def __init__(
         self,
         record: Any,
-        mind: Mind,
+        mind: BotClient,
         game_id: str = "",
         keep: Callable[[Any, "Match"], None] = lambda record, match: None,
     ) -> None:
@@ -117,7 +117,7 @@ class Match:
         self.public = PublicMatch(self._table)
 
     @classmethod
-    def of_text(cls, text: str, mind: Mind) -> "Match":
+    def of_text(cls, text: str, mind: BotClient) -> "Match":
         """A match that is not kept, from a record's text, e.g. for a lesson. Raises BadRecord."""
         return cls(parse(text), mind)
 
@@ -227,7 +227,7 @@ class Match:
 
 
 def begin(
-    library: Library, mind: Mind, key: str, players: tuple[Player, ...], options: Options, youngest: int
+    library: Library, mind: BotClient, key: str, players: tuple[Player, ...], options: Options, youngest: int
 ) -> Match:
     """A new game, kept from its first moment."""
     deal = Deal(Random(secrets.randbits(128)), secrets.randbits(48), secrets.token_hex(8))
@@ -243,7 +243,7 @@ class Deal:
     game_id: str
 
 
-def begin_deal(library: Library, mind: Mind, key: str, players: tuple[Player, ...], deal: Deal) -> Match:
+def begin_deal(library: Library, mind: BotClient, key: str, players: tuple[Player, ...], deal: Deal) -> Match:
     """A new plain game whose chance is given, kept from its first moment; seat 0 is the youngest's."""
     return _begin(library, mind, _new(key, players, {}, 0, deal), deal)
 
@@ -254,11 +254,11 @@ def _new(key: str, players: tuple[Player, ...], options: Options, youngest: int,
     return game.rules.new(players, chosen, youngest, deal.rng)
 
 
-def _begin(library: Library, mind: Mind, record: Any, deal: Deal) -> Match:
+def _begin(library: Library, mind: BotClient, record: Any, deal: Deal) -> Match:
     return _kept_match(library, mind, with_bot_seed(record, deal.bot_seed), deal.game_id)
 
 
-def resume(library: Library, mind: Mind, game_id: str, text: str) -> Match:
+def resume(library: Library, mind: BotClient, game_id: str, text: str) -> Match:
     """Go on with a kept game exactly where its last move left it.
 
     Raises BadRecord; StoreError in a second copy of the program for a game of several people: played ahead
@@ -309,7 +309,7 @@ def standings_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
     return () if standings is None or record.sealed else standings(record)
 
 
-def _kept_match(library: Library, mind: Mind, record: Any, game_id: str) -> Match:
+def _kept_match(library: Library, mind: BotClient, record: Any, game_id: str) -> Match:
     def keep(after: Any, match: Match) -> None:
         ending = match.public.ending
         outcome = None if ending is None else _outcome(after, ending)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from miaui import __version__
 
 if TYPE_CHECKING:
-    from miaui.table.session import Mind
+    from miaui.table.mind import Mind
 
 #: Every language but English, which needs no catalogue.
 LANGUAGES = ("de", "fr")

@@ -6,7 +6,7 @@ from typing import Any
 
 from miaui.bots import find_kit
 from miaui.games import find_game
-from miaui.table.session import Answer, Question
+from miaui.table.session import Answer, BotTrouble, Question
 
 #: From a question to the text of a move; None leaves it unanswered for ever.
 Choose = Callable[[Question], str | None]
@@ -42,7 +42,8 @@ class FakeMind:
     """Bots that answer every question at the next poll with what `choose` says.
 
     `asked` holds all questions so far, `waiting` those without an answer. While `holds` is true nobody
-    answers; `lag` is the part of polls that bring nothing, and then answers come one at a time.
+    answers; `lag` is the part of polls that bring nothing, and then answers come one at a time. `troubles` has
+    what was reported.
     """
 
     def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:
@@ -50,6 +51,7 @@ class FakeMind:
         self.holds = False
         self.asked: list[Question] = []
         self.waiting: list[Question] = []
+        self.troubles: list[BotTrouble] = []
         self._lag, self._rng = lag, Random(seed)
 
     def ask(self, question: Question) -> None:
@@ -67,14 +69,14 @@ class FakeMind:
     def give_up(self, ticket: str) -> None:
         self.waiting = [question for question in self.waiting if question.ticket != ticket]
 
-    def forget(self) -> None:
-        self.waiting.clear()
-
     def fallback(self, game: str, view: Any) -> Any:
         return find_game(game).sight.legal(view)[-1]
 
+    def report(self, trouble: BotTrouble) -> None:
+        self.troubles.append(trouble)
+
     def close(self) -> None:
-        self.forget()
+        self.waiting.clear()
 
 
 def plain_bots() -> FakeMind:

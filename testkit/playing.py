@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from miaui.games.miaui.moves import Dive
 from miaui.match import Match
-from miaui.table.session import Mind, Session
+from miaui.table.session import BotClient, Session
 from miaui.table.table import Table
 from testkit.minds import FakeMind
 
@@ -29,7 +29,7 @@ def lock_in(played: Playable, number: int) -> None:
     played.submit(Dive(played.eyes, number))
 
 
-def match_of(record: Any, mind: Mind | None = None, game_id: str = "game") -> Match:
+def match_of(record: Any, mind: BotClient | None = None, game_id: str = "game") -> Match:
     """A match that is not kept, from where a record ends."""
     return Match(record, mind or FakeMind(), game_id)
 

@@ -34,7 +34,8 @@ from miaui.store.settings import Settings, SettingsFile
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
     from miaui.match import Match
-    from miaui.table.session import Mind, Session
+    from miaui.table.mind import Mind
+    from miaui.table.session import Session
 
 ROUNDS = 8
 DECISIONS = 24

@@ -66,7 +66,7 @@ def _play(app: App, game: int, rounds: int, times: Times) -> None:
     top = KIT.levels[-1].key
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
     record = with_bot_seed(new(players, Variants(), game % 6, Random(game)), game)
-    match = Match(record, app.context.mind, f"waiting-{game}")
+    match = Match(record, app.context.bots.client(), f"waiting-{game}")
     session = session_of(match)
     app.context.go(routes.Table(match), "cut")
     rng = Random(game)

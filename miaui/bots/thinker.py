@@ -103,14 +103,6 @@ class Thinker:
             self._stop()
             self._send()
 
-    def forget(self) -> None:
-        """Drop every question, e.g. when a game is left; its answers never come."""
-        self._waiting.clear()
-        self._done.clear()
-        if self._asked is not None:
-            self._asked = None
-            self._stop()
-
     def close(self) -> None:
         """End the process."""
         self._waiting.clear()

@@ -6,6 +6,7 @@ nothing of it stays. numpy is loaded here and never in the window's process.
 
 import json
 import os
+import traceback
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
@@ -18,6 +19,9 @@ from miaui.games import find_game
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
 THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+
+#: Places of an error's traceback that an answer names.
+PLACES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,14 @@ def reply(line: str) -> str:
         asked = json.loads(line)
         answer = _decide(Question(**asked))
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
-        answer = {"error": f"{type(error).__name__}: {error}"[:400]}
+        answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
     return json.dumps({"ticket": asked.get("ticket"), "answer": answer})
+
+
+def _places(error: Exception) -> str:
+    """Return the last places of an error's traceback, the innermost first: "bot.py:33 in choose"."""
+    frames = reversed(traceback.extract_tb(error.__traceback__)[-PLACES:])
+    return ", ".join(f"{os.path.basename(each.filename)}:{each.lineno} in {each.name}" for each in frames)
 
 
 def _decide(question: Question) -> dict[str, Any]:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from miaui.scenes.routes import Route
     from miaui.store.library import Library
     from miaui.store.settings import Settings
-    from miaui.table.session import Mind
+    from miaui.table.mind import Mind, SharedMind
+    from miaui.table.session import BotTrouble
 
 
 class Context:
@@ -37,7 +38,9 @@ class Context:
         self.stack = stack
         self._on_change = on_change
         self._open_mind = open_mind
-        self._mind: Mind | None = None
+        self._bots: SharedMind | None = None
+        self.on_bot_trouble: Callable[[BotTrouble], None] = lambda trouble: None
+        """Called when a bot could not answer."""
 
     @property
     def library(self) -> Library:
@@ -47,16 +50,18 @@ class Context:
         return self._library
 
     @property
-    def mind(self) -> Mind:
-        """Whoever answers for the bots; started when first asked for."""
-        if self._mind is None:
-            self._mind = self._open_mind()
-        return self._mind
+    def bots(self) -> SharedMind:
+        """The bots' process, for clients of it; started with the first question."""
+        if self._bots is None:
+            from miaui.table.mind import SharedMind  # bots are not needed for the first picture
+
+            self._bots = SharedMind(self._open_mind(), self.on_bot_trouble)
+        return self._bots
 
     def close(self) -> None:
         """Close the library and send the bots home, where they were needed at all."""
-        if self._mind is not None:
-            self._mind.close()
+        if self._bots is not None:
+            self._bots.close()
         if self._library is not None:
             self._library.close()
 

@@ -11,7 +11,7 @@ from miaui.engine.i18n import _
 from miaui.scenes import choice_words
 from miaui.scenes.choice_words import Line
 from miaui.scenes.questions import Odds, Questions, Verdict, judged, reasons
-from miaui.table.session import Answer, Mind
+from miaui.table.session import Answer, BotClient
 from miaui.table.tape import Decision, Tape
 
 
@@ -69,7 +69,7 @@ class Insight:
     """The choices of a tape by place and seat, and the thoughts on them; each is asked for once. Without a
     `mind` nothing is answered, and before the game is over nothing is asked."""
 
-    def __init__(self, mind: Mind | None, tape: Tape, guide: ChoiceGuide) -> None:
+    def __init__(self, mind: BotClient | None, tape: Tape, guide: ChoiceGuide) -> None:
         self.questions: Questions[int, ChoiceThought] = Questions(mind, tape, self._read)
         self._tape, self._guide = tape, guide
         self._places: dict[int, dict[int, list[Made]]] | None = None

@@ -30,7 +30,7 @@ from miaui.scenes import lesson_words, routes
 from miaui.scenes.context import Context
 from miaui.stages.board import Board, BoardLink, BoardParts, TableStatus
 from miaui.stages.cast.members import cast_members
-from miaui.table.session import Mind
+from miaui.table.session import BotClient
 
 READING = ("say", "after", "end")
 """The phases in which the guide's words wait to be read."""
@@ -102,7 +102,7 @@ class Lesson:
 
     text: Callable[[str], str]
     """The prepared game as a record's text, of the learner's name ("" for a cat's)."""
-    mind: Callable[[], Mind]
+    mind: Callable[[], BotClient]
     """Who plays the others."""
     learner: int
     """The learner's seat."""

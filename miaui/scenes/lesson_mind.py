@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from miaui.table.session import Answer, Question
+from miaui.table.session import Answer, BotTrouble, Question
 
 
 class ScriptedMind:
-    """A `Mind` that answers every question with `choose(view)`; `write` makes a move's text."""
+    """A `BotClient` that answers every question with `choose(view)`; `write` makes a move's text."""
 
     def __init__(self, choose: Callable[[Any], Any], write: Callable[[Any], str]) -> None:
         self._choose, self._write = choose, write
@@ -27,13 +27,9 @@ class ScriptedMind:
     def give_up(self, ticket: str) -> None:
         """Nobody waits."""
 
-    def forget(self) -> None:
-        """A new lesson begins."""
-        self._answers.clear()
-
     def fallback(self, game: str, view: Any) -> Any:
         """The same as an answer."""
         return self._choose(view)
 
-    def close(self) -> None:
-        """Nothing to end."""
+    def report(self, trouble: BotTrouble) -> None:
+        """A lesson's bots have an answer to everything."""

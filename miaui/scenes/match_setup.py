@@ -27,12 +27,12 @@ def begin(context: Context, key: str, setup: TableSetup) -> Match:
     players = seated(key, setup, Random(secrets.randbits(64)))
     options = dict.fromkeys(setup.options, True)
     youngest = min(setup.youngest, len(players) - 1)
-    return match.begin(context.library, context.mind, key, players, options, youngest)
+    return match.begin(context.library, context.bots.client(), key, players, options, youngest)
 
 
 def resume(context: Context, game_id: str, text: str) -> Match:
     """Go on with a kept game. Raises BadRecord, and StoreError where it may not go on here."""
-    return match.resume(context.library, context.mind, game_id, text)
+    return match.resume(context.library, context.bots.client(), game_id, text)
 
 
 def begin_again(context: Context, played: Match) -> Match:

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from miaui.bots import find_kit
 from miaui.engine.i18n import _
-from miaui.table.session import Answer, Mind, Question, known_character
+from miaui.table.session import Answer, BotClient, BotFailure, BotTrouble, Question, known_character
 from miaui.table.tape import Tape
 
 K = TypeVar("K", bound=Hashable)
@@ -68,10 +68,11 @@ class Questions(Generic[K, T]):
     """Questions by key, each asked once; `read(key, answer)` makes a thought of an answer (None: it is none).
     Without a `mind`, or where the game has no bots, nothing is answered."""
 
-    def __init__(self, mind: Mind | None, tape: Tape, read: Callable[[K, Answer], T | None]) -> None:
+    def __init__(self, mind: BotClient | None, tape: Tape, read: Callable[[K, Answer], T | None]) -> None:
         self._mind, self._tape, self._read = mind, tape, read
         self._kit = find_kit(tape.game.key)
-        self._asked: dict[str, K] = {}
+        self._asked: dict[str, tuple[K, int]] = {}
+        """What is on its way: key and seat by ticket."""
         self._known: dict[K, T | None] = {}
 
     @property
@@ -96,7 +97,7 @@ class Questions(Generic[K, T]):
 
     def waiting(self, key: K) -> bool:
         """Whether an answer is still on its way."""
-        return key in self._asked.values()
+        return any(asked == key for asked, _seat in self._asked.values())
 
     def ask(self, key: K, view: Any, seat: int, seed: int) -> None:
         """Ask what a seat would do with this view, unless asked before. Never blocks."""
@@ -104,7 +105,7 @@ class Questions(Generic[K, T]):
             return
         game, ticket = self._tape.game.key, f"why {key}"
         character = known_character(game, self._tape.players[seat])
-        self._asked[ticket] = key
+        self._asked[ticket] = key, seat
         self._mind.ask(Question(ticket, game, view, self.level(seat), character, seed))
 
     def update(self) -> bool:
@@ -113,14 +114,25 @@ class Questions(Generic[K, T]):
             return False
         found = False
         for answer in self._mind.poll():
-            key = self._asked.pop(answer.ticket, None)
-            if key is not None:
-                self._known[key] = self._read(key, answer)
-                found = True
+            if answer.ticket not in self._asked:
+                continue
+            key, seat = self._asked.pop(answer.ticket)
+            self._known[key] = None if answer.error else self._read(key, answer)
+            if self._known[key] is None:
+                self._mind.report(self._trouble(seat, answer))
+            found = True
         return found
 
+    def _trouble(self, seat: int, answer: Answer) -> BotTrouble:
+        """Describe an answer about a seat's choice that cannot be used."""
+        level, who = self.level(seat), self._tape.players[seat]
+        name = who.name if who.kind == "bot" and who.level == level else self.judge
+        why = BotFailure.ERROR if answer.error else BotFailure.ILLEGAL
+        return BotTrouble(self._tape.game.key, name, level, why, answer.error, answer.where, played=False)
+
     def close(self) -> None:
-        """Nobody listens any more."""
-        if self._asked and self._mind is not None:
-            self._asked.clear()
-            self._mind.forget()
+        """Cancel what is still on its way."""
+        if self._mind is not None:
+            for ticket in reversed(self._asked):  # the oldest last: it may be in the works
+                self._mind.give_up(ticket)
+        self._asked.clear()

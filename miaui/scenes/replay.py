@@ -50,7 +50,7 @@ class Replay(Scene):
         self.cast = cast_members(tape.players)
         home = next((seat for seat, person in enumerate(self.cast) if person.human), 0)
         self.view: Callable[[], Any] = lambda: tape.start(1, first_eyes(tape, home))
-        setup = ReplaySetup(tape, self.cast, home, _link(self), context.mind if tape.over else None)
+        setup = ReplaySetup(tape, self.cast, home, _link(self), context.bots.client() if tape.over else None)
         self.guide: ReplayGuide = load(find_screen(self.table_game).replay)(setup)
         self.board: Board[Any, Any, Any] = self.guide.board
         self.board.inform(TableStatus(shared=True))

@@ -14,7 +14,7 @@ from miaui.scenes.playback import Playback
 from miaui.scenes.replay_panel import Page, Panel
 from miaui.stages.board import Board, BoardLink
 from miaui.stages.cast.members import CastMember
-from miaui.table.session import Mind
+from miaui.table.session import BotClient
 from miaui.table.tape import Tape
 
 
@@ -27,7 +27,7 @@ class ReplaySetup:
     cast: tuple[CastMember, ...]
     home: int
     link: BoardLink[Any, Any]
-    mind: Mind | None
+    mind: BotClient | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,7 +164,8 @@ def _play(context: Context, day: date) -> None:
 
 def _begin(context: Context, day: date) -> Match:
     chosen = deal(day)
-    begun = match.begin_deal(context.library, context.mind, DEFAULT_GAME, _players(context), chosen)
+    bots = context.bots.client()
+    begun = match.begin_deal(context.library, bots, DEFAULT_GAME, _players(context), chosen)
     _keep_try(context, day)
     context.library.name(chosen.game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun

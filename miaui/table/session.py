@@ -5,6 +5,7 @@ import itertools
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from random import Random
 from typing import Any, Protocol
 
@@ -43,35 +44,60 @@ class Question:
 class Answer:
     """What came back for a ticket: a move as text (perhaps an illegal one) and why, as (template, values)
     pairs for the screen to translate; and by the text of each move how likely it was to be chosen, and how
-    likely the game is won with it."""
+    likely the game is won with it. `error` and `where`: what went wrong, and in which place of the code."""
 
     ticket: str
     move: str
     reasons: tuple[tuple[str, dict[str, object]], ...] = ()
     policy: Mapping[str, float] = field(default_factory=dict)
     values: Mapping[str, float] = field(default_factory=dict)
+    error: str = ""
+    where: str = ""
 
 
-class Mind(Protocol):
-    """Whoever answers for the bots, usually another process."""
+class BotFailure(Enum):
+    """Why a bot has no answer that can be used."""
+
+    LATE = "too late"
+    ERROR = "an error"
+    ILLEGAL = "an illegal move"
+
+
+@dataclass(frozen=True, slots=True)
+class BotTrouble:
+    """A bot that could not answer, to be logged and told to the player.
+
+    - `name`: as the player reads it; `level`: its key.
+    - `detail` and `where`: what went wrong in which place of the code, for the log.
+    - `played`: True if a plain move was made for it at a table, False if it was asked about a choice.
+    """
+
+    game: str
+    name: str
+    level: str
+    why: BotFailure
+    detail: str = ""
+    where: str = ""
+    played: bool = True
+
+
+class BotClient(Protocol):
+    """One asker's connection to the bots: it gets the answers to its own questions, and no others."""
 
     def ask(self, question: Question) -> None:
         """Start thinking; never blocks."""
 
     def poll(self) -> list[Answer]:
-        """Answers that have arrived since the last call."""
+        """Return the answers that have arrived since the last call."""
 
     def give_up(self, ticket: str) -> None:
-        """Nobody waits for this answer any more."""
-
-    def forget(self) -> None:
-        """Nobody waits for any answer any more: another game begins."""
+        """Cancel a question: its answer is not needed any more."""
 
     def fallback(self, game: str, view: Any) -> Any:
-        """A legal move at once, for a bot that is late or wrong."""
+        """Return a legal move at once, for a bot that is late or wrong."""
 
-    def close(self) -> None:
-        """Nobody will ask again."""
+    def report(self, trouble: BotTrouble) -> None:
+        """Log a bot that could not answer, and tell the player."""
 
 
 @dataclass(slots=True)
@@ -93,13 +119,12 @@ class Session:
     """
 
     table: Table
-    mind: Mind
+    mind: BotClient
     eyes: int | None = None
     salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
     _pending: dict[int, _Pending] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.mind.forget()
         if len(self.humans) == 1:
             self.eyes = self.humans[0]
         self._pass_screen()
@@ -182,8 +207,9 @@ class Session:
         """Undo the last choice of a person, who makes it again; a shared screen is handed over for that where
         something must be hidden. Raises CannotUndo."""
         self.table.take_back(self.humans)
+        for pending in reversed(self._pending.values()):  # the oldest last: it may be in the works
+            self.mind.give_up(pending.ticket)
         self._pending.clear()
-        self.mind.forget()
         if self.shared:
             self.eyes = None
             self._pass_screen()
@@ -208,11 +234,21 @@ class Session:
         legal = {game.records.write_move(move): move for move in game.sight.legal(pending.view)}
         move = legal.get(answer.move) if answer is not None else None
         if move is None:
+            self._report(seat, answer)
             move = self.mind.fallback(game.key, pending.view)
         late = any(human not in self.table.to_act for human in self.humans)
         self.table.pledge(move, self.salt(), late)
         self.table.submit(move)
         self._pass_screen()
+
+    def _report(self, seat: int, answer: Answer | None) -> None:
+        """Tell why a plain move is made for a bot."""
+        who, game = self.table.players[seat], self.table.game.key
+        why, detail, where = BotFailure.LATE, "", ""
+        if answer is not None:
+            why = BotFailure.ERROR if answer.error else BotFailure.ILLEGAL
+            detail, where = answer.error, answer.where
+        self.mind.report(BotTrouble(game, who.name, who.level or "", why, detail, where))
 
     def _ask_bots(self) -> None:
         """Every bot that has to decide thinks already, while people do."""

@@ -14,7 +14,7 @@ from typing import Any
 from miaui.bots import find_kit
 from miaui.core.envelope import Player
 from miaui.games import dump, find_game, parse
-from miaui.table.mind import WorkerMind
+from miaui.table.mind import SharedMind, WorkerMind
 from miaui.table.session import PATIENCE, Answer, Question, Session, with_bot_seed
 from miaui.table.table import Table
 from testkit.robust.victim import decided
@@ -81,7 +81,8 @@ def evening(
     record = with_bot_seed(game.rules.new(players, options, 0, rng), seed)
     mind = Troubled(rng=rng)
     kept: list[str] = []
-    session = Session(Table(record, lambda after: kept.append(dump(after))), mind)
+    shared = SharedMind(mind)
+    session = Session(Table(record, lambda after: kept.append(dump(after))), shared.client())
     due = sorted(rng.sample(range(WITHIN[key]), troubles))
     found: Counter[str] = Counter()
     idle, done = 0.0, 0

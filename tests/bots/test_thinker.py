@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 import signal
 import struct
 import subprocess
@@ -159,9 +160,11 @@ def test_a_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.Mon
     thinker.close()
 
 
-def test_forgotten_questions_are_not_answered(thinker: Thinker) -> None:
-    thinker.ask(_question("old"))
-    thinker.forget()
+def test_questions_given_up_are_not_answered(thinker: Thinker) -> None:
+    for ticket in ("old", "older"):
+        thinker.ask(_question(ticket))
+    for ticket in ("older", "old"):
+        thinker.overdue(ticket)
     thinker.ask(_question("new"))
     assert list(_wait(thinker, 1)) == ["new"]
 
@@ -184,5 +187,6 @@ def test_a_bot_that_fails_is_an_answer(error: type[Exception], monkeypatch: pyte
         raise error("ouch")
 
     monkeypatch.setattr(worker, "find_kit", lambda game: replace(find_kit(game), make=fail))
-    reply = json.loads(worker.reply(_question("t").line()))
-    assert reply["answer"] == {"error": f"{error.__name__}: ouch"}
+    answer = json.loads(worker.reply(_question("t").line()))["answer"]
+    assert answer["error"] == f"{error.__name__}: ouch"
+    assert re.match(r"test_thinker\.py:\d+ in fail, worker\.py:\d+ in _decide", answer["where"])

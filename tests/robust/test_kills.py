@@ -58,8 +58,8 @@ def test_bots_go_when_the_game_is_killed(tmp_path: Path) -> None:
         "from testkit.robust.desk import *; from pathlib import Path; import sys, time\n"
         "desk = Desk(Path(sys.argv[1]), table(1, 2), program._open_mind)\n"
         "desk.click('title.new.miaui'); desk.click('newgame.start')\n"
-        "while not desk.app.context.mind._thinker.pid: desk.turn()\n"
-        "print(desk.app.context.mind._thinker.pid, flush=True); time.sleep(60)"
+        "while not desk.app.context.bots.mind._thinker.pid: desk.turn()\n"
+        "print(desk.app.context.bots.mind._thinker.pid, flush=True); time.sleep(60)"
     )
     game = subprocess.Popen(
         [sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True,

@@ -116,7 +116,7 @@ def test_it_plays_by_itself_to_the_end(app: App) -> None:
 def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     scene = replay(app, game())
     asked: list[Any] = []
-    mind: Any = app.context.mind
+    mind: Any = app.context.bots.mind
     ask = mind.ask
     mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
     scene.playback.go(4)

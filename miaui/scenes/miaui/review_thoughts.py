@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from miaui.scenes.questions import Odds, Questions, Verdict, judged, reasons
-from miaui.table.session import Answer, Mind
+from miaui.table.session import Answer, BotClient
 from miaui.table.tape import Tape
 
 LEAST_ODDS = 0.02
@@ -44,7 +44,7 @@ class DiveThought:
 class DiveThoughts:
     """Thoughts by place and seat; each is asked for once. `mind` None answers nothing."""
 
-    def __init__(self, mind: Mind | None, tape: Tape) -> None:
+    def __init__(self, mind: BotClient | None, tape: Tape) -> None:
         self._tape = tape
         self._questions: Questions[tuple[int, int], DiveThought] = Questions(mind, tape, self._read)
 

@@ -14,7 +14,7 @@ from miaui.games.salt.view import legal
 from miaui.scenes.insight import Insight
 from miaui.scenes.questions import Verdict
 from miaui.scenes.salt.choices import SaltChoices
-from miaui.table.session import Answer, Question
+from miaui.table.session import Answer, BotTrouble, Question
 from miaui.table.tape import Tape
 from testkit.salt.playing import LEVEL, begun, finished
 from testkit.sensible import played_until
@@ -94,14 +94,11 @@ class Answering:
     def give_up(self, ticket: str) -> None:
         """Nobody gives up."""
 
-    def forget(self) -> None:
-        """Nothing to forget."""
-
     def fallback(self, game: str, view: Any) -> Any:
         """Not asked for."""
 
-    def close(self) -> None:
-        """Nothing to close."""
+    def report(self, trouble: BotTrouble) -> None:
+        """There is none."""
 
 
 def test_a_cat_says_why(app: App) -> None:
@@ -109,7 +106,7 @@ def test_a_cat_says_why(app: App) -> None:
     bot = next(place for place in range(1, 60) if scene.guide.thoughts.seats(place) == [2])
     scene.playback.go(bot)
     asked: list[Any] = []
-    mind: Any = app.context.mind
+    mind: Any = app.context.bots.mind
     ask = mind.ask
     mind.ask = lambda question: (asked.append(question), ask(question))  # type: ignore[func-returns-value]
     assert scene.guide.asking.hint(scene.playback) != ""

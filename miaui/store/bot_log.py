@@ -1,0 +1,44 @@
+"""The log of what bots could not answer: a line each, without a card, a move or a name."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import UTC, datetime
+from pathlib import Path
+
+from miaui import __version__
+
+from .crash import redacted
+from .files import read_bounded, write_whole
+
+FILE = "miaui-bots.txt"
+_KEPT = 200
+_LARGEST = 1_000_000
+"""Bytes of the file, which has at most _KEPT lines; a larger one is begun anew."""
+
+
+def write_bot_log(folder: Path, what: str, detail: str, where: str, now: datetime | None = None) -> None:
+    """Add a line to the log. Never raises: a full disk costs the line alone.
+
+    `what` says which bot of which game; `detail` is an error's message, of which what may be a secret is left
+    out; `where` names places in the code.
+    """
+    moment = now or datetime.now(UTC)
+    parts = f"{moment:%Y-%m-%d %H:%M:%S}", __version__, what, redacted(detail), where
+    line = " | ".join(filter(None, parts))
+    path = folder / FILE
+    with contextlib.suppress(OSError, ValueError):
+        write_whole(path, "".join(f"{each}\n" for each in [*_lines(path), _plain(line)][-_KEPT:]).encode())
+
+
+def _lines(path: Path) -> list[str]:
+    """Return the lines of the log; none where there is none that can be read."""
+    try:
+        return read_bounded(path, _LARGEST).decode().splitlines()
+    except (OSError, ValueError):
+        return []
+
+
+def _plain(line: str) -> str:
+    """Return a text as one line that can be written as UTF-8."""
+    return " ".join(line.encode("utf-8", "backslashreplace").decode().split())
