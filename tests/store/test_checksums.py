@@ -185,17 +185,22 @@ def test_the_copy_of_before_is_kept_once(tmp_path: Path) -> None:
         assert list(before.iterdump()) == list(first.iterdump())
 
 
-def test_an_intact_state_is_preferred_to_a_changed_one(tmp_path: Path) -> None:
-    """An older state of a game that still lies in the file is better than a newer one that was altered."""
+@pytest.mark.parametrize("logged", [(3,), (3, 4)])
+def test_an_intact_state_is_preferred_to_a_changed_one(tmp_path: Path, logged: tuple[int, ...]) -> None:
+    """An older state of a game that still lies in the log is better than a newer one that was altered; of
+    intact states the newest is kept."""
     with Library(tmp_path / "old") as library:
         for rounds in (3, 4):
             library.save("a", game(1, rounds))
-        log = (tmp_path / "old" / f"{FILE}-wal").read_bytes()
+            if rounds == logged[-1]:
+                log = (tmp_path / "old" / f"{FILE}-wal").read_bytes()
     data = (tmp_path / "old" / FILE).read_bytes()
     pages = data.replace(b'"name": "P0"', b'"name": "Q0"')
+    assert pages != data
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / FILE).write_bytes(b"?" * 100 + pages[100:])
     (tmp_path / "home" / f"{FILE}-wal").write_bytes(log)
     with Library(tmp_path / "home", messages := ProblemLog()) as library:
-        assert json.loads(library.load("a"))["players"][0]["name"] == "P0"
-    assert not said(messages)
+        kept = json.loads(library.load("a"))
+    assert kept["players"][0]["name"] == "P0" and len(kept["dives"]) == logged[-1]
+    assert Trouble.DAMAGED_LIBRARY in messages.kinds() and not said(messages)
