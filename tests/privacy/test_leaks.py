@@ -333,13 +333,18 @@ def test_a_picture_of_a_replay_has_the_sealed_record_beside_it(desks: Callable[[
 def test_a_crash_report_is_the_same_whatever_anybody_holds(desks: Callable[[Record], Desk]) -> None:
     for record, other in secret_worlds():
         reports = []
-        for world, times in ((record, 2), (other, 5)):
+        for world, times, place in ((record, 2, 0), (other, 5, -1)):
             desk = desks(world)
             desk.click("handover.open")
             desk.wait(lambda desk=desk: bool(desk.hand) and desk.host.idle)  # type: ignore[misc]
             for _ in range(times):
                 desk.key(pygame.K_RIGHT)
                 desk.turn()
+            card = desk.hand[place]
+            desk.mouse(pygame.MOUSEMOTION, *desk._spot(f"hand.{card}"))  # another place, another card
+            desk.turn()
+            desk.key({10: pygame.K_0, 11: pygame.K_MINUS, 12: pygame.K_EQUALS}.get(card, ord(f"{card % 10}")))
+            desk.turn()
             desk.app._crashed(RuntimeError(f"{world.deal.deck}"))
             (report,) = desk.app.paths.log.glob("miaui-crash-*.txt")
             lines = report.read_text(encoding="utf-8").splitlines()
