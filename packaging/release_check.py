@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from xml.etree import ElementTree as ET
 
 from places import APP_ID, DIST, HERE, ROOT, version
-from stamp import git, path
+from stamp import LEAST, git, path
 
 SHOWN = ("assets/baked", "miaui/engine", "miaui/scenes", "miaui/stages")
 PICTURES = "docs/pictures"
@@ -114,6 +114,8 @@ def _stamped(what: str, how: str) -> Refusals:
         yield f"the {what} passed for another commit: run {how}."
     elif not stamped["clean"]:
         yield f"the {what} passed for files that are not committed: run {how}."
+    elif stamped["passed"] < LEAST[what]:
+        yield f"of the {what} only {stamped['passed']} passed, not {LEAST[what]} or more: run {how}."
 
 
 CHECKS: tuple[Callable[[], Refusals], ...] = (

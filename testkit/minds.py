@@ -42,8 +42,8 @@ class FakeMind:
     """Bots that answer every question at the next poll with what `choose` says.
 
     `asked` holds all questions so far, `waiting` those without an answer, `troubles` what was reported. While
-    `holds` is true nobody answers; `lag` is the part of polls that bring nothing, and then answers come one at
-    a time.
+    `holds` is true nobody answers; `lag` is the part of polls that bring nothing, and then answers come one
+    at a time.
     """
 
     def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:

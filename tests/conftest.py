@@ -15,6 +15,9 @@ from miaui.engine import i18n
 from miaui.engine.memory import give_back_early
 from miaui.scenes import shown_screens
 from testkit.loaded_once import load_once
+from testkit.results import pytest_sessionstart
+
+__all__ = ["pytest_sessionstart"]
 
 # A busy machine is slow to make whole games up; that is no fault of the code under test.
 hypothesis.settings.register_profile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -25,6 +26,13 @@ def test_that_is_skipped():
     pass
 """
 
+PLUGIN = """
+from testkit import results
+from testkit.results import pytest_sessionstart
+
+results.commit = lambda: "abc"
+"""
+
 
 @pytest.fixture
 def stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -33,6 +41,8 @@ def stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "BUILD", tmp_path)
     monkeypatch.setattr(module, "git", lambda *words: "abc" if words[0] == "rev-parse" else "")
     monkeypatch.setattr(sys, "argv", ["stamp.py", "tests"])
+    monkeypatch.setitem(module.LEAST, "tests", 1)
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
     return module
 
 
@@ -40,10 +50,11 @@ def results(stamp: ModuleType, source: str) -> str:
     """Run tests as `make test` does; what pytest printed."""
     folder = stamp.results("tests").parent
     (folder / "test_it.py").write_text(source, encoding="utf-8")
+    (folder / "conftest.py").write_text(PLUGIN, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "-p", "no:cacheprovider"]
     done = subprocess.run(
         [*command, "--junitxml", stamp.results("tests"), folder / "test_it.py"],
-        cwd=folder, capture_output=True, text=True, check=False,
+        cwd=folder, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": str(ROOT)},
     )  # fmt: skip
     return done.stdout
 
@@ -76,13 +87,61 @@ def test_what_has_no_meaning_here_is_counted_apart(stamp: ModuleType) -> None:
     [
         ("def test_it():\n    assert False\n", "test_it failed"),
         ("import nosuchmodule\n", "failed"),
-        ("", "no test ran"),
+        ("", "0 tests passed"),
     ],
 )
 def test_nothing_is_stamped_without_green_tests(stamp: ModuleType, source: str, said: str) -> None:
     results(stamp, source)
     with pytest.raises(SystemExit, match=said):
         stamp.main()
+
+
+PASSES = "def test_that_passes():\n    pass\n"
+
+
+def test_a_few_tests_are_not_all(stamp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    results(stamp, PASSES)
+    monkeypatch.setitem(stamp.LEAST, "tests", 2)
+    with pytest.raises(SystemExit, match="1 tests passed; all of them are at least 2"):
+        stamp.main()
+    assert not stamp.path("tests").exists()
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_tests_that_were_chosen_from_outside_are_not_all(
+    stamp: ModuleType, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
+    """Also where the variable is gone again when the stamp is asked for."""
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-k passes")
+    results(stamp, PASSES)
+    if not still:
+        monkeypatch.delenv("PYTEST_ADDOPTS")
+    with pytest.raises(SystemExit, match=r"PYTEST_ADDOPTS was set \(-k passes\)"):
+        stamp.main()
+    assert not stamp.path("tests").exists()
+
+
+@pytest.mark.parametrize("head", ["", "def"])
+def test_results_of_another_commit_are_no_proof(
+    stamp: ModuleType, monkeypatch: pytest.MonkeyPatch, head: str
+) -> None:
+    results(stamp, PASSES)
+    monkeypatch.setattr(stamp, "git", lambda *words: head if words[0] == "rev-parse" else "")
+    if head:
+        with pytest.raises(SystemExit, match="of commit abc, and this is def"):
+            stamp.main()
+    else:
+        stamp.main()
+    assert not stamp.path("tests").exists()
+
+
+def test_the_least_number_is_near_what_there_is() -> None:
+    """A test runs six times on the average."""
+    written = re.compile(r"^def test_", re.MULTILINE)
+    functions = sum(
+        len(written.findall(file.read_text("utf-8"))) for file in (ROOT / "tests").rglob("test_*.py")
+    )
+    assert 4 * functions < script("stamp").LEAST["tests"]
 
 
 def test_nothing_is_stamped_without_results(stamp: ModuleType) -> None:
