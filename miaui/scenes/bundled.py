@@ -15,7 +15,8 @@ BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "BSD-3-Clause",
         (
-            "NumPy with OpenBLAS",
+            "NumPy",
+            "OpenBLAS",
             "libwebp",
             "libogg",
             "libvorbis",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +42,22 @@ def test_an_unknown_library_ends_the_build() -> None:
     assert {part.id for part in licences.bundled(names)} >= {"sdl2", "gcc", "pygame-ce", "miaui"}
     with pytest.raises(SystemExit, match="libsurprise"):
         licences.bundled([*names, "pygame_ce.libs/libsurprise-1.so"])
+
+
+def test_the_list_of_parts_names_what_numpy_brings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """OpenBLAS is a part of its own, with the version that is written in it."""
+    known = [part for part in script("licences").parts() if not part.always]  # one of them only builds
+    monkeypatch.setattr(script("licences"), "parts", lambda: known)
+    for name, content in (
+        ("numpy/_core/_multiarray_umath.so", b""),
+        ("numpy.libs/libscipy_openblas64_-32a4b2a6.so", b"\0OpenBLAS 0.3.31.188.0  DYNAMIC_ARCH\0"),
+    ):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True)
+        path.write_bytes(content)
+    (found,) = [one for one in script("sbom").native(tmp_path) if one["name"] == "OpenBLAS"]
+    assert (found["version"], found["purl"]) == ("0.3.31", "pkg:generic/openblas@0.3.31")
+    assert found["licenses"] == [{"expression": "BSD-3-Clause"}]
 
 
 def test_versions_agree_and_the_changelog_has_an_entry() -> None:
@@ -97,5 +114,5 @@ def test_the_list_of_parts_is_whole() -> None:
         pytest.skip("left out: no package has been built")
     parts = json.loads(found[0].read_text(encoding="utf-8"))["components"]
     names = {part["name"] for part in parts}
-    assert names >= {"pygame-ce", "numpy", "platformdirs", "Python", "SDL", "FreeType", "Baloo 2"}
+    assert names >= {"pygame-ce", "numpy", "OpenBLAS", "platformdirs", "Python", "SDL", "FreeType", "Baloo 2"}
     assert [part["name"] for part in parts if not part.get("version") or not part.get("purl")] == []
