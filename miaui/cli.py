@@ -7,6 +7,7 @@ cannot be read, an answer that cannot be written or no screen (one sentence on s
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import re
@@ -55,7 +56,7 @@ class Wrong(Exception):  # noqa: N818 - not a fault of the program
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
-    _ready_stdout()
+    _ready_streams()
     try:
         words = _opening(sys.argv[1:] if arguments is None else arguments)
         options = build_parser(options="arena" in words).parse_args(words)
@@ -193,18 +194,40 @@ def _view_of(record: GameRecord, seat: int) -> Any:
 
 def _texts(path: str) -> Generator[bytes, None, None]:
     """The texts of the records in a file. Raises Wrong for one that cannot be read."""
-    with _reported(path), _waiting(path) as came, _open(path) as file:
-        for text in texts(file):
+    with _reported(path), _open(path) as file, _waiting(path, lines := _Lines(file)) as came:
+        for text in texts(lines):
             came()
             yield text
 
 
+class _Lines:
+    """The lines of a file, counting the bytes that have been read."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self.read = 0
+
+    def readline(self, size: int) -> bytes:
+        """Return the next line, or its first `size` bytes."""
+        line = self._file.readline(size)
+        self.read += len(line)
+        return line
+
+
 @contextmanager
-def _waiting(path: str) -> Iterator[Callable[[], None]]:
+def _waiting(path: str, lines: _Lines) -> Iterator[Callable[[], None]]:
     """Say so on stderr where a file keeps us waiting, unless what this gives is called before. A pipe may
     have good reasons; one that nobody writes into never ends, nor does a lost network drive."""
-    said = f"miaui: still waiting for {path!r}, which has sent nothing yet; Ctrl+C ends this"
-    timer = Timer(PATIENCE, lambda: print(said, file=sys.stderr, flush=True))
+
+    def tell() -> None:
+        which = (
+            f"of which {lines.read:,} bytes hold no whole record"
+            if lines.read
+            else "which has sent no line yet"
+        )
+        print(f"miaui: still waiting for {path!r}, {which}; Ctrl+C ends this", file=sys.stderr, flush=True)
+
+    timer = Timer(PATIENCE, tell)
     timer.daemon = True
     if path != "-" and sys.stderr is not None:
         timer.start()
@@ -241,17 +264,27 @@ def _tell(answer: str) -> None:
     nobody reads any more."""
     try:
         print(answer, end="", flush=True)
-    except BrokenPipeError:
-        raise
     except OSError as error:
+        if _reader_is_gone(error):
+            raise BrokenPipeError from None
         _drop_stdout()
         raise Wrong(f"the answer cannot be written: {str(error.strerror).lower()}") from None
 
 
-def _ready_stdout() -> None:
-    """Names in any script go to any terminal. (A program without a terminal has no stdout at all.)"""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+def _reader_is_gone(error: OSError, platform: str = sys.platform) -> bool:
+    """True if nothing can be written because the reader has closed the pipe; Windows says EINVAL then."""
+    return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == errno.EINVAL)
+
+
+def _ready_streams(platform: str = sys.platform) -> None:
+    """Names in any script go to any terminal, and as UTF-8 into pipes and files of Windows, which has another
+    encoding for these by default. (A program without a terminal has no stdout at all.)"""
+    for stream in (sys.stdout, sys.stderr):
+        if not isinstance(stream, io.TextIOWrapper):
+            continue
+        if platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
+            stream.reconfigure(encoding="utf-8")
+        stream.reconfigure(errors="backslashreplace")
 
 
 def _drop_stdout() -> None:

@@ -12,6 +12,8 @@ from typing import BinaryIO
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, load_object
 
+LONGEST_LINE = 500 * MAX_BYTES
+"""Bytes of a line that are read past. Nothing after a longer one is read: it may never end."""
 _SKIP = 1 << 16
 _SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[][{}]', re.DOTALL)
 
@@ -21,7 +23,7 @@ def texts(file: BinaryIO) -> Iterator[bytes]:
 
     If the first line is a whole object, every line is a record. If not, the whole file is one
     record, unless it does not read as one while other lines look like whole records: then one line
-    is damaged and the others are not.
+    is damaged and the others are not. Raises ValueError for a line of more than LONGEST_LINE bytes.
     """
     lines = _lines(file)
     ahead = _until_text(lines)
@@ -62,9 +64,13 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
 
 
 def _skip_line(file: BinaryIO) -> None:
+    skipped = MAX_BYTES
     while rest := file.readline(_SKIP):
         if rest.endswith(b"\n"):
             return
+        skipped += len(rest)
+        if skipped > LONGEST_LINE:
+            raise ValueError(f"a line is longer than {LONGEST_LINE // 1_000_000} million bytes")
 
 
 def _until_text(lines: Iterator[bytes]) -> list[bytes]:

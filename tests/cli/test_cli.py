@@ -1,19 +1,24 @@
 """The command line, in this process."""
 
+import errno
 import io
 import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
 from miaui import __version__, cli
 from miaui.bots.miaui.kit import KIT
+from miaui.core import stream
+from miaui.core.json_text import MAX_BYTES
 from testkit.miaui.hostile import BASES
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -231,6 +236,98 @@ def test_a_file_that_keeps_us_waiting_is_named(
     assert words.getvalue().startswith(f"miaui: still waiting for {str(pipe)!r}, ")
     assert len(words.getvalue().splitlines()) == 1
     assert json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        (b"", "which has sent no line yet"),
+        (b"{\n", "of which 2 bytes hold no whole record"),
+        (b"x" * 2 * MAX_BYTES, "of which 2,000,000 bytes hold no whole record"),
+    ],
+)
+def test_what_has_come_so_far_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], sent: bytes, said: str
+) -> None:
+    tell: list[Callable[[], None]] = []
+    monkeypatch.setattr(cli, "Timer", lambda seconds, late: tell.append(late) or Mock())
+    lines = cli._Lines(io.BytesIO(sent))
+    with cli._waiting("file", lines):
+        while lines.readline(1000):
+            pass
+        tell[0]()
+    assert capsys.readouterr().err == f"miaui: still waiting for 'file', {said}; Ctrl+C ends this\n"
+
+
+def test_a_line_without_an_end_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(stream, "LONGEST_LINE", 3 * MAX_BYTES)
+    good = json.dumps(BASES["plain"]).encode()
+    path = tmp_path / "endless"
+    path.write_bytes(good + b"\n" + b"x" * 3 * MAX_BYTES + b"\n" + good)
+    assert cli.main(["moves", str(path)]) == 1
+    assert len(capsys.readouterr().out.splitlines()) == 3
+    path.write_bytes(good + b"\n" + b"x" * 4 * MAX_BYTES + b"\n" + good)
+    assert cli.main(["moves", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert err == f"miaui: cannot read {str(path)!r}: a line is longer than 3 million bytes\n"
+
+
+@pytest.mark.parametrize(
+    ("platform", "number", "status", "said"),
+    [
+        ("win32", errno.EINVAL, 141, ""),
+        ("win32", errno.EPIPE, 141, ""),
+        ("linux", errno.EPIPE, 141, ""),
+        ("linux", errno.EINVAL, 2, "miaui: the answer cannot be written: invalid argument\n"),
+        ("win32", errno.ENOSPC, 2, "miaui: the answer cannot be written: no space left on device\n"),
+    ],
+)
+def test_a_reader_that_goes_away_is_no_error_on_any_system(
+    plain: str, monkeypatch: pytest.MonkeyPatch, platform: str, number: int, status: int, said: str
+) -> None:
+    def fail(words: str) -> int:
+        raise OSError(number, os.strerror(number))
+
+    gone, dropped = cli._reader_is_gone, list[bool]()
+    monkeypatch.setattr(cli, "_reader_is_gone", lambda error: gone(error, platform))
+    monkeypatch.setattr(cli, "_drop_stdout", lambda: dropped.append(True))
+    errors = io.StringIO()
+    with monkeypatch.context() as broken:
+        broken.setattr(sys, "stdout", SimpleNamespace(write=fail, flush=lambda: None))
+        broken.setattr(sys, "stderr", errors)
+        assert cli.main(["replay", plain]) == status
+    assert (errors.getvalue(), dropped) == (said, [True])
+
+
+@pytest.mark.parametrize(
+    ("platform", "terminal", "asked", "encoding"),
+    [
+        ("win32", False, "", "utf-8"),
+        ("win32", True, "", "cp1252"),
+        ("win32", False, "cp1252", "cp1252"),
+        ("linux", False, "", "cp1252"),
+    ],
+)
+def test_words_into_pipes_are_utf_8_on_windows(
+    monkeypatch: pytest.MonkeyPatch, platform: str, terminal: bool, asked: str, encoding: str
+) -> None:
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    if asked:
+        monkeypatch.setenv("PYTHONIOENCODING", asked)
+    for name in ("stdout", "stderr"):
+        pipe = io.BytesIO()
+        stream = io.TextIOWrapper(pipe, encoding="cp1252")
+        monkeypatch.setattr(stream, "isatty", lambda: terminal)
+        with monkeypatch.context() as there:
+            there.setattr(sys, name, stream)
+            cli._ready_streams(platform)
+        print("Kiti’s Chosen, Māra", end="", file=stream, flush=True)
+        assert pipe.getvalue().decode(encoding) == (
+            "Kiti’s Chosen, Māra" if encoding == "utf-8" else "Kiti’s Chosen, M\\u0101ra"
+        )
 
 
 def test_a_file_that_answers_is_not_waited_for(
