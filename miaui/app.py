@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from miaui.engine import assets, i18n
+from miaui.engine import assets, crash_screen, i18n
 from miaui.engine.art import LARGE, Art
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
@@ -32,6 +32,8 @@ from miaui.scenes.kept_for_tables import KeptForTables
 from miaui.scenes.problem_words import sentence
 from miaui.scenes.title_paint import STILL
 from miaui.store import paths
+from miaui.store.crash import SpareFiles, write_report
+from miaui.store.files import write_whole
 from miaui.store.problems import Problem
 from miaui.store.settings import Settings, SettingsFile
 
@@ -49,6 +51,7 @@ class App:
 
     def __init__(self, clock: Clock | None = None, open_mind: Callable[[], Mind] | None = None) -> None:
         self._closed = False
+        self._spare = SpareFiles()
         self._notices: list[str] = []
         self.paths = paths.find(report=self._report)
         self.file = SettingsFile(self.paths.config, self._report)
@@ -131,12 +134,11 @@ class App:
         self.audio.close()
         self.window.close()
         self.paths.remove_temporary()
+        self._spare.close()
 
     def _crashed(self, error: Exception) -> None:
         """Write a report that gives nobody's hand away; say where it is, on stderr and on the window."""
-        from miaui.engine import crash_screen
-        from miaui.store.crash import write_report
-
+        self._spare.close()
         scenes = " > ".join(scene.name for scene in self.stack.scenes)
         path = write_report(
             self.paths.log,
@@ -209,7 +211,7 @@ class App:
             return
         if sealed:
             with suppress(OSError):
-                path.with_suffix(".json").write_text(sealed, encoding="utf-8")
+                write_whole(path.with_suffix(".json"), sealed.encode("utf-8"))
         self.host.caption(i18n._("Picture saved: {name}").format(name=path.name))
 
     @contextmanager
@@ -248,8 +250,6 @@ def run(record: bytes | None = None) -> int:
         print(f"miaui: {problem}", file=sys.stderr)
         return 2
     except Exception as error:  # noqa: BLE001 - as in App.run, before there is an App
-        from miaui.store.crash import write_report
-
         print(_failed(error, write_report(paths.find().log, error)), file=sys.stderr)
         return 1
     return app.run(routes.Title() if record is None else routes.Replay(record))

@@ -25,7 +25,7 @@ def show_crash(words: str, seconds: float = SECONDS) -> bool:
         pygame.display.flip()
         if pygame.display.get_driver() not in ("dummy", "offscreen"):
             _wait(seconds)
-    except (pygame.error, ValueError):  # the second where a path in the words is no text
+    except (pygame.error, OSError, ValueError):  # ValueError: a path in the words is no text
         return False
     return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import zlib
 from contextlib import suppress
@@ -23,7 +24,7 @@ def save_screenshot(surface: pygame.Surface, folder: Path) -> Path | None:
             number += 1
             path = folder / f"{stem}-{number}.png"
         picture = png(surface)
-        with open(path, "xb") as file:
+        with open(path, "xb", opener=_private) as file:
             file.write(picture)
     except (OSError, pygame.error):
         with suppress(OSError):
@@ -31,6 +32,11 @@ def save_screenshot(surface: pygame.Surface, folder: Path) -> Path | None:
                 path.unlink(missing_ok=True)
         return None
     return path
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file that this user alone can read."""
+    return os.open(path, flags, 0o600)
 
 
 def png(surface: pygame.Surface) -> bytes:

@@ -20,7 +20,23 @@ _EVENTS = 200
 _KEPT = 20
 _CHAIN = 8
 _FRAMES = 60
+_SPARE = 4
 _VALUES = re.compile(r"""'[^']*'|"[^"]*"|\S*\d\S*""")
+
+
+class SpareFiles:
+    """Open files that do nothing. Closed when the program fails, they leave room for its report and its last
+    words where there are no more file descriptors."""
+
+    def __init__(self) -> None:
+        self._handles: list[int] = []
+        with contextlib.suppress(OSError):
+            self._handles += [os.open(os.devnull, os.O_RDONLY) for _ in range(_SPARE)]
+
+    def close(self) -> None:
+        """Close them; once."""
+        while self._handles:
+            os.close(self._handles.pop())
 
 
 def write_report(

@@ -1,8 +1,10 @@
 """F12 packs a picture quickly, and exactly."""
 
+import os
 from pathlib import Path
 
 import pygame
+import pytest
 
 from miaui.engine.screenshot import png, save_screenshot
 
@@ -22,6 +24,16 @@ def test_a_picture_is_kept_as_it_is(tmp_path: Path) -> None:
     kept = pygame.image.load(path)
     assert kept.get_size() == (37, 23)
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="not here: who may read a file")
+def test_a_picture_is_private(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        path = save_screenshot(chequered(), tmp_path)
+    finally:
+        os.umask(before)
+    assert path is not None and path.stat().st_mode & 0o777 == 0o600
 
 
 def test_it_is_packed_in_the_fastest_way() -> None:

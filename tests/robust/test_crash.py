@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -49,6 +52,56 @@ def test_a_failure_in_the_middle_of_a_game(
     assert len(sealed["dives"]) == len(record.dives)
     with Library(tmp_path / "home" / "data") as library:
         assert parse(library.load(library.games()[0].id)).dives == record.dives
+
+
+WITHOUT_FILES = """
+import os, resource, sys
+from pathlib import Path
+
+import pygame
+
+from miaui.engine import crash_screen
+from miaui.scenes import routes
+from miaui.scenes.table import TableScene
+from testkit.robust.desk import Desk, table
+
+desk = Desk(Path(sys.argv[1]), table(1, 2))
+desk.click("title.new.miaui")
+desk.click("newgame.start")
+desk.rest()
+
+
+def fail(*_):
+    try:
+        while True:
+            os.dup(0)
+    except OSError as full:
+        raise full from None
+
+
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
+TableScene.draw = fail
+desk.app.context.go = lambda *_, **more: None
+desk.stack.scenes[0].touch()
+painted = []
+paint = crash_screen.paint
+crash_screen.paint = lambda surface, words: (paint(surface, words), painted.append(words))
+status = desk.app.run(routes.Title())
+print(status, len(painted))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not here: limits of a POSIX system")
+def test_a_failure_without_file_descriptors_is_told(tmp_path: Path) -> None:
+    """The report is written and the window says so where no file can be opened any more."""
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_FILES, tmp_path / "home"],
+        cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout.split()[-2:]) == (0, ["1", "1"]), done.stderr
+    (report,) = (tmp_path / "home" / "log").glob("miaui-crash-*.txt")
+    assert done.stderr.startswith("miaui: something went wrong (OSError); a report is in"), done.stderr
+    assert "Too many open files" in report.read_text(encoding="utf-8")
 
 
 def test_a_failure_before_there_is_a_window(
@@ -168,5 +221,8 @@ def test_a_picture_taken_in_mid_turn_leaves_the_focus(tmp_path: Path) -> None:
     desk.key(pygame.K_F12)
     desk.turn()
     assert focus.focused == before and focus.shown and desk.find(before) is not None
-    assert list((tmp_path / "home" / "data" / "pictures").glob("*.png"))
+    kept = list((tmp_path / "home" / "data" / "pictures").iterdir())
+    assert sorted(path.suffix for path in kept) == [".json", ".png"]
+    if os.name == "posix":
+        assert {path.stat().st_mode & 0o777 for path in kept} == {0o600}
     desk.close()
