@@ -143,7 +143,11 @@ ROWS = {
 def test_hostile_rows_are_passed_over(tmp_path: Path, whole: bytes, statement: str) -> None:
     folder = put(tmp_path / "home", whole)
     _alter(statement)(folder / FILE)
-    use(folder, ProblemLog())
+    record, first = "SET record" in statement, "WHERE id = 'g1'" in statement
+    left = GAMES - 1 if first else 0 if record else GAMES
+    log = ProblemLog()
+    assert use(folder, log) == left, "where the record is sound, so is the game"
+    assert (Trouble.LOST_GAMES in log.kinds()) is (left < GAMES)
 
 
 def test_a_hostile_log_beside_the_file(tmp_path: Path, whole: bytes) -> None:
