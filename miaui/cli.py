@@ -194,22 +194,22 @@ def _view_of(record: GameRecord, seat: int) -> Any:
 
 def _texts(path: str) -> Generator[bytes, None, None]:
     """The texts of the records in a file. Raises Wrong for one that cannot be read."""
-    with _reported(path), _open(path) as file, _waiting(path, lines := _Lines(file)) as came:
+    lines = _Lines()
+    with _reported(path), _waiting(path, lines) as came, _open(path) as lines.file:
         for text in texts(lines):
             came()
             yield text
 
 
 class _Lines:
-    """The lines of a file, counting the bytes that have been read."""
+    """The lines of a file, counting the bytes that have been read. To open a pipe may take for ever, too."""
 
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-        self.read = 0
+    file: BinaryIO
+    read = 0
 
     def readline(self, size: int) -> bytes:
         """Return the next line, or its first `size` bytes."""
-        line = self._file.readline(size)
+        line = self.file.readline(size)
         self.read += len(line)
         return line
 

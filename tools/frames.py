@@ -34,8 +34,8 @@ from miaui.store.settings import Settings, SettingsFile
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
     from miaui.match import Match
-    from miaui.table.mind import Mind
     from miaui.table.session import Session
+    from testkit.minds import FakeMind
 
 ROUNDS = 8
 DECISIONS = 24
@@ -295,7 +295,7 @@ def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
     return App(clock, _bots)
 
 
-def _bots() -> Mind:
+def _bots() -> FakeMind:
     from testkit.minds import plain_bots
 
     return plain_bots()

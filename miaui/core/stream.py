@@ -7,7 +7,7 @@ that, so that `reading.parse` refuses it like any other.
 import re
 from collections.abc import Iterator
 from itertools import chain
-from typing import BinaryIO
+from typing import Protocol
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, load_object
@@ -18,7 +18,14 @@ _SKIP = 1 << 16
 _SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[][{}]', re.DOTALL)
 
 
-def texts(file: BinaryIO) -> Iterator[bytes]:
+class LineSource(Protocol):
+    """An open binary file, or what reads like one."""
+
+    def readline(self, size: int, /) -> bytes:
+        """Return the next line, or its first `size` bytes; b"" at the end."""
+
+
+def texts(file: LineSource) -> Iterator[bytes]:
     """The text of every record in `file`, in order; one empty text for an empty file.
 
     If the first line is a whole object, every line is a record. If not, the whole file is one
@@ -55,7 +62,7 @@ def looks_like_record(line: bytes) -> bool:
     return b'"format"' in line and is_whole(line)
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
+def _lines(file: LineSource) -> Iterator[bytes]:
     """The lines, each at most `MAX_BYTES` + 1 long; the rest of a longer one is read past."""
     while line := file.readline(MAX_BYTES + 1):
         if len(line) > MAX_BYTES and not line.endswith(b"\n"):
@@ -63,7 +70,7 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _skip_line(file: BinaryIO) -> None:
+def _skip_line(file: LineSource) -> None:
     skipped = MAX_BYTES
     while rest := file.readline(_SKIP):
         if rest.endswith(b"\n"):

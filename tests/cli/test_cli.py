@@ -250,8 +250,14 @@ def test_what_has_come_so_far_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], sent: bytes, said: str
 ) -> None:
     tell: list[Callable[[], None]] = []
-    monkeypatch.setattr(cli, "Timer", lambda seconds, late: tell.append(late) or Mock())
-    lines = cli._Lines(io.BytesIO(sent))
+
+    def timer(seconds: float, late: Callable[[], None]) -> Mock:
+        tell.append(late)
+        return Mock()
+
+    monkeypatch.setattr(cli, "Timer", timer)
+    lines = cli._Lines()
+    lines.file = io.BytesIO(sent)
     with cli._waiting("file", lines):
         while lines.readline(1000):
             pass
