@@ -5,95 +5,25 @@ has ended, or sealed.
 """
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from random import Random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from miaui.bots import find_kit
+from miaui.core.chance import bot_seed_of
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
 from miaui.core.game import Ending, Options, Progress
 from miaui.games import dump, find_game, game_of, parse
+from miaui.games.deals import Deal, make_deal
 from miaui.store.library import Library
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
-from miaui.table.session import BotClient, Session, bot_seed, with_bot_seed
+from miaui.table import deal_secret
+from miaui.table.deal_secret import DealSecret
+from miaui.table.public_match import PublicMatch
+from miaui.table.session import BotClient, Session, with_bot_seed
 from miaui.table.table import Table, Undo, taken_back
-
-
-class PublicMatch:
-    """What everybody may know of a match, and its record once it is over."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    @property
-    def game_key(self) -> str:
-        """The key of the game."""
-        return self._table.game.key
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits where, seat 0 first."""
-        return self._table.players
-
-    @property
-    def setup(self) -> tuple[Options, int]:
-        """The options that it is played with and the seat of the youngest: for the same again."""
-        return self._table.game.records.setup(self._table.record)
-
-    @property
-    def progress(self) -> Progress:
-        """How many rounds (or deals) are finished, and of how many."""
-        return self._table.progress
-
-    @property
-    def pledges(self) -> Mapping[int, str]:
-        """The pledges of choices that are still secret, by seat."""
-        seals = self._table.game.records.open_pledges
-        return {} if seals is None else seals(self._table.record)
-
-    @property
-    def taken_back(self) -> int:
-        """How often moves were taken back; 0 marks an honest game."""
-        return taken_back(self._table.record)
-
-    @property
-    def over(self) -> bool:
-        """True once the game has ended."""
-        return self._table.over
-
-    @property
-    def ending(self) -> Ending | None:
-        """Scores and winners once the game is over."""
-        return self._table.ending
-
-    @property
-    def sealed_text(self) -> str:
-        """The record as text, giving nothing away."""
-        return dump(self._table.sealed)
-
-    @property
-    def record(self) -> Any:
-        """The record of a game that is over. ValueError while it goes on: it holds every secret."""
-        if not self.over:
-            raise ValueError("the record of a game that goes on is secret")
-        return self._table.record
-
-    @property
-    def text(self) -> str:
-        """The record of a game that is over, as text. ValueError while it goes on."""
-        return dump(self.record)
-
-    def rng_for(self, number: int, purpose: str) -> Random:
-        """Random numbers that look on the same in every replay of this game, e.g. for what cats say."""
-        return Random(f"{bot_seed(self._table.record)}/{number}/{purpose}")
-
-    @property
-    def view(self) -> Any:
-        """What everybody may see."""
-        return self._table.view(None)
 
 
 class Match:
@@ -106,13 +36,14 @@ class Match:
         mind: BotClient,
         game_id: str = "",
         keep: Callable[[Any, "Match"], None] = lambda record, match: None,
+        secret: DealSecret | None = None,
     ) -> None:
-        """Raises BadRecord if the record cannot be played on."""
+        """`secret` is the deal of a game that goes on. Raises BadRecord if the record cannot be played on."""
         self.game_id = game_id
         self._changes = 0
         self._forced: tuple[int, Any] | None = None
         self._keep = keep
-        self._table = Table(record, self._kept)
+        self._table = Table(record, self._kept, secret=secret)
         self._session = Session(self._table, mind)
         self.public = PublicMatch(self._table)
 
@@ -229,33 +160,44 @@ class Match:
 def begin(
     library: Library, mind: BotClient, key: str, players: tuple[Player, ...], options: Options, youngest: int
 ) -> Match:
-    """A new game, kept from its first moment."""
-    deal = Deal(Random(secrets.randbits(128)), secrets.randbits(48), secrets.token_hex(8))
-    return _begin(library, mind, _new(key, players, options, youngest, deal), deal)
+    """A new game of a fresh deal, kept from its first moment.
 
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The chance of a new game: what its set-up and its bots draw from, and its id in the library."""
-
-    rng: Random
-    bot_seed: int
-    game_id: str
-
-
-def begin_deal(library: Library, mind: BotClient, key: str, players: tuple[Player, ...], deal: Deal) -> Match:
-    """A new plain game whose chance is given, kept from its first moment; seat 0 is the youngest's."""
-    return _begin(library, mind, _new(key, players, {}, 0, deal), deal)
-
-
-def _new(key: str, players: tuple[Player, ...], options: Options, youngest: int, deal: Deal) -> Any:
+    In a game that begins with the youngest, deals are drawn until it is her seat. ValueError for a seat that
+    there is not.
+    """
+    if youngest not in range(len(players)):
+        raise ValueError(f"no seat {youngest} at a table of {len(players)}")
     game = find_game(key)
-    chosen = {name: options.get(name, False) for name in game.options}
-    return game.rules.new(players, chosen, youngest, deal.rng)
+    plain = make_deal(key, len(players), [name for name in game.options if options.get(name)], 0)
+    while True:
+        deal = replace(plain, seed=deal_secret.fresh_seed())
+        if game.records.setup(_new(deal, players))[1] in (None, youngest):
+            return begin_deal(library, mind, deal, players)
 
 
-def _begin(library: Library, mind: BotClient, record: Any, deal: Deal) -> Match:
-    return _kept_match(library, mind, with_bot_seed(record, deal.bot_seed), deal.game_id)
+def begin_deal(
+    library: Library,
+    mind: BotClient,
+    deal: Deal,
+    players: tuple[Player, ...],
+    known: bool = False,
+    game_id: str = "",
+) -> Match:
+    """A new game of a given deal, kept from its first moment. `known`: somebody may know its cards, so that
+    it does not count. ValueError for another number of players than the deal is for."""
+    record = with_bot_seed(_new(deal, players), bot_seed_of(deal.luck))
+    if known:
+        record = replace(record, further=record.further | {deal_secret.KNOWN_DEAL: True})
+    secret = deal_secret.fresh_secret(deal)
+    record = deal_secret.sealed_with(record, secret)
+    return _kept_match(library, mind, record, game_id or secrets.token_hex(8), secret)
+
+
+def _new(deal: Deal, players: tuple[Player, ...]) -> Any:
+    """The record of a game before its first move."""
+    if len(players) != deal.seats:
+        raise ValueError(f"{len(players)} players, and the deal is for {deal.seats}")
+    return find_game(deal.game).rules.new(players, deal.chosen, deal.luck)
 
 
 def resume(library: Library, mind: BotClient, game_id: str, text: str) -> Match:
@@ -271,18 +213,32 @@ def resume(library: Library, mind: BotClient, game_id: str, text: str) -> Match:
     for seat, who in enumerate(record.players):
         if who.kind == "bot" and not kit.knows(who.level or ""):
             raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
-    return _kept_match(library, mind, record, game_id)
+    kept = library.deal(game_id)
+    secret = None if kept is None else deal_secret.secret_of(*kept)
+    if secret is None or not secret.is_of(record):
+        return _kept_match(library, mind, _unbound(record), game_id)
+    return _kept_match(library, mind, record, game_id, secret)
+
+
+def _unbound(record: Any) -> Any:
+    """A record whose deal is not known here: it goes on with fresh luck, so that what was sealed is void. One
+    that is over stays as it is."""
+    game = game_of(record)
+    over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
+    return record if over else deal_secret.without_deal(record)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
-    it ended."""
+    it ended; the deal of one that is over, and whether that was known before."""
 
     players: tuple[Player, ...]
     options: tuple[str, ...]
     progress: Progress
     ending: Ending | None
+    deal: Deal | None = None
+    known_deal: bool = False
 
 
 def kept_game_of(library: Library, game_id: str, finished: bool) -> KeptGame:
@@ -298,7 +254,8 @@ def kept_game_of(library: Library, game_id: str, finished: bool) -> KeptGame:
         ending = Ending(tuple(one.score for one in results), winners) if winners else None
     else:
         ending = game.rules.ending(game.rules.play(record)) if finished and not record.sealed else None
-    return KeptGame(record.players, chosen, progress, ending)
+    deal = deal_secret.deal_of(record) if finished else None
+    return KeptGame(record.players, chosen, progress, ending, deal, deal_secret.is_known(record))
 
 
 def standings_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
@@ -309,22 +266,25 @@ def standings_of(library: Library, game_id: str) -> tuple[tuple[int, ...], ...]:
     return () if standings is None or record.sealed else standings(record)
 
 
-def _kept_match(library: Library, mind: BotClient, record: Any, game_id: str) -> Match:
-    def keep(after: Any, match: Match) -> None:
+def _kept_match(
+    library: Library, mind: BotClient, record: Any, game_id: str, secret: DealSecret | None = None
+) -> Match:
+    def keep(after: Any, match: Match, deal: tuple[str, str] | None = None) -> None:
         ending = match.public.ending
         outcome = None if ending is None else _outcome(after, ending)
-        library.save(game_id, dump(after), ending is not None, match.public.progress.done, outcome)
+        library.save(game_id, dump(after), ending is not None, match.public.progress.done, outcome, deal)
 
-    match = Match(record, mind, game_id, keep)
-    keep(record, match)
+    match = Match(record, mind, game_id, keep, secret)
+    keep(record, match, ("", "") if secret is None else (secret.deal.code, secret.salt))
     return match
 
 
 def _outcome(record: Any, ending: Ending) -> Outcome:
-    """What is kept of a finished game beside its record; practice does not count."""
+    """What is kept of a finished game beside its record; practice does not count, nor does a known deal."""
     numbers = game_of(record).records.figures
     figures = () if numbers is None else numbers(record)
-    return Outcome(_results(record, ending), taken_back(record) == 0, figures)
+    counted = taken_back(record) == 0 and not deal_secret.is_known(record)
+    return Outcome(_results(record, ending), counted, figures)
 
 
 def _results(record: Any, ending: Ending) -> tuple[SeatResult, ...]:

@@ -176,8 +176,8 @@ def _worker() -> str:
 def _asked(mind: Mind, key: str, level: str) -> None:
     """Ask about the first decision of a new game. Missing if no legal move comes back."""
     import time
-    from random import Random
 
+    from miaui.core.chance import NamedLuck
     from miaui.core.envelope import Player
     from miaui.games import find_game
     from miaui.table.session import PATIENCE, Question
@@ -185,7 +185,7 @@ def _asked(mind: Mind, key: str, level: str) -> None:
 
     game = find_game(key)
     players = tuple(Player(name) for name in "abcd")
-    table = Table(game.rules.new(players, {}, 0, Random(1)))
+    table = Table(game.rules.new(players, {}, NamedLuck(1)))
     view = table.view(table.to_act[0])
     legal = {game.records.write_move(move) for move in game.sight.legal(view)}
     mind.ask(Question(f"selftest {key}", key, view, level, None, 1))

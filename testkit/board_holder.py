@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import pygame
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame
 from miaui.engine.art import Art
@@ -110,7 +111,7 @@ class BoardHolder(Generic[B]):
         self._play(move)
 
     def _play(self, move: Any) -> None:
-        settled = self._game.rules.settle(self.state, move, self.rng)
+        settled = self._game.rules.settle(self.state, move, DrawnLuck(self.rng))
         self.state, events = self._game.rules.apply(self.state, settled)
         for event in events:
             self._board.story.hear(self._game.sight.seen_by(event, 0))
@@ -122,7 +123,7 @@ class BoardHolder(Generic[B]):
                 moves = self._legal(seats[0])
                 move = moves[self.rng.randrange(len(moves))]
             else:
-                move = self._game.rules.chance(self.state, self.rng)
+                move = self._game.rules.chance(self.state, DrawnLuck(self.rng))
             if move is None:
                 break
             self._play(move)

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from miaui.core.chance import below
+from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame
 
@@ -40,7 +40,7 @@ def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
     rng = Random(seed)
     count = seats or game.seats[seed % len(game.seats)]
     options = {key: rng.random() < 0.5 for key in game.options}
-    return game.rules.new(players(count), options, below(count, rng), rng)
+    return game.rules.new(players(count), options, DrawnLuck(rng))
 
 
 def steps(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Step]:
@@ -75,10 +75,10 @@ def finished(game: AnyGame, seed: int, seats: int | None = None) -> Any:
 def _next_move(game: AnyGame, state: Any, rng: Random, shunned: float | None) -> Any:
     seats = game.rules.to_act(state)
     if not seats:
-        return game.rules.chance(state, rng)
+        return game.rules.chance(state, DrawnLuck(rng))
     seat = seats[below(len(seats), rng)]
     legal: Sequence[Any] = game.sight.legal(game.sight.view(state, seat))
     if shunned is not None and len(legal) > 1:
         place = int(shunned * len(legal))
         legal = [*legal[:place], *legal[place + 1 :]]
-    return game.rules.settle(state, legal[below(len(legal), rng)], rng)
+    return game.rules.settle(state, legal[below(len(legal), rng)], DrawnLuck(rng))

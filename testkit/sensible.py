@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from miaui.bots import find_kit
+from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.game import GameRecord
 from miaui.games import game_of
@@ -28,10 +29,10 @@ def played_until(record: R, stop: Callable[[Any], bool], seed: int = 1) -> R:
     while not stop(state):
         seats = game.rules.to_act(state)
         move: Any = kit.fallback(game.sight.view(state, seats[0])) if seats else None
-        move = move or game.rules.chance(state, rng)
+        move = move or game.rules.chance(state, DrawnLuck(rng))
         if move is None:
             break
-        move = game.rules.settle(state, move, rng)
+        move = game.rules.settle(state, move, DrawnLuck(rng))
         record = game.records.extend(record, move)
         state, _events = game.rules.apply(state, move)
     return record
@@ -42,7 +43,7 @@ def by_hand(record: R, *moves: Any) -> R:
     game, rng = game_of(record), Random(1)
     state = game.rules.play(record)
     for move in moves:
-        settled = game.rules.settle(state, move, rng)
+        settled = game.rules.settle(state, move, DrawnLuck(rng))
         record = game.records.extend(record, settled)
         state, _events = game.rules.apply(state, settled)
     return record

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar
 
-from miaui.core.chance import below, shuffled
+from miaui.core.chance import Luck, number_below, ordered, shuffled
 from miaui.core.envelope import Envelope, Player, unknown_keys
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
@@ -180,17 +180,20 @@ def _gained(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return (*points[:seat], points[seat] + more, *points[seat + 1 :])
 
 
-def _settle(state: State, move: Act, rng: Random) -> Act:
+def _settle(state: State, move: Act, luck: Luck) -> Act:
     if move.text != "return" or move.seat not in _to_act(state) or not state.hands[move.seat]:
         return move
-    bag = shuffled((*state.bag, state.hands[move.seat][0]), rng)
+    bag = ordered((*state.bag, state.hands[move.seat][0]), luck, f"bag/{state.deal}/{move.seat}")
     return Act(move.seat, "return=" + " ".join(str(shell) for shell in bag))
 
 
-def _chance(state: State, rng: Random) -> Act | None:
+def _chance(state: State, luck: Luck) -> Act | None:
     if state.phase == "deal":
-        return Act(None, "shake " + " ".join(str(shell) for shell in shuffled(SHELLS, rng)))
-    return Act(None, f"die {1 + below(3, rng)}") if state.phase == "die" else None
+        bag = ordered(SHELLS, luck, f"shells/{state.deal + 1}")
+        return Act(None, "shake " + " ".join(str(shell) for shell in bag))
+    if state.phase != "die":
+        return None
+    return Act(None, f"die {1 + number_below(3, luck, f'die/{state.deal}/{state.seat}')}")
 
 
 def _ending(state: State) -> Ending | None:
@@ -200,7 +203,7 @@ def _ending(state: State) -> Ending | None:
     return Ending(state.points, tuple(seat for seat, own in enumerate(state.points) if own == best))
 
 
-def _new(players: tuple[Player, ...], options: Options, youngest: int, rng: Random) -> Toy:
+def _new(players: tuple[Player, ...], options: Options, luck: Luck) -> Toy:
     return Toy(players, options.get("rich", False))
 
 
@@ -377,8 +380,10 @@ def _lines(record: Toy) -> Iterator[dict[str, Any]]:
 
 GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
     key=KEY,
+    number=15,
     version=1,
     seats=range(2, 4),
+    daily_seats=2,
     options=("rich",),
     rules=Rules(
         new=_new,
@@ -407,7 +412,7 @@ GAME: Game[Toy, State, Act, ToyEvent, View] = Game(
         write=_write,
         extend=_extend,
         back=_back,
-        setup=lambda record: ({"rich": record.rich}, 0),
+        setup=lambda record: ({"rich": record.rich}, None),
         seal=_seal,
         turn=lambda record: len(record.moves),
         write_move=lambda move: move.text,

@@ -17,6 +17,7 @@ from miaui.games.miaui import rules
 from miaui.games.miaui.cards import DIVERS
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
+from testkit.miaui.drawn import drawn_deal
 from tools.bench_bots import decisions, playouts, waiting
 from tools.bench_kaivai import kaivai
 from tools.bench_salt import salt
@@ -63,7 +64,7 @@ def games() -> Figures:
     count = 200
     begun = time.perf_counter()
     for _ in range(count):
-        state, _told = rules.start(4, Variants(), 0, rules.deal(rng))
+        state, _told = rules.start(4, Variants(), 0, drawn_deal(rng))
         orders = [rng.sample(DIVERS, 12) for _ in range(4)]
         for number in range(12):
             for seat in range(4):

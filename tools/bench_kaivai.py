@@ -9,7 +9,7 @@ from random import Random
 from miaui.bots.arena_game import play_game
 from miaui.bots.kaivai.kit import KIT
 from miaui.bots.kit import ArenaGame
-from miaui.core.chance import below
+from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.games.kaivai import rules
 from miaui.games.kaivai.game import GAME
@@ -69,13 +69,13 @@ def _turns(seats: int, count: int) -> Iterator[float]:
     while count:
         asked = rules.to_act(state)
         if not asked:
-            thrown = rules.chance(state, rng)
+            thrown = rules.chance(state, DrawnLuck(rng))
             state = _begun(seats, rng) if thrown is None else rules.apply(state, thrown)[0]
             continue
         seat, spent, searched = asked[0], 0.0, rng.random() < SHARE
         while seat in rules.to_act(state) or state.position.phase == "roll":
             if state.position.phase == "roll":
-                thrown = rules.chance(state, rng)
+                thrown = rules.chance(state, DrawnLuck(rng))
                 state = state if thrown is None else rules.apply(state, thrown)[0]
                 continue
             seen = view(state, seat)
@@ -94,18 +94,20 @@ def _turns(seats: int, count: int) -> Iterator[float]:
 
 def _begun(seats: int, rng: Random) -> State:
     """A new game."""
-    return play(new(tuple([Player(f"P{seat}") for seat in range(seats)]), {}, 0, rng))
+    return play(new(tuple([Player(f"P{seat}") for seat in range(seats)]), {}, DrawnLuck(rng)))
 
 
 def random_record(number: int) -> Record:
     """A random game to its end; seats and variants take turns."""
     rng = Random(f"bench/{number}")
     players = tuple([Player(f"P{seat}") for seat in range(3 + number % 2)])
-    record = new(players, {key: bool(number >> place & 1) for place, key in enumerate(KEYS, 1)}, 0, rng)
+    record = new(
+        players, {key: bool(number >> place & 1) for place, key in enumerate(KEYS, 1)}, DrawnLuck(rng)
+    )
     state = play(record)
     while (seats := rules.to_act(state)) or state.position.phase == "roll":
         moves = rules.legal(state.position, seats[0]) if seats else []
-        move = moves[below(len(moves), rng)] if seats else rules.chance(state, rng)
+        move = moves[below(len(moves), rng)] if seats else rules.chance(state, DrawnLuck(rng))
         if move is None:
             break
         state, _ = rules.apply(state, move)

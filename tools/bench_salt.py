@@ -11,7 +11,7 @@ from miaui.bots.salt.arena import play
 from miaui.bots.salt.kit import KIT
 from miaui.bots.salt.levels import TOP, style_of
 from miaui.bots.salt.plain import decide
-from miaui.core.chance import below
+from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.games.salt.apply import new_deal, settle_action
 from miaui.games.salt.legal import legal_actions
@@ -68,7 +68,7 @@ def _decisions(seats: int, count: int) -> Iterator[float]:
     position = Position(seats, Variants(), 0)
     while count:
         if position.phase is None:
-            perform(position, new_deal(position.variants, rng))
+            perform(position, new_deal(position, DrawnLuck(rng)))
             continue
         if len(legal_actions(position)) > 1 and rng.random() < 0.25:
             seen = view(position.freeze(), position.seat)
@@ -76,7 +76,7 @@ def _decisions(seats: int, count: int) -> Iterator[float]:
             top.choose(seen, rng, KIT.budget(TOP, seen))
             yield time.process_time() - begun
             count -= 1
-        perform(position, settle_action(position, decide(position, style), rng))
+        perform(position, settle_action(position, decide(position, style), DrawnLuck(rng)))
         if position.winners:
             position = Position(seats, Variants(), 0)
 
@@ -92,12 +92,12 @@ def random_record(number: int) -> Record:
     moves: list[str] = []
     while not position.winners:
         if position.phase is None:
-            deal = new_deal(variants, rng)
+            deal = new_deal(position, DrawnLuck(rng))
             perform(position, deal)
             moves = []
             deals.append(Deal(deal.deck))
         actions = legal_actions(position)
-        action = settle_action(position, actions[below(len(actions), rng)], rng)
+        action = settle_action(position, actions[below(len(actions), rng)], DrawnLuck(rng))
         perform(position, action)
         moves.append(str(action))
         if position.phase is None:

@@ -309,22 +309,23 @@ def _match(record: GameRecord) -> Match:
 
 def _kaivai() -> GameRecord:
     """A game of Kaivai of one person and three bots."""
+    from miaui.core.chance import DrawnLuck
     from miaui.core.envelope import Player
     from miaui.games.kaivai.record import new
 
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "sailor") for n in range(3)))
-    return new(players, {}, 0, Random(3))
+    return new(players, {}, DrawnLuck(Random(3)))
 
 
 def _table(app: App) -> Session:
     """A table of one person and four bots."""
     from miaui.core.envelope import Player
-    from miaui.games.miaui.record import new
     from miaui.games.miaui.variants import Variants
+    from testkit.miaui.drawn import drawn_record
     from testkit.playing import session_of
 
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "diver") for n in range(4)))
-    match = _match(new(players, Variants(), 0, Random(5)))
+    match = _match(drawn_record(players, Variants(), 0, Random(5)))
     app.context.go(routes.Table(match), "cut")
     return session_of(match)
 

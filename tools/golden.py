@@ -16,12 +16,13 @@ from miaui.core.chance import below, shuffled
 from miaui.core.envelope import Player
 from miaui.games import dump
 from miaui.games.miaui.cards import DIVERS, MAX_SEATS, MIN_SEATS, ROUNDS
-from miaui.games.miaui.record import Record, moments, new
+from miaui.games.miaui.record import Record, moments
 from miaui.games.miaui.replay import replay
 from miaui.games.miaui.state import State
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import view
 from miaui.games.miaui.view_json import dump_view, view_data
+from testkit.miaui.drawn import drawn_record
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 NAMES = ("Mara", "Pua", "Nilo", "Tama", "Rosi", "Kai")
@@ -65,7 +66,7 @@ def write() -> int:
 
 def _game(seats: int, variants: Variants, rng: Random) -> Record:
     """Half of the rounds everybody plays from the same few depths, so that there are ties."""
-    record = new(tuple(map(Player, NAMES[:seats])), variants, below(seats, rng), rng)
+    record = drawn_record(tuple(map(Player, NAMES[:seats])), variants, below(seats, rng), rng)
     hands = [shuffled(DIVERS, rng) for _ in range(seats)]
     rounds = []
     for number in range(ROUNDS):

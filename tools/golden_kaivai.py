@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from miaui.bots.kaivai import yardstick
-from miaui.core.chance import below
+from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
 from miaui.games import dump
@@ -77,7 +77,7 @@ def write() -> int:
 
 def _game(seats: int, options: dict[str, bool], rng: Random) -> Record:
     """In most decisions seats play like the yardstick, in some at random."""
-    record = new(tuple(map(Player, NAMES[:seats])), options, 0, rng)
+    record = new(tuple(map(Player, NAMES[:seats])), options, DrawnLuck(rng))
     state = play(record)
     while state.position.phase != "over":
         move = _choice(state, rng)
@@ -87,7 +87,7 @@ def _game(seats: int, options: dict[str, bool], rng: Random) -> Record:
 
 
 def _choice(state: State, rng: Random) -> Move:
-    thrown = rules.chance(state, rng)
+    thrown = rules.chance(state, DrawnLuck(rng))
     if thrown is not None:
         return thrown
     seat = rules.to_act(state)[-1]

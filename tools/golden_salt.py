@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from miaui.core.chance import below
+from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
 from miaui.games import dump
@@ -79,7 +79,7 @@ def write() -> int:
 
 def _game(seats: int, options: dict[str, bool], rng: Random) -> Record:
     """A random game; every other time, and in the whole second deal, nobody calls."""
-    record = new(tuple(map(Player, NAMES[:seats])), options, 0, rng)
+    record = new(tuple(map(Player, NAMES[:seats])), options, DrawnLuck(rng))
     state: State = next(moments(record))[0]
     while not state.over:
         move = _move(state, rng)
@@ -90,11 +90,11 @@ def _game(seats: int, options: dict[str, bool], rng: Random) -> Record:
 
 def _move(state: State, rng: Random) -> Move:
     if state.phase is None:
-        return Move(None, new_deal(state.variants, rng))
+        return Move(None, new_deal(state, DrawnLuck(rng)))
     actions = legal_actions(Position.of(state))
     if below(2, rng) or len(state.past) == 1:
         actions = [action for action in actions if str(action) not in ("stop", "last")]
-    return settle(state, Move(state.seat, actions[below(len(actions), rng)]), rng)
+    return settle(state, Move(state.seat, actions[below(len(actions), rng)]), DrawnLuck(rng))
 
 
 if __name__ == "__main__":

@@ -20,12 +20,12 @@ from miaui.app import App
 from miaui.bots.miaui.kit import KIT
 from miaui.core.envelope import Player
 from miaui.engine.loop import BUSY
-from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
 from miaui.match import Match
 from miaui.scenes import routes
 from miaui.store.settings import Settings, SettingsFile
 from miaui.table.session import with_bot_seed
+from testkit.miaui.drawn import drawn_record
 from testkit.playing import lock_in, session_of
 
 #: A person who does not think long.
@@ -65,7 +65,7 @@ def main() -> None:
 def _play(app: App, game: int, rounds: int, times: Times) -> None:
     top = KIT.levels[-1].key
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
-    record = with_bot_seed(new(players, Variants(), game % 6, Random(game)), game)
+    record = with_bot_seed(drawn_record(players, Variants(), game % 6, Random(game)), game)
     match = Match(record, app.context.bots.client(), f"waiting-{game}")
     session = session_of(match)
     app.context.go(routes.Table(match), "cut")

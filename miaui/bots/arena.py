@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from random import Random
@@ -12,10 +12,11 @@ from statistics import fmean
 from typing import Any
 
 from miaui.bots import find_kit, worker
-from miaui.bots.arena_game import play_game
+from miaui.bots.arena_game import new_record, play_game
 from miaui.bots.kit import AnyKit, ArenaGame, ArenaResult, Choice
-from miaui.core.game import GameView, Options
-from miaui.games import find_game
+from miaui.core.game import AnyGame, GameView, Options
+from miaui.games import dump, find_game
+from miaui.games.deals import make_deal
 
 #: So many games go to a process at a time, where a kit plays them side by side. Fixed, so that figures do not
 #: depend on the number of cores.
@@ -26,14 +27,22 @@ _CHUNK = 128
 _SMALL_CHUNK = 8
 
 
+#: A player: level and character.
+Seat = tuple[str, str | None]
+
+
 @dataclass(frozen=True, slots=True)
 class ArenaSettings:
     """How an arena runs. `budget` is handed to every bot; `processes` None uses all cores, and figures do not
-    depend on it; `progress(done, games)` is called after every game."""
+    depend on it; `progress(done, games)` is called after every game, `keep` with every game's record as text,
+    in order. `duplicate`: as many games as there are seats have one deal, so that everybody plays it from
+    every seat."""
 
     budget: int | None = None
     processes: int | None = None
     progress: Callable[[int, int], None] | None = None
+    keep: Callable[[str], None] | None = None
+    duplicate: bool = False
 
 
 def ask(
@@ -60,47 +69,50 @@ def arena(
     A player is a level, or ``level/character``. Ctrl-C ends early: the report then counts what was finished
     and has ``"partial": true``. Raises UnknownGame, and ValueError for wrong players or options.
     """
-    kit, chosen, run = find_kit(game_key), dict(options or {}), settings or ArenaSettings()
-    table = tuple(_player(kit, text) for text in players)
-    _check_table(game_key, len(table), chosen)
+    chosen, run = dict(options or {}), settings or ArenaSettings()
+    table = check_table(game_key, players, chosen)
     start = time.perf_counter()
-    planned = [ArenaGame(number, table, chosen, seed, run.budget) for number in range(games)]
+    planned = [
+        ArenaGame(number, table, chosen, seed, run.budget, run.duplicate, run.keep is not None)
+        for number in range(games)
+    ]
     done: list[ArenaResult] = []
     partial_run = False
     try:
-        for result in _results(game_key, planned, run.processes or os.cpu_count() or 1):
+        for result, text in _results(game_key, planned, run.processes or os.cpu_count() or 1):
             done.append(result)
+            if run.keep is not None:
+                run.keep(text)
             if run.progress is not None:
                 run.progress(len(done), games)
     except KeyboardInterrupt:
         partial_run = True
+    together = len(table) if run.duplicate else 1
     report: dict[str, Any] = {
         "games": len(done),
-        "seats": [_row(text, place, done) for place, text in enumerate(players)],
+        "seats": [_row(text, place, done, together) for place, text in enumerate(players)],
         **_mean_counts(done),
         "seconds": round(time.perf_counter() - start, 3),
     }
     return report | {"partial": True} if partial_run else report
 
 
-def _player(kit: AnyKit, text: str) -> tuple[str, str | None]:
+def _player(kit: AnyKit, text: str) -> Seat:
     level, _, character = text.partition("/")
     kit.check(level, character or None)
     return level, character or None
 
 
-def _check_table(game_key: str, seats: int, options: Options) -> None:
-    """Raises ValueError for a number of players or an option that the game does not have."""
-    game = find_game(game_key)
-    if seats not in game.seats:
-        raise ValueError(f"{seats} players, expected {game.seats[0]} to {game.seats[-1]}")
-    for key in options:
-        if key not in game.options:
-            raise ValueError(f"unknown option {key[:40]!r}")
+def check_table(game_key: str, players: Sequence[str], options: Options) -> tuple[Seat, ...]:
+    """The players as (level, character). Raises UnknownGame, and ValueError for wrong players or options."""
+    kit = find_kit(game_key)
+    table = tuple([_player(kit, text) for text in players])
+    make_deal(game_key, len(table), tuple(options), 0)
+    return table
 
 
-def _results(game_key: str, games: list[ArenaGame], processes: int) -> Iterator[ArenaResult]:
-    """The results in order of the games, whichever process plays them."""
+def _results(game_key: str, games: list[ArenaGame], processes: int) -> Iterator[tuple[ArenaResult, str]]:
+    """The results in order of the games, whichever process plays them, each with the record's text."""
     play = partial(_play, game_key)
     chunks = _chunks(find_kit(game_key), games)
     if processes == 1 or len(chunks) <= 1:
@@ -121,12 +133,29 @@ def _chunks(kit: AnyKit, games: list[ArenaGame]) -> list[list[ArenaGame]]:
     return list(iter(lambda: list(islice(waiting, size)), []))
 
 
-def _play(game_key: str, games: list[ArenaGame]) -> list[ArenaResult]:
-    kit = find_kit(game_key)
-    if kit.play is not None:
-        return kit.play(games)
-    game = find_game(game_key)
-    return [play_game(game, kit, task) for task in games]
+def _play(game_key: str, games: list[ArenaGame]) -> list[tuple[ArenaResult, str]]:
+    kit, game = find_kit(game_key), find_game(game_key)
+    results = kit.play(games) if kit.play is not None else [play_game(game, kit, task) for task in games]
+    return [
+        (replace(result, game=None), _record_text(game, task, result))
+        for task, result in zip(games, results, strict=True)
+    ]
+
+
+def _record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
+    """The record of a game as text; "" where it was not recorded."""
+    if result.game is None:
+        return ""
+    record: Any = new_record(game, task)
+    for move in result.game.moves:
+        record = game.records.extend(record, move)
+    seats = range(len(task.players))
+    places = sorted(seats, key=task.seat_of)
+    further: dict[str, Any] = {"arena": {"game": task.number, "seed": task.seed, "places": places}}
+    if result.game.over:
+        on = [key for key, chosen in task.options.items() if chosen]
+        further["deal"] = make_deal(game.key, len(seats), on, task.deal_seed).code
+    return dump(replace(record, further=further))
 
 
 def _start_process() -> None:
@@ -137,20 +166,22 @@ def _start_process() -> None:
     worker.calm()
 
 
-def _row(text: str, place: int, done: list[ArenaResult]) -> dict[str, Any]:
-    """A player's mean share of victory with its standard error, and its mean points."""
-    shares = [result.shares[place] for result in done]
-    points = [result.points[place] for result in done]
-    count = len(done)
-    if not count:
+def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[str, Any]:
+    """A player's mean share of victory with its standard error, and its mean points. So many games together
+    have one deal, and are one sample."""
+    if not done:
         return {"level": text, "share": None, "se": None, "points": None}
-    mean = sum(shares) / count
+    points = [result.points[place] for result in done]
+    every = [result.shares[place] for result in done]
+    mean = sum(every) / len(done)
+    shares = [fmean(every[start : start + together]) for start in range(0, len(every), together)]
+    count = len(shares)
     variance = sum((share - mean) ** 2 for share in shares) / max(count - 1, 1)
     return {
         "level": text,
         "share": round(mean, 6),
         "se": round((variance / count) ** 0.5, 6),
-        "points": round(sum(points) / count, 4),
+        "points": round(fmean(points), 4),
     }
 
 

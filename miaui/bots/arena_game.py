@@ -1,44 +1,39 @@
 """One arena game, played decision by decision through the rules of its game."""
 
-from random import Random
+from typing import Any
 
-from miaui.bots.kit import AnyKit, ArenaGame, ArenaResult
-from miaui.core.chance import below
+from miaui.bots.kit import AnyKit, ArenaGame, ArenaResult, PlayedGame
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame, Ending, GameRecord
 
 
 def play_game(game: AnyGame, kit: AnyKit, task: ArenaGame) -> ArenaResult:
-    """Play one game to its end, or until the kit gives it up.
-
-    Chance has a generator of its own, and so has every decision of every bot: what one of them draws changes
-    nothing for the others.
-    """
-    rng = Random(f"arena/{task.seed}/{task.number}")
-    state = game.rules.play(_new_record(game, task, rng))
+    """Play one game to its end, or until the kit gives it up."""
+    luck = task.luck
+    state = game.rules.play(new_record(game, task))
     bots = {task.seat_of(place): kit.make(*player) for place, player in enumerate(task.players)}
     decisions = dict.fromkeys(bots, 0)
+    played: list[Any] = []
     while (ending := _ending(game, kit, state)) is None:
         seats = game.rules.to_act(state)
-        if not seats:
-            state, _ = game.rules.apply(state, game.rules.chance(state, rng))
-            continue
-        moves = []
+        moves = [] if seats else [game.rules.chance(state, luck)]
         for seat in seats:  # all choose before anybody's move is played: they may have to act at once
-            bot_rng = Random(f"bot/{task.seed}/{task.number}/{decisions[seat]}/{seat}")
-            moves.append(bots[seat].choose(game.sight.view(state, seat), bot_rng, task.budget).move)
+            rng = task.rng(decisions[seat], seat)
+            moves.append(bots[seat].choose(game.sight.view(state, seat), rng, task.budget).move)
             decisions[seat] += 1
         for move in moves:
-            state, _ = game.rules.apply(state, game.rules.settle(state, move, rng))
-    return task.result(ending, kit.counts(state) if kit.counts is not None else None)
+            settled = game.rules.settle(state, move, luck) if seats else move
+            state, _ = game.rules.apply(state, settled)
+            played.append(settled)
+    kept = PlayedGame(tuple(played), game.rules.ending(state) is not None) if task.recorded else None
+    return task.result(ending, kit.counts(state) if kit.counts is not None else None, kept)
 
 
-def _new_record(game: AnyGame, task: ArenaGame, rng: Random) -> GameRecord:
-    """A fresh record; who is youngest is drawn apart from all else."""
+def new_record(game: AnyGame, task: ArenaGame) -> GameRecord:
+    """The record of a game before its first move; bots are called by their level."""
     players = sorted((task.seat_of(place), player) for place, player in enumerate(task.players))
     seated = tuple([Player(level, "bot", level, character) for _, (level, character) in players])
-    youngest = below(len(seated), Random(f"youngest/{task.seed}/{task.number}"))
-    record: GameRecord = game.rules.new(seated, task.options, youngest, rng)
+    record: GameRecord = game.rules.new(seated, task.options, task.luck)
     return record
 
 

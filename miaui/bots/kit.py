@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+from miaui.core.chance import NamedLuck, seed_of
 from miaui.core.game import Ending, GameView, Move, Options
 
 V = TypeVar("V", bound=GameView)
@@ -69,19 +70,40 @@ class Character:
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
     """A game for bots to play. `players` are (level, character) pairs in the arena's order; seats are rotated
-    by one from game `number` to the next."""
+    by one from game `number` to the next. `duplicate`: as many games as there are seats have one deal.
+    `recorded`: its result has the moves."""
 
     number: int
     players: tuple[tuple[str, str | None], ...]
     options: Options
     seed: int
     budget: int | None = None
+    duplicate: bool = False
+    recorded: bool = False
+
+    @property
+    def deal_seed(self) -> int:
+        """The seed of the luck that it is dealt by."""
+        deal = self.number // len(self.players) if self.duplicate else self.number
+        return seed_of(f"arena/{self.seed}/{deal}")
+
+    @property
+    def luck(self) -> NamedLuck:
+        """What decides for chance."""
+        return NamedLuck(self.deal_seed)
+
+    def rng(self, decision: int, seat: int) -> Random:
+        """The random numbers of a decision, counted from 0 for each seat: what one bot draws changes nothing
+        for the others."""
+        return Random(seed_of(f"bot/{self.seed}/{self.number}/{decision}/{seat}"))
 
     def seat_of(self, place: int) -> int:
         """The seat of the player in this place of the arena's order."""
         return (place + self.number) % len(self.players)
 
-    def result(self, ending: Ending, counts: Mapping[str, int] | None = None) -> "ArenaResult":
+    def result(
+        self, ending: Ending, counts: Mapping[str, int] | None = None, game: "PlayedGame | None" = None
+    ) -> "ArenaResult":
         """The result in the arena's order of a game that ended like this."""
         seats = [self.seat_of(place) for place in range(len(self.players))]
         share = 1.0 / len(ending.winners)
@@ -89,17 +111,29 @@ class ArenaGame:
             tuple([share if seat in ending.winners else 0.0 for seat in seats]),
             tuple([ending.scores[seat] for seat in seats]),
             counts or {},
+            game,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """The settled moves of an arena game after its set-up, chance's among them; `over` False: it was given
+    up."""
+
+    moves: tuple[Move, ...]
+    over: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaResult:
     """Share of victory (1, or 1/k of a tie) and points of every player, in the arena's order; `counts` are
-    further numbers by name of which the report gives the mean, e.g. {"turns": 81}."""
+    further numbers by name of which the report gives the mean, e.g. {"turns": 81}. `game`: where it was
+    recorded."""
 
     shares: tuple[float, ...]
     points: tuple[int, ...]
     counts: Mapping[str, int] = field(default_factory=dict)
+    game: PlayedGame | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """An arena's figures for people: a bar while it runs, a table at the end."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TextIO
 
 #: Normal quantile of a 95 % interval.
@@ -36,6 +38,25 @@ class Bar:
         """Leave the line."""
         if self._out is not None and self._drawn >= 0:
             print(file=self._out, flush=True)
+
+
+@contextmanager
+def appended(path: str | None) -> Iterator[Callable[[str], None] | None]:
+    """Writes records to the end of a file, one a line, each at once; None where no file is wanted. OSError
+    where it cannot be written."""
+    if path is None:
+        yield None
+        return
+    with open(path, "a+b") as file:
+        if file.tell():  # what an interrupted run left half written stays a line of its own
+            file.seek(-1, 2)
+            file.write(b"" if file.read(1) == b"\n" else b"\n")
+
+        def keep(text: str) -> None:
+            file.write(text.encode("ascii") + b"\n")
+            file.flush()
+
+        yield keep
 
 
 def table(result: dict[str, Any]) -> str:

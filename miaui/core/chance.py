@@ -1,10 +1,90 @@
-"""Chance: a shuffle of our own; only `Random.random()` gives the same on every version of Python."""
+"""Chance by name: where luck falls decides it, not what was drawn before; and plain shuffles.
 
-from collections.abc import Iterable
+A `Luck` gives a number for a name. `NamedLuck` hashes it with a seed, so that the same game with other
+choices meets the same decks and the same dice; `DrawnLuck` draws and ignores it. Only `Random.random()` gives
+the same numbers on every version of Python, so nothing else of a generator is used.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from random import Random
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
+
+#: Bits of a seed, and of a number of luck.
+SEED_BITS, NUMBER_BITS = 48, 64
+#: Bits of a number of `Random.random()`.
+_DRAWN_BITS = 53
+
+
+class Luck(Protocol):
+    """What decides for chance."""
+
+    def number(self, name: str) -> int:
+        """A uniform integer below 2**64 for what has this name, e.g. "deck/1"."""
+
+
+class NamedLuck:
+    """Luck by a seed: the same name has the same number for good, on every machine.
+
+    The number is the first eight bytes (big-endian) of the SHA-256 of ``miaui-luck/1/SEED/NAME``, the seed as
+    twelve hexadecimal digits.
+    """
+
+    __slots__ = ("_head",)
+
+    def __init__(self, seed: int) -> None:
+        """ValueError for a seed that is not below 2**48."""
+        if not 0 <= seed < 1 << SEED_BITS:
+            raise ValueError("a seed of luck has 48 bits")
+        self._head = f"miaui-luck/1/{seed:012x}/"
+
+    def number(self, name: str) -> int:
+        """A uniform integer below 2**64 for this name."""
+        return int.from_bytes(_digest(self._head + name)[: NUMBER_BITS // 8])
+
+
+class DrawnLuck:
+    """Luck from a generator, for imagined worlds, samples and playouts: every number is drawn anew."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def number(self, name: str) -> int:
+        """A uniform integer below 2**64, whatever the name."""
+        return int(self.rng.random() * (1 << _DRAWN_BITS)) << NUMBER_BITS - _DRAWN_BITS
+
+
+def seed_of(text: str) -> int:
+    """A seed from a text: the first six bytes (big-endian) of its SHA-256."""
+    return int.from_bytes(_digest(text)[: SEED_BITS // 8])
+
+
+def bot_seed_of(luck: Luck, run: int = 0) -> int:
+    """The `bot_seed` of a game dealt by this luck. `run` is 0 at the table, others for further games."""
+    return luck.number(f"bots/{run}") >> NUMBER_BITS - SEED_BITS
+
+
+def number_below(limit: int, luck: Luck, name: str) -> int:
+    """A uniform integer 0 <= n < limit by the luck of a name; limit >= 1."""
+    return luck.number(name) * limit >> NUMBER_BITS
+
+
+def ordered(items: Sequence[T], luck: Luck, name: str) -> list[T]:
+    """The items in an order by the luck of ``NAME/ITEM/K``, K = 1, 2 … among equal ones, least first."""
+    if isinstance(luck, DrawnLuck):
+        return shuffled(items, luck.rng)
+    return [item for _, item in sorted(_numbered(items, luck, name), key=_number)]
+
+
+def first_ordered(items: Sequence[T], luck: Luck, name: str) -> T:
+    """The first item in the order that `ordered` gives; there is at least one."""
+    if isinstance(luck, DrawnLuck):
+        return items[below(len(items), luck.rng)]
+    return min(_numbered(items, luck, name), key=_number)[1]
 
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
@@ -19,3 +99,27 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
 def below(limit: int, rng: Random) -> int:
     """A uniform integer 0 <= n < limit; limit >= 1."""
     return int(rng.random() * limit)
+
+
+def _numbered(items: Iterable[T], luck: Luck, name: str) -> Iterator[tuple[int, T]]:
+    met: dict[T, int] = {}
+    for item in items:
+        met[item] = copy = met.get(item, 0) + 1
+        yield luck.number(f"{name}/{item}/{copy}"), item
+
+
+def _number(numbered: tuple[int, object]) -> int:
+    return numbered[0]
+
+
+def _digest(text: str) -> bytes:
+    digest: bytes = _sha256()(text.encode("ascii")).digest()
+    return digest
+
+
+@cache
+def _sha256() -> Callable[[bytes], Any]:
+    """The hash; loaded late, since OpenSSL comes with it: 4 MB, not wanted before there is a game."""
+    from hashlib import sha256
+
+    return sha256

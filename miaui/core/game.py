@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
+from miaui.core.chance import Luck
 from miaui.core.envelope import Envelope, Player
 
 #: The options of a game by key, e.g. {"no_fighting": True}; what is missing is off.
@@ -71,28 +72,29 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[R, S, M, E]):
-    """How a game is played. All functions are pure; `rng` is used through `random()` alone.
+    """How a game is played. All functions are pure; what chance decides follows from a `luck`, by names that
+    say where it falls (the game's page of the record lists them).
 
-    - `new(players, options, youngest, rng)`: a fresh record. `youngest` is a seat; most games ignore it.
+    - `new(players, options, luck)`: a fresh record.
     - `moments(record)`: every state with the events that led to it, the set-up first. Raises BadRecord.
     - `play(record)`: the last of these states. Raises BadRecord.
     - `apply(state, move)`: the one verb that changes a game. Raises IllegalMove.
     - `to_act(state)`: the seats that have to decide now; several where they choose at once and in secret.
-    - `settle(state, move, rng)`: the move with what chance decides in it filled in; most stay as they are,
+    - `settle(state, move, luck)`: the move with what chance decides in it filled in; most stay as they are,
       and so do illegal ones, which `apply` refuses.
-    - `chance(state, rng)`: the move by nobody that is due when no seat has to act; None: the game is over.
+    - `chance(state, luck)`: the move by nobody that is due when no seat has to act; None: the game is over.
     - `ending(state)`: None while the game goes on.
     - `progress(record)`: how much of it is played.
     - `chapter(state)`: how many parts of the story are over (rounds, turns); a replay winds by them.
     """
 
-    new: Callable[[tuple[Player, ...], Options, int, Random], R]
+    new: Callable[[tuple[Player, ...], Options, Luck], R]
     moments: Callable[[R], Iterator[tuple[S, tuple[E, ...]]]]
     play: Callable[[R], S]
     apply: Callable[[S, M], tuple[S, tuple[E, ...]]]
     to_act: Callable[[S], tuple[int, ...]]
-    settle: Callable[[S, M, Random], M]
-    chance: Callable[[S, Random], M | None]
+    settle: Callable[[S, M, Luck], M]
+    chance: Callable[[S, Luck], M | None]
     ending: Callable[[S], Ending | None]
     progress: Callable[[R], Progress]
     chapter: Callable[[S], int]
@@ -131,7 +133,8 @@ class Records(Generic[R, M, E]):
     - `back(record, people)`: the record as it was when one of the seats in `people` last had a choice (more
       than one legal move, as far as the other people can know), if none of them has learnt anything hidden
       since. Raises CannotUndo.
-    - `setup(record)`: the options and the youngest's seat that it was begun with, for the same again.
+    - `setup(record)`: the options that it was begun with, for the same again, and the youngest's seat; None
+      where the game does not begin with her.
     - `seal(record)`: the same game giving nothing away. Raises BadRecord if it cannot be played.
     - `turn(record)`: a number for the decision that is due; bots draw other numbers for every one.
     - `write_move(move)`, `read_move(seat, text)`: a move as text, without its seat; ValueError for no move.
@@ -155,7 +158,7 @@ class Records(Generic[R, M, E]):
     write: Callable[[R], Envelope]
     extend: Callable[[R, M], R]
     back: Callable[[R, Collection[int]], R]
-    setup: Callable[[R], tuple[Options, int]]
+    setup: Callable[[R], tuple[Options, int | None]]
     seal: Callable[[R], R]
     turn: Callable[[R], int]
     write_move: Callable[[M], str]
@@ -175,11 +178,14 @@ class Records(Generic[R, M, E]):
 @dataclass(frozen=True, slots=True)
 class Game(Generic[R, S, M, E, V]):
     """A game of the house. `version` is that of its records' body; `options` are the keys of its switches,
-    which are off unless chosen."""
+    which are off unless chosen. `number` stands for it in the codes of deals (1 to 15, for good), and new
+    options go to the end of theirs. `daily_seats`: how many play today's deal."""
 
     key: str
+    number: int
     version: int
     seats: range
+    daily_seats: int
     options: Sequence[str]
     rules: Rules[R, S, M, E]
     sight: Sight[S, M, E, V]

@@ -52,7 +52,7 @@ def setup_of(played: Match, pace: str) -> TableSetup:
     """The set-up that this game began with."""
     options, youngest = played.public.setup
     chosen = [key for key, on in options.items() if on]
-    return setup_like(played.public.players, chosen, pace, youngest)
+    return setup_like(played.public.players, chosen, pace, youngest or 0)
 
 
 def setup_like(players: Sequence[Player], options: Iterable[str], pace: str, youngest: int = 0) -> TableSetup:

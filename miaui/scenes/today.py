@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
-from hashlib import sha256
-from random import Random
 from typing import NamedTuple
 
 from miaui import match
@@ -21,7 +19,8 @@ from miaui.core.errors import BadRecord
 from miaui.engine.dialog import Answer, Dialog
 from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.scene import Scene
-from miaui.match import Deal, Match
+from miaui.games.deals import Deal, deal_of_day
+from miaui.match import Match
 from miaui.scenes import find_screen, games_words, routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import resume
@@ -54,8 +53,7 @@ def this_day() -> date:
 
 def deal(day: date) -> Deal:
     """The cards of a day: the same wherever it is asked for."""
-    digest = sha256(f"miaui/{_ID}{day.isoformat()}".encode()).digest()
-    return Deal(Random(int.from_bytes(digest[:16])), int.from_bytes(digest[16:22]), f"{_ID}{day.isoformat()}")
+    return deal_of_day(DEFAULT_GAME, day.isoformat())
 
 
 def past(library: Library) -> list[Past]:
@@ -163,11 +161,11 @@ def _play(context: Context, day: date) -> None:
 
 
 def _begin(context: Context, day: date) -> Match:
-    chosen = deal(day)
-    bots = context.bots.client()
-    begun = match.begin_deal(context.library, bots, DEFAULT_GAME, _players(context), chosen)
+    game_id = f"{_ID}{day.isoformat()}"
+    players = _players(context)
+    begun = match.begin_deal(context.library, context.bots.client(), deal(day), players, game_id=game_id)
     _keep_try(context, day)
-    context.library.name(chosen.game_id, _("Deal of {day}").format(day=games_words.day(day)))
+    context.library.name(game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, load_object
 from miaui.games import GAMES
 
 from . import exchange, rows
@@ -96,12 +97,14 @@ class Library:
         finished: bool = False,
         rounds: int | None = None,
         outcome: Outcome | None = None,
+        deal: tuple[str, str] | None = None,
     ) -> bool:
         """Keep a game's record, and with it how a finished one came out; on disk when this returns True, in
         memory only when it returns False.
 
-        `rounds` are those played; where it is None the rules are asked. Raises StoreError for what is no
-        record text or no id; never because of the disk.
+        `rounds` are those played; where it is None the rules are asked. `deal` are the code and the salt of
+        the deal of a game that begins; they are kept beside the record until it is finished. Raises
+        StoreError for what is no record text or no id; never because of the disk.
         """
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
             raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
@@ -114,14 +117,21 @@ class Library:
             note["results"], note["counted"] = outcome.results, outcome.counted
             if outcome.figures:
                 note["figures"] = tuple([dict(numbers) for numbers in outcome.figures])
+        if finished or deal is not None:
+            note |= zip(rows.DEAL, deal if deal is not None and not finished else ("", ""), strict=True)
         return self._put(game_id, Row(values, note))
 
     def load(self, game_id: str) -> str:
-        """The record text of a game, as saved plus the library's own key. Raises StoreError."""
-        text = self._keeper.read(lambda db: rows.text_of(db, game_id), None)
-        if text is None:
-            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
-        return text
+        """The record text of a game, as saved plus the library's own key, without the code of a deal that
+        is still being played. Raises StoreError."""
+        return _without_deal(self._text(game_id))
+
+    def deal(self, game_id: str) -> tuple[str, str] | None:
+        """Code and salt of the deal of a game that goes on; None where there are none. Raises StoreError for
+        an unknown game."""
+        note = _split(self._text(game_id)).note
+        code, salt = (str(note.get(key, "")) for key in rows.DEAL)
+        return (code, salt) if code and salt else None
 
     def latest(self) -> Game | None:
         """The game in progress that was saved last, of those that this version can play; None without one."""
@@ -195,6 +205,12 @@ class Library:
 
     # Rows
 
+    def _text(self, game_id: str) -> str:
+        text = self._keeper.read(lambda db: rows.text_of(db, game_id), None)
+        if text is None:
+            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
+        return text
+
     def _put(self, game_id: str, row: Row, touch: bool = True) -> bool:
         """Write a row with a complete note; `touch` makes it the one saved last."""
         return self._keeper.change(
@@ -212,6 +228,19 @@ def _stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touc
     if touch or "saved" not in note or "updated" not in note:
         note.update(updated=when, saved=saved)
     return Row(row.record, note)
+
+
+def _without_deal(text: str) -> str:
+    """A record's text without the code of a deal that is still being played."""
+    try:
+        record = load_object(text)
+    except BadRecord:
+        return text
+    note = record.get(rows.NOTE)
+    if type(note) is not dict or not any(key in note for key in rows.DEAL):
+        return text
+    kept = {key: value for key, value in note.items() if key not in rows.DEAL}
+    return dumps({**record, rows.NOTE: kept})
 
 
 def _split(text: str) -> Row:

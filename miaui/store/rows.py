@@ -88,8 +88,15 @@ _NOTE_CHECKS = {
     "results": shape.many(_RESULT, 16),
     "rounds": shape.integer(0, MOST_ROUNDS),
     "figures": shape.many(shape.mapping(shape.integer(-100_000, 100_000), 32, 32), 16),
+    "deal": shape.text(64),
+    "deal_salt": shape.text(64),
 }
-_OPTIONAL = {"rounds", "figures"}  # what notes of the first version lack, and what only some games have
+DEAL = ("deal", "deal_salt")  # what a game that goes on is dealt by: in no text that leaves the library
+_OPTIONAL = {
+    "rounds",
+    "figures",
+    *DEAL,
+}  # what notes of the first version lack, and only some have
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,8 @@ class Row:
 
     def text(self) -> str:
         """The record's JSON with the note in it, as the row keeps it."""
-        note = {**self.note, "results": [asdict(result) for result in self.note["results"]]}
+        note = {key: value for key, value in self.note.items() if key not in DEAL or value}
+        note["results"] = [asdict(result) for result in self.note["results"]]
         return dumps({**self.record, NOTE: note})
 
 

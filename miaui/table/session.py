@@ -10,9 +10,11 @@ from random import Random
 from typing import Any, Protocol
 
 from miaui.bots import find_kit
+from miaui.core.chance import seed_of
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.game import GameRecord
+from miaui.table.deal_secret import is_drawn_by_place
 from miaui.table.table import Table
 
 #: Key in the record of the seed that bots draw from; never what decides for chance.
@@ -265,13 +267,18 @@ class Session:
                     pending.view,
                     who.level or "",
                     known_character(self.table.game.key, who),
-                    seed_of(self.table.record, self.table.turn, seat),
+                    decision_seed(self.table.record, self.table.turn, seat),
                 )
             )
 
 
-def seed_of(record: GameRecord, turn: int, seat: int) -> int:
-    """The seed of one decision: the same game asked again gives the same answer."""
+def decision_seed(record: GameRecord, turn: int, seat: int) -> int:
+    """The seed of one decision: the same game asked again gives the same answer.
+
+    Games that were begun before there were deals keep their own way of seeding.
+    """
+    if is_drawn_by_place(record):
+        return seed_of(f"{bot_seed(record)}/bot/{turn}/{seat}")
     return int(Random(f"{bot_seed(record)}/{turn}/{seat}").random() * 2**53)
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from random import Random, SystemRandom
 from typing import Any
 
+from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo
 from miaui.core.game import Ending, GameRecord, Progress
 from miaui.games import game_of
+from miaui.table.deal_secret import DealSecret, fresh_luck, opened, without_deal
 
 #: Called with events already cut to what the listener's seat may see.
 Listener = Callable[[Any], None]
@@ -32,22 +33,26 @@ class Table:
     """A game as its record and the state the record leads to.
 
     `keep` is called with the record after every move, before anybody hears of it, so that a choice that was
-    shown is a choice that was saved. `rng` decides what chance decides; nothing of it reaches the record but
-    the outcome.
+    shown is a choice that was saved. `luck` decides what chance decides; where it comes from a deal, `secret`
+    is that deal's, and its code joins the record when the game ends. Until then nothing of it reaches the
+    record but what chance decided, and the seal of the code.
     """
 
     def __init__(
         self,
         record: GameRecord,
         keep: Callable[[Any], None] = lambda record: None,
-        rng: Random | None = None,
+        luck: Luck | None = None,
+        secret: DealSecret | None = None,
     ) -> None:
-        """Raises BadRecord if the record cannot be played on (sealed, or a move of it is illegal)."""
+        """`luck` is the secret's where it is not given, or fresh. Raises BadRecord if the record cannot be
+        played on (sealed, or a move of it is illegal)."""
         self.game = game_of(record)
         self._record: Any = record
         self._state = self.game.rules.play(record)
         self._keep = keep
-        self._rng = rng or SystemRandom()
+        self._secret = secret
+        self._luck = luck or (fresh_luck() if secret is None else secret.deal.luck)
         self._listeners: dict[object, tuple[Listener, Eyes]] = {}
 
     @property
@@ -111,13 +116,13 @@ class Table:
 
         Raises IllegalMove, and then nothing has changed.
         """
-        self._play(self.game.rules.settle(self._state, move, self._rng))
+        self._play(self.game.rules.settle(self._state, move, self._luck))
         self.advance()
 
     def advance(self) -> None:
         """Play the moves of chance that are due, e.g. where a kept game ended just before a throw."""
         while not self.to_act:
-            move = self.game.rules.chance(self._state, self._rng)
+            move = self.game.rules.chance(self._state, self._luck)
             if move is None:
                 return
             self._play(move)
@@ -144,8 +149,12 @@ class Table:
 
     def take_back(self, people: Collection[int]) -> None:
         """Undo the last choice of one of the seats in `people` and all that followed, and say so in the
-        record. Raises CannotUndo."""
+        record. After its end a game goes on with other luck: the code of its deal is known by then. Raises
+        CannotUndo."""
         before = self.game.records.back(self._record, people)
+        if self.over:
+            before = without_deal(before)
+            self._secret, self._luck = None, fresh_luck()
         further = before.further | {TAKEN_BACK: taken_back(before) + 1}
         self._record = replace(before, further=further)
         self._state = self.game.rules.play(self._record)
@@ -154,6 +163,8 @@ class Table:
     def _play(self, move: Any) -> None:
         self._state, events = self.game.rules.apply(self._state, move)
         self._record = self.game.records.extend(self._record, move)
+        if self._secret is not None and self.over:
+            self._record = opened(self._record, self._secret)
         self._keep(self._record)
         for event in events:
             for listener, eyes in tuple(self._listeners.values()):

@@ -7,7 +7,7 @@ from typing import Any
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame, GameRecord
 from miaui.games import dump, game_of, parse
-from miaui.table.session import seed_of
+from miaui.table.session import decision_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Tape:
 
     def seed(self, place: int, seat: int) -> int:
         """The seed with which a bot decided at a place; ValueError while the game goes on."""
-        return seed_of(self.record, place, seat)
+        return decision_seed(self.record, place, seat)
 
     def start(self, place: int, seat: int | None) -> Any:
         """What a seat (None: the public) knew when the chapter of a place began; in the last place, what it

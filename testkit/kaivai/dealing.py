@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from miaui.core.chance import below
+from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.games import dump, parse
 from miaui.games.kaivai import rules
@@ -128,14 +128,14 @@ def fresh(rng: Random, seats: int | None = None, options: dict[str, bool] | None
     """A game before its first move; None means any."""
     count = seats or 3 + below(2, rng)
     chosen = {key: rng.random() < 0.4 for key in KEYS} if options is None else options
-    return new(tuple([Player(f"P{seat}") for seat in range(count)]), chosen, 0, rng)
+    return new(tuple([Player(f"P{seat}") for seat in range(count)]), chosen, DrawnLuck(rng))
 
 
 def next_move(state: State, taste: Taste, rng: Random) -> Move | None:
     """A legal move to that taste, or the throw that is due; None at the end."""
     seats = rules.to_act(state)
     if not seats:
-        return rules.chance(state, rng)
+        return rules.chance(state, DrawnLuck(rng))
     seat = seats[below(len(seats), rng)]
     moves = rules.legal(state.position, seat)
     weights = [taste(state.position, move) for move in moves]

@@ -4,13 +4,14 @@ from functools import cache
 from random import Random
 
 from miaui.bots.kaivai.kit import KIT
+from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai.record import Record, new
 from testkit.sensible import played_until, seated
 
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
     """A fresh game; the first seats are people."""
-    return new(seated(seats, people, KIT.levels[0].key), options, 0, Random(seed))
+    return new(seated(seats, people, KIT.levels[0].key), options, DrawnLuck(Random(seed)))
 
 
 @cache

@@ -30,7 +30,7 @@ def world(rng: Random) -> tuple[State, dict[str, Any]]:
     position = _fed(position, rng)
     position = _spread(position, rng)
     acted = frozenset(seat for seat in queue if rng.random() < 0.7)
-    state = State(position._replace(acted=acted), (None,) * seats, ())
+    state = State(position._replace(acted=acted), (None,) * seats, (), (0,) * seats)
     return state, raw_of(record)
 
 

@@ -10,6 +10,7 @@ from miaui.games.miaui.sample import sample
 from miaui.games.miaui.state import State
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View, view
+from testkit.miaui.drawn import drawn_deal
 
 
 def position(seats: int, rounds: int, seed: int, variants: Variants | None = None) -> State:
@@ -17,7 +18,7 @@ def position(seats: int, rounds: int, seed: int, variants: Variants | None = Non
     rng = Random(f"{seats}/{rounds}/{seed}")
     chosen = variants or Variants()
     kiti = None if chosen.no_fighting else below(seats, rng)
-    state, _ = rules.start(seats, chosen, kiti, rules.deal(rng))
+    state, _ = rules.start(seats, chosen, kiti, drawn_deal(rng))
     while len(state.past) < rounds:
         for seat, hand in enumerate(state.hands):
             state, _ = rules.apply(state, Dive(seat, hand[below(len(hand), rng)]))

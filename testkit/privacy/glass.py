@@ -18,6 +18,7 @@ from typing import Any
 
 import pygame
 
+from miaui.core.chance import DrawnLuck
 from miaui.engine.art import Art
 from miaui.engine.audio import Audio
 from miaui.engine.canvas import Canvas
@@ -110,7 +111,8 @@ class Pane:
         self.session = session_of(self.match)
         if world is not None:
             self.session.table._state = world
-            self.session.table._rng = Random(1)  # what chance decides next is no secret of this world
+            # what chance decides next is no secret of this world
+            self.session.table._luck = DrawnLuck(Random(1))
         self.host = Host(self.stack, self.canvas, self.audio)
         self.audio.on_caption = self.host.caption
 

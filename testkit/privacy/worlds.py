@@ -10,10 +10,11 @@ from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.games.miaui import rules
 from miaui.games.miaui.cards import FISH, JELLYFISH, LANTERNS, SEAGULL, Card
-from miaui.games.miaui.record import Record, new, play, round_one
+from miaui.games.miaui.record import Record, play, round_one
 from miaui.games.miaui.state import Deal, State
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import view
+from testkit.miaui.drawn import drawn_record
 
 COLOURS = tuple(SEAT_COLOURS)
 NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
@@ -34,7 +35,7 @@ def position(number: int, seed: int = 1, rounds: int | None = None) -> tuple[Rec
         else Player(NAMES[seat], "bot", "paddler", None, COLOURS[seat])
         for seat in range(seats)
     )
-    record = new(players, variants, rng.randrange(seats), rng)
+    record = drawn_record(players, variants, rng.randrange(seats), rng)
     hands = [list(range(1, 13)) for _ in range(seats)]
     dives = []
     for _ in range(rounds):

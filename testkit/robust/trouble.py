@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from miaui.bots import find_kit
+from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.games import dump, find_game, parse
 from miaui.table.mind import SharedMind, WorkerMind
@@ -78,7 +79,7 @@ def evening(
         for seat in range(seats)
     )
     options = {option: rng.random() < 0.5 for option in game.options}
-    record = with_bot_seed(game.rules.new(players, options, 0, rng), seed)
+    record = with_bot_seed(game.rules.new(players, options, DrawnLuck(rng)), seed)
     mind = Troubled(rng=rng)
     kept: list[str] = []
     shared = SharedMind(mind)

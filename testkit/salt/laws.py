@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from miaui.core.chance import below, shuffled
+from miaui.core.chance import DrawnLuck, below, shuffled
 from miaui.games import dump, parse
 from miaui.games.salt.apply import apply, settle
 from miaui.games.salt.cards import ALL_MERMAIDS, CARDS, MERMAID, PILE_NAMES, Card, deck_of
@@ -243,8 +243,8 @@ def every_move_can_be_settled(state: State, rng: Random) -> None:
     seen = view(state, state.seat)
     moves = legal(seen)
     move = moves[below(len(moves), rng)]
-    settled = settle(state, move, rng)
+    settled = settle(state, move, DrawnLuck(rng))
     after, _ = apply(state, settled)
     state_is_sound(after)
     assert legal_actions(position_of(seen)) == legal_actions(Position.of(state))
-    assert settle(state, Move(state.seat, settled.action), rng) is not None
+    assert settle(state, Move(state.seat, settled.action), DrawnLuck(rng)) is not None

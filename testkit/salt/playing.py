@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt.game import GAME
 from miaui.games.salt.record import Record, new
 from miaui.games.salt.state import State
@@ -13,7 +14,7 @@ LEVEL = "comber"
 
 def begun(seats: int = 4, people: int = 1, seed: int = 1, **options: bool) -> Record:
     """A fresh game; the first seats are people."""
-    return new(seated(seats, people, LEVEL), options, 0, Random(seed))
+    return new(seated(seats, people, LEVEL), options, DrawnLuck(Random(seed)))
 
 
 @cache

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt.apply import apply, new_deal, settle_action
 from miaui.games.salt.cards import Card, deck_of
 from miaui.games.salt.events import Event
@@ -69,6 +70,9 @@ def table(
         ended=None,
         winners=(),
         turns=0,
+        dealt=1,
+        thefts=0,
+        lobsters=0,
     )
     if deck is not None:
         return state
@@ -113,9 +117,9 @@ def moments(seats: int, seed: int, variants: Variants | None = None) -> Iterator
     rng, p = Random(seed), Position(seats, variants or Variants(), seed % seats)
     while not p.winners:
         if p.phase is None:
-            perform(p, new_deal(p.variants, rng))
+            perform(p, new_deal(p, DrawnLuck(rng)))
         actions = legal_actions(p)
         if len(actions) > 1:
             yield p.freeze()
         quiet = [action for action in actions if not isinstance(action, Call)]
-        perform(p, settle_action(p, rng.choice(quiet), rng))
+        perform(p, settle_action(p, rng.choice(quiet), DrawnLuck(rng)))

@@ -39,7 +39,7 @@ def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], opt
         numbers = lockstep.choose()
         for game, state in enumerate(lockstep.states):
             seat = game % seats
-            rng = Random(f"bot/5/{game}/{len(state.past)}/{seat}")
+            rng = lockstep.games[game].rng(len(state.past), seat)
             assert bot.choose(view(state, seat), rng, SMALL).move.number == numbers[seat, game]
         lockstep.play_round()
 

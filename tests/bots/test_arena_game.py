@@ -39,11 +39,11 @@ FOUR = ("snorkeler", "paddler", "diver", "random")
 
 @pytest.mark.parametrize("players", [("diver", "random", "yardstick"), FOUR])
 def test_one_after_the_other_is_side_by_side(players: tuple[str, ...]) -> None:
-    """In No Fighting: where Kiti stands is drawn in another way."""
     miaui = find_kit("miaui")
-    games = [replace(_game(number, *players), options={"no_fighting": True}) for number in range(3)]
-    assert miaui.play is not None
-    assert miaui.play(games) == [play_game(find_game("miaui"), miaui, game) for game in games]
+    for options in ({}, {"no_fighting": True}):
+        games = [replace(_game(number, *players), options=options, recorded=True) for number in range(3)]
+        assert miaui.play is not None
+        assert miaui.play(games) == [play_game(find_game("miaui"), miaui, game) for game in games]
 
 
 def test_everybody_sits_everywhere_and_victory_is_shared_out() -> None:

@@ -14,6 +14,7 @@ from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.state import State
 from miaui.games.miaui.taking import score
 from miaui.games.miaui.variants import Variants
+from testkit.miaui.drawn import drawn_deal
 
 GAMES = 60
 
@@ -21,7 +22,7 @@ GAMES = 60
 def _games(seats: int, fighting: bool, rng: Random) -> list[State]:
     """Every state between rounds of a random game."""
     kiti = below(seats, rng) if fighting else None
-    state, _ = rules.start(seats, Variants(no_fighting=not fighting), kiti, rules.deal(rng))
+    state, _ = rules.start(seats, Variants(no_fighting=not fighting), kiti, drawn_deal(rng))
     states = [state]
     while not state.over:
         for seat, hand in enumerate(state.hands):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
 from miaui.games import GAMES, dump, find_game, game_of, parse
@@ -54,7 +55,7 @@ def test_every_number_of_seats_plays_to_an_end(game: AnyGame) -> None:
         assert ending.winners
         assert set(ending.winners) <= set(range(count))
         assert game.rules.to_act(state) == ()
-        assert game.rules.chance(state, Random(1)) is None
+        assert game.rules.chance(state, DrawnLuck(Random(1))) is None
         progress = game.rules.progress(record)
         assert progress.done > 0
         assert progress.of in (None, progress.done)
@@ -84,7 +85,7 @@ def test_applying_a_move_changes_nothing_but_its_answer(game: AnyGame, seed: int
 def test_there_is_somebody_to_act_or_chance_or_an_end(game: AnyGame, seed: int) -> None:
     for step in some_steps(game, seed, PLACES):
         acting = bool(game.rules.to_act(step.state))
-        due = game.rules.chance(step.state, Random(seed)) is not None
+        due = game.rules.chance(step.state, DrawnLuck(Random(seed))) is not None
         assert acting != due
         assert game.rules.ending(step.state) is None
 
@@ -115,7 +116,7 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame, seed: int) -> N
             assert bool(legal) == (seat in game.rules.to_act(step.state))
             for move in legal:
                 assert move.seat == seat
-                game.rules.apply(step.state, game.rules.settle(step.state, move, Random(seed)))
+                game.rules.apply(step.state, game.rules.settle(step.state, move, DrawnLuck(Random(seed))))
             for text in sorted(texts - listed):
                 assert refused(game, step.state, seat, text), (text, sorted(listed))
 
@@ -124,7 +125,7 @@ def refused(game: AnyGame, state: Any, seat: int, text: str) -> bool:
     """Whether a text that is not listed is refused, with whatever chance could add to it."""
     try:
         move = game.records.read_move(seat, text)
-        game.rules.apply(state, game.rules.settle(state, move, Random(1)))
+        game.rules.apply(state, game.rules.settle(state, move, DrawnLuck(Random(1))))
     except (IllegalMove, ValueError):
         return True
     return False
@@ -140,7 +141,7 @@ def test_moves_are_read_as_they_are_written(game: AnyGame, seed: int) -> None:
 @pytest.mark.parametrize("nonsense", ["", " ", "?", "x" * 400, "\x00", "=", "٣"])
 def test_nonsense_is_no_move(game: AnyGame, nonsense: str) -> None:
     record = new_record(game, 1)
-    table = Table(record, rng=Random(1))
+    table = Table(record, luck=DrawnLuck(Random(1)))
     table.advance()
     seat = table.to_act[0]
     before = table.record
@@ -266,9 +267,9 @@ def one_move(game: AnyGame, state: Any, rng: Random) -> tuple[Any, bool]:
     seats = game.rules.to_act(state)
     if seats:
         legal = game.sight.legal(game.sight.view(state, seats[0]))
-        move = game.rules.settle(state, legal[int(rng.random() * len(legal))], rng)
+        move = game.rules.settle(state, legal[int(rng.random() * len(legal))], DrawnLuck(rng))
     else:
-        move = game.rules.chance(state, rng)
+        move = game.rules.chance(state, DrawnLuck(rng))
     return (state, True) if move is None else (game.rules.apply(state, move)[0], False)
 
 
@@ -301,7 +302,7 @@ def test_nobody_moves_for_the_public(game: AnyGame, seed: int) -> None:
 def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> None:
     """Each text that was kept leads to the same views, and on to an end."""
     kept: list[str] = []
-    table = Table(new_record(game, seed), lambda record: kept.append(dump(record)), Random(seed))
+    table = Table(new_record(game, seed), lambda record: kept.append(dump(record)), DrawnLuck(Random(seed)))
     table.advance()
     rng = Random(seed)
     while not table.over and len(kept) < 120:
@@ -317,7 +318,7 @@ def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> 
 
 def test_what_is_kept_comes_before_what_is_told(game: AnyGame) -> None:
     happened: list[str] = []
-    table = Table(new_record(game, 3), lambda record: happened.append("kept"), Random(3))
+    table = Table(new_record(game, 3), lambda record: happened.append("kept"), DrawnLuck(Random(3)))
     table.subscribe(lambda event: happened.append("told"), lambda: None)
     table.advance()
     seat = table.to_act[0]
@@ -329,7 +330,7 @@ def test_people_and_bots_play_to_the_end(game: AnyGame) -> None:
     for humans in range(game.seats[0] + 1):
         rng = Random(humans)
         who = players(game.seats[0], humans)
-        table = Table(game.rules.new(who, {}, 0, rng), rng=rng)
+        table = Table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
         session = Session(table, FakeMind(seed=humans))
         for _ in range(20_000):
             session.update(0.1)
@@ -347,7 +348,7 @@ def test_people_and_bots_play_to_the_end(game: AnyGame) -> None:
 def test_a_shared_screen_shows_nobody_who_is_not_to_act(game: AnyGame) -> None:
     who = players(game.seats[-1], game.seats[-1])
     rng = Random(5)
-    table = Table(game.rules.new(who, {}, 0, rng), rng=rng)
+    table = Table(game.rules.new(who, {}, DrawnLuck(rng)), luck=DrawnLuck(rng))
     session = Session(table, silent())
     for _ in range(60):
         session.update(0.1)
@@ -363,7 +364,7 @@ def test_a_shared_screen_shows_nobody_who_is_not_to_act(game: AnyGame) -> None:
 
 def test_taking_back_stops_at_the_beginning(game: AnyGame) -> None:
     record = finished(game, 1)
-    table = Table(record, rng=Random(1))
+    table = Table(record, luck=DrawnLuck(Random(1)))
     for _ in range(ENOUGH):
         try:
             table.take_back([0])

@@ -21,12 +21,12 @@ from miaui.engine.host import Host
 from miaui.engine.input import Key, Pointer
 from miaui.engine.scene import Scene, Stack
 from miaui.engine.theme import Theme
-from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.routes import ROUTES, Route
 from miaui.scenes.table import TableScene
 from miaui.stages.miaui.sounds import CUES
 from miaui.store.settings import Settings
+from testkit.miaui.drawn import drawn_record
 from testkit.minds import FakeMind
 from testkit.playing import match_of, session_of, table_of
 
@@ -83,7 +83,7 @@ class Driver:
     ) -> None:
         pygame.display.init()
         players = tuple(Player(NAMES[i], "human" if i < people else "bot") for i in range(seats))
-        record = new(players, variants or Variants(), 0, Random(seed))
+        record = drawn_record(players, variants or Variants(), 0, Random(seed))
         match = match_of(record, FakeMind(seed=seed))
         self.table, self.session = table_of(match), session_of(match)
         self.around = Around(Settings(**({"pace": "instant"} | settings)))

@@ -18,11 +18,12 @@ import pytest
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
-from miaui.games.miaui.record import Record, new
+from miaui.games.miaui.record import Record
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.routes import ROUTES
 from miaui.table.session import Session, with_bot_seed
 from miaui.table.table import Table
+from testkit.miaui.drawn import drawn_record
 from testkit.minds import FakeMind
 from testkit.playing import lock_in
 from tests.scenes.driving import NAMES
@@ -99,7 +100,7 @@ def game(
         Player(NAMES[i], "human" if i < people else "bot", None if i < people else "diver", None, COLOURS[i])
         for i in range(seats)
     )
-    record = new(players, variants or Variants(), 0, Random(seed))
+    record = drawn_record(players, variants or Variants(), 0, Random(seed))
     table = Table(with_bot_seed(record, seed))
     session, rng = Session(table, FakeMind(seed=seed)), Random(seed + 1)
     while len(table.record.dives) < rounds:

@@ -5,12 +5,12 @@ from random import Random
 
 from miaui.bots.miaui.kit import KIT
 from miaui.core.envelope import Player
-from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
 from miaui.scenes.chatter import remark
 from miaui.scenes.match_setup import seated
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.table.session import with_bot_seed
+from testkit.miaui.drawn import drawn_record
 from testkit.playing import match_of
 
 BOT = SeatSetup(kind="bot", level="diver")
@@ -21,10 +21,10 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
     players = (Player("Ana"), Player("Pua", "bot", "diver", "bold"), Player("Nilo", "bot", "diver"))
     said = []
     for seed in range(40):
-        record = with_bot_seed(new(players, Variants(), 0, Random(seed)), seed)
+        record = with_bot_seed(drawn_record(players, Variants(), 0, Random(seed)), seed)
         for number in range(1, 13):
             words = remark(match_of(record), number)
-            again = with_bot_seed(new(players, Variants(), 1, Random(seed + 99)), seed)
+            again = with_bot_seed(drawn_record(players, Variants(), 1, Random(seed + 99)), seed)
             assert remark(match_of(again), number) == words
             said.append(words)
     spoken = [one for one in said if one is not None]
@@ -36,7 +36,7 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
 
 def test_cats_are_calm_about_a_seed_that_is_none() -> None:
     players = (Player("Ana"), Player("Pua", "bot", "diver", "bold"), Player("Nilo", "bot", "diver"))
-    record = new(players, Variants(), 0, Random(1))
+    record = drawn_record(players, Variants(), 0, Random(1))
     strange = replace(record, further={"bot_seed": "\ud800"})
     odd, plain = match_of(strange), match_of(record)
     assert [remark(odd, number) for number in range(1, 13)] == [remark(plain, n) for n in range(1, 13)]

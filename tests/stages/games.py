@@ -10,6 +10,7 @@ from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View, seen_by, view
 from miaui.stages.cast.members import CastMember, cast_members
+from testkit.miaui.drawn import drawn_deal
 
 NAMES = ("Mara", "Nilo", "Pua", "Tama", "Rosi", "Kai")
 
@@ -25,7 +26,7 @@ def steps(
     rng = Random(seed)
     variants = Variants(open_baskets=baskets, no_fighting=not fighting)
     kiti = rng.randrange(seats) if fighting else None
-    state, events = rules.start(seats, variants, kiti, rules.deal(rng))
+    state, events = rules.start(seats, variants, kiti, drawn_deal(rng))
     yield tuple(seen_by(event, eyes) for event in events), view(state, eyes)
     while not state.over:
         order = list(range(seats))

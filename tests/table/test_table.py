@@ -14,17 +14,18 @@ from miaui.games.kaivai.public import Phase
 from miaui.games.miaui.events import Event, GameEnded, LockedIn, Revealed
 from miaui.games.miaui.pledges import PledgeCount, pledge_counts, pledges, pledges_now, verify
 from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import Record, new, play
+from miaui.games.miaui.record import Record, play
 from miaui.games.miaui.variants import Variants
 from miaui.table.session import (
     PATIENCE,
     Session,
-    seed_of,
+    decision_seed,
     with_bot_seed,
 )
 from miaui.table.table import Table, Undo, taken_back
 from miaui.table.tape import moments
 from testkit.kaivai.playing import begun as kaivai_begun
+from testkit.miaui.drawn import drawn_record
 from testkit.minds import NONSENSE, FakeMind, first_move, silent
 from testkit.playing import dive, lock_in
 from testkit.sensible import played_until
@@ -33,7 +34,7 @@ from testkit.sensible import played_until
 def record(people: int = 1, bots: int = 2, seed: int = 7) -> Record:
     players = [Player(f"P{seat}") for seat in range(people)]
     players += [Player(f"B{seat}", "bot", "some-level") for seat in range(bots)]
-    return new(tuple(players), Variants(), 0, Random(seed))
+    return drawn_record(tuple(players), Variants(), 0, Random(seed))
 
 
 def test_a_choice_is_kept_before_anybody_hears_of_it() -> None:
@@ -73,7 +74,7 @@ def test_a_character_from_elsewhere_is_not_asked_for() -> None:
         Player("B", "bot", "diver", "no-such-character"),
     )
     mind = silent()
-    Session(Table(new(players, Variants(), 0, Random(7))), mind)
+    Session(Table(drawn_record(players, Variants(), 0, Random(7))), mind)
     assert [question.character for question in mind.asked] == ["bold", None]
 
 
@@ -349,7 +350,7 @@ def test_seed_of_bots_depend_on_their_seed_round_and_seat_alone() -> None:
 @pytest.mark.parametrize("nonsense", ["\ud800", None, 1.5, True, ["x"]])
 def test_a_strange_seed_counts_as_none(nonsense: object) -> None:
     strange = parse(dump(replace(record(), further={"bot_seed": nonsense})))
-    assert seed_of(strange, 1, 2) == seed_of(record(), 1, 2)
+    assert decision_seed(strange, 1, 2) == decision_seed(record(), 1, 2)
     Session(Table(strange), FakeMind(first_move)).update(0.0)
 
 

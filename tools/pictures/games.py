@@ -8,10 +8,10 @@ from random import Random
 
 from miaui.core.envelope import Player
 from miaui.games.miaui.events import Event, RoundEnded
-from miaui.games.miaui.record import new
 from miaui.games.miaui.variants import Variants
 from miaui.match import Match
 from miaui.table.table import Table
+from testkit.miaui.drawn import drawn_record
 from testkit.minds import plain_bots
 from testkit.playing import dive
 
@@ -24,7 +24,7 @@ def dealt(people: int, bots: int, variants: Variants, seed: int) -> Table:
     """A new table; the people sit first."""
     players = [Player(name) for name in PEOPLE[:people]]
     players += [Player(name, "bot", "diver") for name in BOTS[:bots]]
-    return Table(new(tuple(players), variants, 0, Random(seed)))
+    return Table(drawn_record(tuple(players), variants, 0, Random(seed)))
 
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> Match:

@@ -32,6 +32,7 @@ PARTS = {
     "pixels": ["pixels", "--count", "2000"],
     "kills": ["kills", "--count", "2000"],
     "homes": ["homes", "--count", "3"],
+    "codes": ["codes", "--count", "20"],
     "trouble": ["trouble", "--count", "200"],
     "audit": ["audit", "--count", "10"],
     "honest": ["honest", "--count", "10000"],

@@ -22,6 +22,7 @@ from miaui.bots.miaui.net import load
 from miaui.bots.miaui.payoffs import RoundPayoffs
 from miaui.bots.miaui.regret_matching import FullPayoffs
 from miaui.bots.miaui.search import SearchSettings, same_information, search
+from miaui.core.chance import DrawnLuck
 from miaui.games.miaui import rules
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.state import Lagoon, State
@@ -45,7 +46,7 @@ def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> Attack
     """One game of the attacker at seat `number mod seats`. It knows the policies of the very searches that
     decide (`searches` 0), or the strategy as a mean of so many searches."""
     seats = len(task.players)
-    state = deal(seats, task.options, Random(f"attack/{task.seed}/{task.number}"))
+    state = deal(seats, task.options, DrawnLuck(Random(f"attack/{task.seed}/{task.number}")))
     me = task.number % seats
     rng, total = np.random.default_rng([task.seed, task.number]), 0.0
     while not state.over:

@@ -8,7 +8,7 @@ from random import Random
 
 from miaui.bots.kaivai import yardstick
 from miaui.bots.kaivai.playout import step
-from miaui.core.chance import shuffled
+from miaui.core.chance import DrawnLuck, shuffled
 from miaui.games.kaivai import ending, fishing, rules
 from miaui.games.kaivai.ending import HUT_GLORY
 from miaui.games.kaivai.moves import Move, Stake
@@ -38,7 +38,7 @@ def _played(position: Position, seat: int, move: Move, rng: Random) -> float:
     position = step(position, move)
     while position.phase != "over" and (position.round <= last):
         if position.phase == "roll":
-            position = step(position, fishing.throw(position, rng))
+            position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
         elif position.phase == "stake":
             stakes = [yardstick.choose(position, one) for one in range(position.seats)]
             numbers = [stake.number for stake in stakes if isinstance(stake, Stake)]

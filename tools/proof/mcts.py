@@ -23,6 +23,7 @@ from miaui.games.miaui.cards import ROUNDS
 from miaui.games.miaui.moves import Dive
 from miaui.games.miaui.variants import Variants
 from miaui.games.miaui.view import View, view
+from testkit.miaui.drawn import drawn_deal
 from testkit.miaui.positions import position
 from tools.proof.shares import mean_share, victory
 
@@ -49,7 +50,7 @@ def play(number: int, alone: str, iterations: int, seed: int) -> tuple[float, fl
 def duel(one: MiauiBot, three: MiauiBot, number: int, seed: int) -> tuple[float, float, float]:
     """A game of one against three: its share of victory, and the seconds a decision of either took."""
     rng = Random(f"mcts/{seed}/{number}")
-    cards = rules.deal(rng)
+    cards = drawn_deal(rng)
     state, _ = rules.start(SEATS, Variants(), below(SEATS, rng), cards)
     me = number % SEATS
     spent = [0.0, 0.0]

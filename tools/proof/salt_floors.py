@@ -10,9 +10,10 @@ from itertools import pairwise
 from random import Random
 
 from miaui.bots.salt import arena, yardstick
-from miaui.bots.salt.arena import Decide, decide_of
+from miaui.bots.salt.arena import Decide, Draw, decide_of
 from miaui.bots.salt.kit import KIT
 from miaui.bots.salt.levels import TOP
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt.moves import END, Action, Call
 from miaui.games.salt.position import Position
 from miaui.games.salt.variants import Variants
@@ -44,13 +45,16 @@ def _floor(player: str, others: str, seats: int, least: float) -> Floor:
     return Floor(player, others, seats, least, _SLOW if others == "flat" else 1.0 if searching else _QUICK)
 
 
-def silent(position: Position, _rng: Random) -> Action:
+def silent(position: Position, _draw: Draw) -> Action:
     """A yardstick that never calls."""
     action = yardstick.decide(position)
     return END if isinstance(action, Call) else action
 
 
-_OUTSIDE: dict[str, Decide] = {"flat": flat, "silent": silent}
+_OUTSIDE: dict[str, Decide] = {
+    "flat": lambda position, draw: flat(position, draw()),
+    "silent": silent,
+}
 
 
 def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
@@ -63,7 +67,8 @@ def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> fl
     seat = number % seats
     deciders = deciders[-seat:] + deciders[:-seat] if seat else deciders
     position = Position(seats, Variants(), number // seats % seats)
-    arena.play_out(position, deciders, Random(f"{seed}/{number}"))
+    rng = Random(f"{seed}/{number}")
+    arena.play_out(position, deciders, DrawnLuck(rng), lambda decision, seat: rng)
     return arena.share_out(position)[seat]
 
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from miaui.bots.salt.odds import STEP
 from miaui.bots.salt.playout import play_on
 from miaui.bots.salt.style import Style
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal
 from miaui.games.salt.position import Position
@@ -24,7 +25,7 @@ def ends(style: Style, seats: int, deals: int, seed: int) -> tuple[Ints, Ints]:
     scored, by = [], []
     for _ in range(deals):
         p = Position(seats, Variants(), 0, telling=False)
-        rules.perform(p, new_deal(p.variants, rng))
+        rules.perform(p, new_deal(p, DrawnLuck(rng)))
         play_on(p, [style] * seats, rng.random)
         assert p.ended is not None
         scored.append(p.ended.scored)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from miaui.bots.salt.opponents import YARDSTICK
 from miaui.bots.salt.playout import play_on, play_turn
 from miaui.bots.salt.style import Style, Values
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal
 from miaui.games.salt.points import LAID_POINTS, colour_bonus, count, rare_points
@@ -80,7 +81,7 @@ def regress(style: Style, seats: int, deals: int, seed: int) -> Style:
     targets: list[Floats] = []
     for _ in range(deals):
         p = Position(seats, Variants(), 0, telling=False)
-        rules.perform(p, new_deal(p.variants, rng))
+        rules.perform(p, new_deal(p, DrawnLuck(rng)))
         moments = []
         while p.phase is not None:
             if p.caller is None:
@@ -165,7 +166,7 @@ def _shares(styles: Sequence[Style], first: int, rng: Random) -> list[float]:
     p = Position(len(styles), Variants(), first, telling=False)
     goal = target(p.variants, p.seats)
     while True:
-        rules.perform(p, new_deal(p.variants, rng))
+        rules.perform(p, new_deal(p, DrawnLuck(rng)))
         play_on(p, styles, rng.random)
         assert p.ended is not None
         winners: tuple[int, ...] = (p.ended.by,)

@@ -5,6 +5,7 @@ from random import Random
 
 from miaui.bots.kaivai import plain, stakes
 from miaui.bots.kaivai.style import Style
+from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai import ending, fishing, phases
 from miaui.games.kaivai.moves import Move, Stake
 from miaui.games.kaivai.public import Position
@@ -25,7 +26,7 @@ def play_out(position: Position, deciders: Sequence[Decide], rng: Random) -> Pos
     """The end of a game that goes on decision by decision."""
     while position.phase != "over":
         if position.phase == "roll":
-            position = step(position, fishing.throw(position, rng))
+            position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
         elif position.phase == "stake":
             moves = [decide(position, seat, rng) for seat, decide in enumerate(deciders)]
             numbers = [move.number for move in moves if isinstance(move, Stake)]
@@ -84,7 +85,7 @@ def _settled(position: Position, style: Style, rng: Random) -> Position:
     """The position after throws and villages to fish at that are due."""
     while position.phase in ("roll", "at"):
         if position.phase == "roll":
-            position = step(position, fishing.throw(position, rng))
+            position = step(position, fishing.throw(position, 0, DrawnLuck(rng)))
         else:
             position = step(position, plain.decide(position, position.queue[0], style))
     return position

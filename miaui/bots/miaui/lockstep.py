@@ -6,17 +6,16 @@ hidden before that seat chooses (`decisions.many_decisions`).
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.kit import ArenaGame, ArenaResult, Bot
+from miaui.bots.kit import ArenaGame, ArenaResult, Bot, PlayedGame
 from miaui.bots.miaui.beliefs import as_batch, current_position
 from miaui.bots.miaui.bot import LevelBot, make_bot
 from miaui.bots.miaui.codes import NUMBER
 from miaui.bots.miaui.decisions import many_decisions
-from miaui.core.chance import below
+from miaui.core.chance import Luck, number_below
 from miaui.core.game import Ending, Options
 from miaui.games.miaui import rules
 from miaui.games.miaui.moves import Dive
@@ -69,7 +68,9 @@ class Lockstep:
 
     def _choose(self, bot: Bot[View, Dive], seats: Index, indices: Index) -> Numbers:
         places = [(int(seat), int(index)) for seat, index in zip(seats, indices, strict=True)]
-        rngs = [self._rng(*place) for place in places]
+        rngs = [
+            self.games[index].rng(len(self.states[index].past), seat) for seat, index in places
+        ]  # of their own for every decision, so that games do not depend on those beside them
         budget = self.games[0].budget
         if isinstance(bot, LevelBot):
             baskets = self.states[0].variants.open_baskets
@@ -85,21 +86,16 @@ class Lockstep:
     def _view(self, seat: int, index: int) -> View:
         return view(self.states[index], seat)
 
-    def _rng(self, seat: int, index: int) -> Random:
-        """A generator of its own for every decision, so that games do not depend on those beside them."""
-        game, rounds = self.games[index], len(self.states[index].past)
-        return Random(f"bot/{game.seed}/{game.number}/{rounds}/{seat}")
 
-
-def deal(seats: int, options: Options, rng: Random) -> State:
+def deal(seats: int, options: Options, luck: Luck) -> State:
     """The first state of a game. TypeError for an option that Miaui does not have."""
-    cards, variants = rules.deal(rng), Variants(**options)
-    kiti = None if variants.no_fighting else below(seats, rng)
-    return rules.start(seats, variants, kiti, cards)[0]
+    variants = Variants(**options)
+    kiti = None if variants.no_fighting else number_below(seats, luck, "kiti")
+    return rules.start(seats, variants, kiti, rules.deal(luck))[0]
 
 
 def _first_state(game: ArenaGame) -> State:
-    return deal(len(game.players), game.options, Random(f"arena/{game.seed}/{game.number}"))
+    return deal(len(game.players), game.options, game.luck)
 
 
 @cache
@@ -118,4 +114,6 @@ def _places(games: Sequence[ArenaGame]) -> dict[tuple[str, str | None], tuple[In
 
 def _result(game: ArenaGame, state: State) -> ArenaResult:
     ended = rules.ending(state)
-    return game.result(Ending(ended.scores, ended.winners))
+    moves = [Dive(seat, number) for played in state.past for seat, number in enumerate(played.dives)]
+    kept = PlayedGame(tuple(moves)) if game.recorded else None
+    return game.result(Ending(ended.scores, ended.winners), game=kept)

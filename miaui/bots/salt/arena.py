@@ -1,19 +1,20 @@
 """Many games between bots that decide in positions; the top level is shown its view of them."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
-from miaui.bots.kit import ArenaGame, ArenaResult
+from miaui.bots.kit import ArenaGame, ArenaResult, PlayedGame
 from miaui.bots.salt import plain, yardstick
 from miaui.bots.salt.bot import LevelBot
 from miaui.bots.salt.characters import played_style
 from miaui.bots.salt.levels import TOP
 from miaui.bots.salt.style import Style
-from miaui.core.chance import below
+from miaui.core.chance import Luck, below, number_below
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal, settle_action
 from miaui.games.salt.legal import legal_actions
-from miaui.games.salt.moves import Action
+from miaui.games.salt.moves import Action, Move
 from miaui.games.salt.position import Position
 from miaui.games.salt.variants import Variants
 from miaui.games.salt.view import view
@@ -21,26 +22,30 @@ from miaui.games.salt.view import view
 #: A game that is still open after so many deals is shared by all.
 MOST_DEALS = 200
 
+#: Makes the random numbers of a decision; few levels need any.
+Draw = Callable[[], Random]
 #: Decides in a position, which may be the true one: it must look at nothing that is hidden.
-Decide = Callable[[Position, Random], Action]
+Decide = Callable[[Position, Draw], Action]
 
 
-def _random(position: Position, rng: Random) -> Action:
+def _random(position: Position, draw: Draw) -> Action:
     actions = legal_actions(position)
-    return actions[below(len(actions), rng)]
+    return actions[below(len(actions), draw())]
 
 
-def _yardstick(position: Position, _rng: Random) -> Action:
+def _yardstick(position: Position, _draw: Draw) -> Action:
     return yardstick.decide(position)
 
 
 def _plain(style: Style) -> Decide:
-    return lambda position, _rng: plain.decide(position, style)
+    return lambda position, _draw: plain.decide(position, style)
 
 
 def _searcher(character: str | None, budget: int | None) -> Decide:
     bot = LevelBot(TOP, character)
-    return lambda position, rng: bot.choose(view(position.freeze(), position.seat), rng, budget).move.action
+    return lambda position, draw: (
+        bot.choose(view(position.freeze(), position.seat), draw(), budget).move.action
+    )
 
 
 def decide_of(level: str, character: str | None, seats: int, budget: int | None = None) -> Decide:
@@ -64,31 +69,51 @@ def _result(game: ArenaGame) -> ArenaResult:
     turned = [(place + game.number) % seats for place in range(seats)]  # the seat of each player
     players = [player for _, player in sorted(zip(turned, game.players, strict=True))]
     bots = [decide_of(*player, seats, game.budget) for player in players]
-    rng = Random(f"{game.seed}/{game.number}")
+    luck = game.luck
     variants = Variants(game.options.get("extra_salt", False), game.options.get("short", False))
-    position = Position(seats, variants, below(seats, rng), telling=any(level == TOP for level, _ in players))
-    turns, deals = play_out(position, bots, rng)
+    first = number_below(seats, luck, "first")
+    position = Position(seats, variants, first, telling=any(level == TOP for level, _ in players))
+    moves: list[Move] = []
+    turns, deals = play_out(position, bots, luck, game.rng, moves)
     shares = share_out(position)
     return ArenaResult(
         shares=tuple([shares[seat] for seat in turned]),
         points=tuple([position.totals[seat] for seat in turned]),
         counts={"turns": turns, "deals": deals},
+        game=PlayedGame(tuple(moves[1:]), bool(position.winners)) if game.recorded else None,
     )
 
 
-def play_out(position: Position, bots: Sequence[Decide], rng: Random) -> tuple[int, int]:
+def play_out(
+    position: Position,
+    bots: Sequence[Decide],
+    luck: Luck,
+    rng: Callable[[int, int], Random],
+    moves: list[Move] | None = None,
+) -> tuple[int, int]:
     """Play until somebody has won or `MOST_DEALS` are played; the numbers of turns, a boat's extra turn being
-    one of its own, and of deals that begun."""
+    one of its own, and of deals that begun.
+
+    `rng(decision, seat)` makes the random numbers of a decision; all moves, settled, are added to `moves`.
+    """
     turns = deals = 0
+    decisions = [0] * position.seats
+    kept: list[Move] = [] if moves is None else moves
     while not position.winners:
         if position.phase is None:
             if deals == MOST_DEALS:
                 break
             deals += 1
-            rules.perform(position, new_deal(position.variants, rng))
+            dealt = new_deal(position, luck)
+            kept.append(Move(None, dealt))
+            rules.perform(position, dealt)
         turns += position.phase == "take"
-        action = bots[position.seat](position, rng)
-        rules.perform(position, settle_action(position, action, rng))
+        seat = position.seat
+        action = bots[seat](position, partial(rng, decisions[seat], seat))
+        decisions[seat] += 1
+        action = settle_action(position, action, luck)
+        kept.append(Move(seat, action))
+        rules.perform(position, action)
         position.events.clear()
     return turns, deals
 

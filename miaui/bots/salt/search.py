@@ -15,6 +15,7 @@ from miaui.bots.salt.opponents import Table
 from miaui.bots.salt.playout import play_on
 from miaui.bots.salt.prior import Prior
 from miaui.bots.salt.style import Style
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt import rules
 from miaui.games.salt.apply import settle_action
 from miaui.games.salt.cards import Card, kind_of
@@ -157,7 +158,7 @@ def finished(
     """The end of the deal after an action, if everybody goes on in style: a position with its winners, if the
     game is over, and the new totals."""
     p = fork(world)
-    rules.perform(p, settle_action(p, action, rng))
+    rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
     if p.phase is None:
         return p, p.totals
     play_on(p, styles, rng.random)

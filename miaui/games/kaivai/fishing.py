@@ -1,8 +1,6 @@
 """Fish: a canoe beside a cult hex throws a die for each own fisherman in that village."""
 
-from random import Random
-
-from miaui.core.chance import below
+from miaui.core.chance import Luck, number_below
 from miaui.games.kaivai.bases import village_names
 from miaui.games.kaivai.events import DiceThrown, Event, FishCaught
 from miaui.games.kaivai.hexes import HexSet
@@ -62,9 +60,14 @@ def dice(position: Position) -> int:
     return min(len(BLUE), fishermen(position, position.queue[0], village))
 
 
-def throw(position: Position, rng: Random) -> Roll:
-    """The dice that are due, thrown."""
-    return Roll("".join(["1" if below(FACES, rng) < blue else "0" for blue in BLUE[: dice(position)]]))
+def throw(position: Position, thrown: int, luck: Luck) -> Roll:
+    """The dice that are due, thrown by a seat that has `thrown` so often before in this round.
+
+    Each die has luck of its own, so that with more dice those in front fall as they would have.
+    """
+    name = f"dice/{position.round}/{position.queue[0]}/{thrown}"
+    faces = [number_below(FACES, luck, f"{name}/{die}") for die in range(dice(position))]
+    return Roll("".join(["1" if face < blue else "0" for face, blue in zip(faces, BLUE, strict=False)]))
 
 
 def roll(position: Position, move: Roll) -> tuple[Position, list[Event]] | None:

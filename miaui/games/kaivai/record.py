@@ -6,10 +6,9 @@ BadRecord naming the place. Nothing here touches a disk.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any, ClassVar
 
-from miaui.core.chance import below, shuffled
+from miaui.core.chance import Luck, number_below, ordered
 from miaui.core.envelope import Envelope, Player, shortened
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import Options, Progress
@@ -52,14 +51,14 @@ class Record:
         return len(self.players)
 
 
-def new(players: tuple[Player, ...], options: Options, youngest: int, rng: Random) -> Record:
-    """A fresh game; `youngest` does not matter here.
+def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
+    """A fresh game.
 
     Ruling: chance picks one of the 28 placements of the double bases, with three players and with four.
     """
-    bases = PLACEMENTS[below(len(PLACEMENTS), rng)]
+    bases = PLACEMENTS[number_below(len(PLACEMENTS), luck, "bases")]
     variants = Variants(*[options.get(key, False) for key in KEYS])
-    return Record(players, variants, bases, tuple(shuffled(range(len(players)), rng)))
+    return Record(players, variants, bases, tuple(ordered(range(len(players)), luck, "order")))
 
 
 # Playing

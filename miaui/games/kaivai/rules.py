@@ -4,8 +4,9 @@ Source: the published rules of the second edition (Anselm and Helge Ostertag, 20
 leave open is decided in one place each, marked as a ruling.
 """
 
-from random import Random
+from dataclasses import replace
 
+from miaui.core.chance import Luck
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Ending
 from miaui.games.kaivai import ending, fishing, phases, round_start
@@ -45,7 +46,7 @@ def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
         spaces=(0,) * len(ACTIONS),
     )
     position, events = round_start.begin_round(position, 1)
-    return State(position, (None,) * seats, ()), tuple(events)
+    return State(position, (None,) * seats, (), (0,) * seats), tuple(events)
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -61,9 +62,11 @@ def deciding(position: Position, locked: tuple[bool, ...] | None) -> tuple[int, 
     return () if position.phase == "roll" else position.queue[:1]
 
 
-def chance(state: State, rng: Random) -> Move | None:
+def chance(state: State, luck: Luck) -> Move | None:
     """The throw that is due; None if none is."""
-    return fishing.throw(state.position, rng) if state.position.phase == "roll" else None
+    if state.position.phase != "roll":
+        return None
+    return fishing.throw(state.position, state.throws[state.position.queue[0]], luck)
 
 
 def legal(position: Position, seat: int) -> list[Move]:
@@ -93,7 +96,13 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     if found is None:
         raise IllegalMove(_refusal(state, move))
     after, events = found
-    return State(after, state.stakes, (*state.moves, write_move(move))), tuple(events)
+    throws = state.throws
+    if after.round != position.round:
+        throws = (0,) * position.seats
+    elif position.phase == "roll":
+        seat = position.queue[0]
+        throws = put(throws, seat, throws[seat] + 1)
+    return State(after, state.stakes, (*state.moves, write_move(move)), throws), tuple(events)
 
 
 def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
@@ -104,10 +113,11 @@ def _stake(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     locked = StakeLocked(move.seat, move.number)
     numbers = tuple([stake for stake in stakes if stake is not None])
     if len(numbers) < position.seats:
-        return State(position, stakes, state.moves), (locked,)
+        return replace(state, stakes=stakes), (locked,)
     after, events = ending.open_stakes(position, numbers)
     text = " ".join(["stake", *map(str, numbers)])
-    return State(after, (None,) * position.seats, (*state.moves, text)), (locked, *events)
+    opened = State(after, (None,) * position.seats, (*state.moves, text), state.throws)
+    return opened, (locked, *events)
 
 
 def _refusal(state: State, move: Move) -> str:

@@ -16,4 +16,4 @@ def sample(view: View, rng: Random) -> State:
             stakes[seat] = below(view.position.mats[seat].influence + 1, rng)
     if view.seat is not None:
         stakes[view.seat] = view.stake
-    return State(view.position, tuple(stakes), view.moves)
+    return State(view.position, tuple(stakes), view.moves, (0,) * view.seats)

@@ -1,9 +1,9 @@
 """Miaui as the house knows it."""
 
 from dataclasses import asdict
-from random import Random
 from typing import Any
 
+from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
 from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
@@ -25,8 +25,8 @@ from miaui.games.miaui.view import View, seen_by, view
 from miaui.games.miaui.view_json import view_data, view_from
 
 
-def _new(players: tuple[Player, ...], options: Options, youngest: int, rng: Random) -> Record:
-    return new(players, Variants(**options), youngest, rng)
+def _new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
+    return new(players, Variants(**options), luck)
 
 
 def _to_act(state: State) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ def _to_act(state: State) -> tuple[int, ...]:
     return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
 
 
-def _no_chance(state: State, rng: Random) -> None:
+def _no_chance(state: State, luck: Luck) -> None:
     """The deck is shuffled once, at the start."""
 
 
@@ -65,8 +65,10 @@ def _prompt(record: Record) -> dict[str, Any]:
 
 GAME: Game[Record, State, Dive, Event, View] = Game(
     key=KEY,
+    number=1,
     version=VERSION,
     seats=SEATS,
+    daily_seats=4,
     options=("open_baskets", "no_fighting"),
     rules=Rules(
         new=_new,
@@ -74,7 +76,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         play=play,
         apply=rules.apply,
         to_act=_to_act,
-        settle=lambda state, move, rng: move,
+        settle=lambda state, move, luck: move,
         chance=_no_chance,
         ending=_ending,
         progress=lambda record: Progress(len(record.dives), ROUNDS),
@@ -95,7 +97,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         write=write,
         extend=extend,
         back=back,
-        setup=lambda record: (asdict(record.variants), record.kiti or 0),
+        setup=lambda record: (asdict(record.variants), record.kiti),
         seal=seal,
         turn=lambda record: len(record.dives) + 1,
         write_move=write_move,

@@ -6,9 +6,9 @@ the only judge of dives. Both raise BadRecord naming the place. Nothing here tou
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any, ClassVar
 
+from miaui.core.chance import Luck, number_below
 from miaui.core.envelope import Envelope, Player
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.words import N_, NO_CHOICE
@@ -46,9 +46,10 @@ class Record:
         return len(self.players)
 
 
-def new(players: tuple[Player, ...], variants: Variants, youngest: int, rng: Random) -> Record:
-    """A fresh game; Kiti stands left of the youngest player, if she plays."""
-    return Record(players, variants, None if variants.no_fighting else youngest, rules.deal(rng))
+def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
+    """A fresh game; chance says after which seat Kiti stands, if she plays."""
+    kiti = None if variants.no_fighting else number_below(len(players), luck, "kiti")
+    return Record(players, variants, kiti, rules.deal(luck))
 
 
 # Playing

@@ -3,9 +3,7 @@
 Source: the published rulebook (Bruno Faidutti, 2018) in our words; rulings are marked.
 """
 
-from random import Random
-
-from miaui.core.chance import below, shuffled
+from miaui.core.chance import Luck, ordered
 from miaui.core.errors import IllegalMove
 from miaui.games.miaui import ties
 from miaui.games.miaui.cards import (
@@ -38,13 +36,12 @@ from miaui.games.miaui.variants import Variants
 # Setting up
 
 
-def deal(rng: Random) -> Deal:
-    """Shuffle the 37 fish; one goes back to the box unseen."""
-    cards = shuffled(FISH, rng)
-    removed = cards.pop(below(len(cards), rng))
+def deal(luck: Luck) -> Deal:
+    """Shuffle the 37 fish; the last one goes back to the box unseen."""
+    *cards, removed = ordered(FISH, luck, "fish")
     deck = tuple(cards)
     rest, aside = _without_first_three(deck)
-    return Deal(deck, removed, tuple(shuffled(rest, rng)) if any(aside) else None)
+    return Deal(deck, removed, tuple(ordered(rest, luck, "fish/again")) if any(aside) else None)
 
 
 def start(seats: int, variants: Variants, kiti: int | None, cards: Deal) -> tuple[State, tuple[Event, ...]]:

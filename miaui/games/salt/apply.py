@@ -1,8 +1,6 @@
 """Moves from outside: judged, settled by chance, and made. `apply` is the one verb that changes a game."""
 
-from random import Random
-
-from miaui.core.chance import below, shuffled
+from miaui.core.chance import Luck, first_ordered, ordered
 from miaui.core.envelope import shortened
 from miaui.core.errors import IllegalMove
 from miaui.games.salt.cards import deck_of
@@ -12,7 +10,6 @@ from miaui.games.salt.moves import Action, Lay, Move, NewDeal, Pick
 from miaui.games.salt.position import Position
 from miaui.games.salt.rules import perform
 from miaui.games.salt.state import State
-from miaui.games.salt.variants import Variants
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
@@ -61,25 +58,26 @@ def _check_settled(position: Position, action: Action) -> None:
             raise IllegalMove("the deck after '=' does not add up")
 
 
-def settle(state: State, move: Move, rng: Random) -> Move:
+def settle(state: State, move: Move, luck: Luck) -> Move:
     """The move with what chance decides in it; an illegal one stays as it is."""
     if state.phase is None or not is_legal(Position.of(state, telling=False), move.action):
         return move
-    return Move(move.seat, settle_action(state, move.action, rng))
+    return Move(move.seat, settle_action(state, move.action, luck))
 
 
-def settle_action(table: State | Position, action: Action, rng: Random) -> Action:
-    """The legal action with what chance decides in it: which card is stolen, the deck after a lobster."""
+def settle_action(table: State | Position, action: Action, luck: Luck) -> Action:
+    """The legal action with what chance decides in it: which card is stolen, the deck after a lobster. Its
+    luck goes by the deal and by how many thefts and lobsters there were in it."""
     if isinstance(action, Lay) and action.victim is not None:
-        hand = table.hands[action.victim]
-        return Lay(action.cards, None, action.victim, hand[below(len(hand), rng)])
+        name = f"steal/{table.dealt}/{table.thefts}"
+        return Lay(action.cards, None, action.victim, first_ordered(table.hands[action.victim], luck, name))
     if isinstance(action, Pick) and table.phase == "lobster":
         rest = sorted([*table.deck, *table.looking])
         rest.remove(action.card)
-        return Pick(action.card, tuple(shuffled(rest, rng)))
+        return Pick(action.card, tuple(ordered(rest, luck, f"lobster/{table.dealt}/{table.lobsters}")))
     return action
 
 
-def new_deal(variants: Variants, rng: Random) -> NewDeal:
-    """All cards, shuffled."""
-    return NewDeal(tuple(shuffled(deck_of(variants.extra_salt), rng)))
+def new_deal(table: State | Position, luck: Luck) -> NewDeal:
+    """All cards, shuffled for the next deal."""
+    return NewDeal(tuple(ordered(deck_of(table.variants.extra_salt), luck, f"deck/{table.dealt + 1}")))

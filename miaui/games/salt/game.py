@@ -1,8 +1,8 @@
 """Sea Salt & Paper as one of the games of the house."""
 
 from dataclasses import asdict
-from random import Random
 
+from miaui.core.chance import Luck
 from miaui.core.game import Ending, Game, Records, Rules, Sight
 from miaui.games.salt import record
 from miaui.games.salt.account import account
@@ -25,11 +25,11 @@ def _to_act(state: State) -> tuple[int, ...]:
     return () if state.phase is None else (state.seat,)
 
 
-def _chance(state: State, rng: Random) -> Move | None:
+def _chance(state: State, luck: Luck) -> Move | None:
     """A new deal, once the last one is over."""
     if state.phase is not None or state.over:
         return None
-    return Move(None, new_deal(state.variants, rng))
+    return Move(None, new_deal(state, luck))
 
 
 def _ending(state: State) -> Ending | None:
@@ -66,8 +66,10 @@ def _read_move(seat: int | None, text: str) -> Move:
 
 GAME: Game[Record, State, Move, Event, View] = Game(
     key="salt",
+    number=2,
     version=record.VERSION,
     seats=range(MIN_SEATS, MAX_SEATS + 1),
+    daily_seats=4,
     options=("extra_salt", "short"),
     rules=Rules(
         new=record.new,
@@ -96,7 +98,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         write=record.write,
         extend=record.extend,
         back=back,
-        setup=lambda record: (asdict(record.variants), 0),
+        setup=lambda record: (asdict(record.variants), None),
         seal=record.seal,
         turn=record.turn,
         write_move=_write_move,

@@ -21,7 +21,7 @@ class Position:
     __slots__ = (
         *("variants", "totals", "past", "first", "start", "log", "seat", "phase", "hands", "tables", "deck"),
         *("piles", "looking", "searched", "locked", "shown", "caller", "ended", "winners"),
-        *("turns", "seats", "holdings", "events", "telling"),
+        *("turns", "dealt", "thefts", "lobsters", "seats", "holdings", "events", "telling"),
     )
 
     def __init__(self, seats: int, variants: Variants, first: int, telling: bool = True) -> None:
@@ -45,7 +45,7 @@ class Position:
         self.caller: int | None = None
         self.ended: DealEnded | None = None
         self.winners: tuple[int, ...] = ()
-        self.turns = 0
+        self.turns = self.dealt = self.thefts = self.lobsters = 0
         self.seats = seats
         self.holdings = [0] * seats
         self.events: list[Event] = []
@@ -65,7 +65,8 @@ class Position:
         self.looking, self.searched = list(state.looking), state.searched
         self.locked, self.shown = set(state.locked), list(state.shown)
         self.caller, self.ended, self.winners = state.caller, state.ended, state.winners
-        self.turns = state.turns
+        self.turns, self.dealt = state.turns, state.dealt
+        self.thefts, self.lobsters = state.thefts, state.lobsters
         self.holdings = [
             holding_of([card for card in hand if card != UNKNOWN], table)
             for hand, table in zip(self.hands, self.tables, strict=True)
@@ -95,6 +96,9 @@ class Position:
             ended=self.ended,
             winners=self.winners,
             turns=self.turns,
+            dealt=self.dealt,
+            thefts=self.thefts,
+            lobsters=self.lobsters,
         )
 
     def tell(self, event: Event) -> None:

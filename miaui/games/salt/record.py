@@ -6,10 +6,9 @@ Both raise BadRecord naming the place: deals and moves are counted from 1.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from random import Random
 from typing import Any, ClassVar, NoReturn
 
-from miaui.core.chance import below
+from miaui.core.chance import Luck, number_below
 from miaui.core.envelope import Envelope, Player, shortened, unknown_keys
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import Options, Progress
@@ -61,11 +60,12 @@ class Record:
         return len(self.players)
 
 
-def new(players: tuple[Player, ...], options: Options, _youngest: int, rng: Random) -> Record:
+def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
     """A fresh game; chance shuffles the first deal and says who starts."""
     variants = Variants(*(options.get(key, False) for key in _VARIANTS))
-    first = below(len(players), rng)
-    return Record(players, variants, first, (Deal(new_deal(variants, rng).deck),))
+    first = number_below(len(players), luck, "first")
+    table = Position(len(players), variants, first, telling=False)
+    return Record(players, variants, first, (Deal(new_deal(table, luck).deck),))
 
 
 # Playing

@@ -65,6 +65,8 @@ def _new_deal(p: Position, action: NewDeal) -> None:
             p.past = (*p.past, PastDeal(p.first, p.start, tuple(p.log), p.ended))
             p.log = []
         p.first = (p.ended.by + 1) % p.seats
+    p.dealt += 1
+    p.thefts = p.lobsters = 0
     p.start = action.deck[:2]
     p.deck = list(action.deck[:1:-1])
     p.piles = ([p.start[0]], [p.start[1]])
@@ -196,6 +198,7 @@ def _fish(p: Position, _action: Lay) -> None:
 def _steal(p: Position, action: Lay) -> None:
     """A card of another hand, chosen by chance, comes to one's own."""
     if action.victim is not None and action.stolen is not None:
+        p.thefts += 1
         p.hands[action.victim].remove(action.stolen)
         p.holdings[action.victim] -= IN_HAND[action.stolen]
         _receive(p, action.stolen)
@@ -246,6 +249,7 @@ def _pick(p: Position, action: Pick) -> None:
             p.tell(PickedFromPile(p.seat, p.searched, action.card, pile[-1] if pile else None))
         p.searched = None
     else:
+        p.lobsters += 1
         p.deck = list(reversed(action.deck or ()))
         if p.telling:
             p.tell(PickedFromDeck(p.seat, action.card))

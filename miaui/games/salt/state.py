@@ -30,6 +30,8 @@ class State:
     - `looking`: the drawn cards or the lobster's, or all of the pile that crabs search, `searched`; else ().
     - `locked`: the seats locked for a turn to come. `shown`: who has shown the hand. `caller`: of Last
       Chance. `turns`: how many turns of the game are over; not counted in a state that a view was made of.
+    - For the luck of what comes: `dealt` counts deals, `thefts` those that took a card and `lobsters` those
+      that shuffled in this deal. The last two are not counted in a state that a view was made of.
     """
 
     variants: Variants
@@ -52,6 +54,9 @@ class State:
     ended: DealEnded | None
     winners: tuple[int, ...]
     turns: int
+    dealt: int
+    thefts: int
+    lobsters: int
 
     @property
     def seats(self) -> int:

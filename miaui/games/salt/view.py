@@ -218,6 +218,9 @@ def as_seen(view: View) -> State:
         ended=None if table.end is None else _ended(table.end),
         winners=now.winners or (),
         turns=0,
+        dealt=len(deals),
+        thefts=0,
+        lobsters=0,
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from miaui.bots.kaivai import yardstick
 from miaui.bots.kaivai.kit import KIT
+from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai import rules
 from miaui.games.kaivai.record import play
 from miaui.games.kaivai.view import legal, view
@@ -30,7 +31,7 @@ def test_the_yardstick_plays_a_game_as_defined(seats: int) -> None:
     while state.position.phase != "over":
         agree_about_the_yardstick(state, game)
         seat = next(iter(rules.to_act(state)), None)
-        move = rules.chance(state, rng) if seat is None else yardstick.choose(state.position, seat)
+        move = rules.chance(state, DrawnLuck(rng)) if seat is None else yardstick.choose(state.position, seat)
         assert move is not None
         after, _ = rules.apply(state, move)
         follow(game, state, after)

@@ -6,6 +6,7 @@ import pytest
 
 from miaui.bots.arena import ask
 from miaui.bots.kaivai.kit import KIT
+from miaui.core.chance import DrawnLuck
 from miaui.games.kaivai import rules
 from miaui.games.kaivai.moves import Sail, write_move
 from miaui.games.kaivai.record import play
@@ -73,7 +74,11 @@ def test_whole_games_of_all_levels_end(seats: int, variant: str) -> None:
     sails = 0
     while state.position.phase != "over":
         seat = next(iter(rules.to_act(state)), None)
-        move = rules.chance(state, rng) if seat is None else bots[seat].choose(view(state, seat), rng).move
+        move = (
+            rules.chance(state, DrawnLuck(rng))
+            if seat is None
+            else bots[seat].choose(view(state, seat), rng).move
+        )
         assert move is not None
         sails += isinstance(move, Sail)
         state, _ = rules.apply(state, move)

@@ -12,6 +12,7 @@ from miaui.bots.salt.baselines import RandomBot, Yardstick, fallback
 from miaui.bots.salt.kit import KIT
 from miaui.bots.salt.yardstick import decide, worth
 from miaui.cli import main
+from miaui.core.chance import DrawnLuck
 from miaui.games import parse
 from miaui.games.salt import rules
 from miaui.games.salt.apply import settle_action
@@ -104,7 +105,7 @@ def test_yardsticks_play_whole_games_like_naive_ones() -> None:
                 deal = NewDeal(tuple(shuffle(rng, variants.extra_salt)))  # type: ignore[arg-type]
                 rules.perform(position, deal)
                 game.deal(deal.deck)
-            action = settle_action(position, decide(position), rng)
+            action = settle_action(position, decide(position), DrawnLuck(rng))
             assert str(action).partition("=")[0] == naive_yardstick.decide(game)
             rules.perform(position, action)
             game.play(str(action))
@@ -229,12 +230,14 @@ def test_measured_figures() -> None:
 def test_a_game_without_end_is_shared_by_all() -> None:
     """Nobody calls, lays or wants mermaids."""
 
-    def idle(position: Position, rng: Random) -> Action:
+    def idle(position: Position, _draw: arena.Draw) -> Action:
         actions = [action for action in legal_actions(position) if not isinstance(action, Lay | Call)]
         return min(actions, key=lambda action: "MEwh" in str(action))
 
     position = Position(4, Variants(), 0, telling=False)
-    turns, deals = arena.play_out(position, [idle] * 4, Random(2))
+    turns, deals = arena.play_out(
+        position, [idle] * 4, DrawnLuck(Random(2)), lambda decision, seat: Random(3)
+    )
     assert (deals, position.winners) == (arena.MOST_DEALS, ())
     assert turns > deals
     assert arena.share_out(position) == [0.25] * 4

@@ -43,4 +43,4 @@ def test_who_is_silent_never_calls() -> None:
     state = table(("SHdb SHlb SHbk SHye SHgn", "CRdb"))
     position = position_of(view(state, 0))
     assert str(yardstick.decide(position)) == "last"
-    assert str(silent(position, Random(1))) == "end"
+    assert str(silent(position, lambda: Random(1))) == "end"

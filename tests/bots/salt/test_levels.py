@@ -9,6 +9,7 @@ from miaui.bots.salt import plain
 from miaui.bots.salt.kit import KIT
 from miaui.bots.salt.levels import style_of
 from miaui.bots.salt.playout import play_on
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal, settle_action
 from miaui.games.salt.game import GAME
@@ -123,14 +124,14 @@ def test_a_playout_plays_by_the_rules(seats: int, level: str, extra_salt: bool) 
     alike = 0
     for seed in range(40):
         quick, slow = [Position(seats, Variants(extra_salt), 0, telling=False) for _ in range(2)]
-        deal = new_deal(quick.variants, Random(seed))
+        deal = new_deal(quick, DrawnLuck(Random(seed)))
         rules.perform(quick, deal)
         rules.perform(slow, deal)
         play_on(quick, [style] * seats, Random(seed).random)
         chance, lobster = Random(seed), False
         while slow.phase is not None:
             lobster |= slow.phase == "lobster"
-            rules.perform(slow, settle_action(slow, plain.decide(slow, style), chance))
+            rules.perform(slow, settle_action(slow, plain.decide(slow, style), DrawnLuck(chance)))
         assert quick.ended is not None and slow.ended is not None
         if not lobster:
             ends = [(p.ended.end, p.ended.by, p.ended.won, p.ended.scored) for p in (quick, slow) if p.ended]

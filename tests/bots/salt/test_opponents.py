@@ -8,6 +8,7 @@ import pytest
 from miaui.bots.salt import plain, yardstick
 from miaui.bots.salt.levels import style_of
 from miaui.bots.salt.opponents import YARDSTICK, Table, suspicions
+from miaui.core.chance import DrawnLuck
 from miaui.games.salt import rules
 from miaui.games.salt.apply import new_deal, settle_action
 from miaui.games.salt.moves import Action, Keep
@@ -26,10 +27,10 @@ def _deals(seats: int, others: Decide, count: int, seed: int) -> Position:
     for _ in range(count):
         if p.winners:
             break
-        rules.perform(p, new_deal(p.variants, rng))
+        rules.perform(p, new_deal(p, DrawnLuck(rng)))
         while p.phase is not None:
             action = others(p) if p.seat else plain.decide(p, own)
-            rules.perform(p, settle_action(p, action, rng))
+            rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
     return p
 
 
@@ -47,7 +48,7 @@ def test_a_table_is_known_by_how_it_plays(seats: int) -> None:
 def test_who_has_seen_nothing_suspects_nothing() -> None:
     start = _deals(3, yardstick.decide, 0, 1)
     assert suspicions(view(start.freeze(), 0)) == [0.5, 0.5, 0.5]
-    rules.perform(start, new_deal(start.variants, Random(1)))
+    rules.perform(start, new_deal(start, DrawnLuck(Random(1))))
     assert suspicions(view(start.freeze(), 2)) == [0.5, 0.5, 0.5]
 
 
@@ -56,7 +57,7 @@ def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
     for seed in range(12):
         rng = Random(seed)
         p = Position(2 + seed % 3, Variants(extra_salt=seed % 2 == 0), 0, telling=False)
-        rules.perform(p, new_deal(p.variants, rng))
+        rules.perform(p, new_deal(p, DrawnLuck(rng)))
         while p.phase is not None:
             action, found = yardstick.decide(p), plain.decide(p, YARDSTICK)
             if isinstance(action, Keep) and isinstance(found, Keep) and p.piles[0] and p.piles[1]:
@@ -68,7 +69,7 @@ def test_a_yardstick_is_a_style_but_for_equal_piles() -> None:
             elif not p.locked:
                 assert str(action)[:7] == str(found)[:7]
             decided += 1
-            rules.perform(p, settle_action(p, action, rng))
+            rules.perform(p, settle_action(p, action, DrawnLuck(rng)))
     assert decided > 300
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.errors import IllegalMove
 from miaui.games.kaivai import fishing, rules
 from miaui.games.kaivai.events import Celebrated, FishCaught, FishDelivered
@@ -52,7 +53,7 @@ def test_only_a_throw_of_the_right_dice_is_a_throw(text: str) -> None:
 def test_dice_are_thrown_with_5_4_3_and_2_blue_faces() -> None:
     position = five_fishers().position
     rng = Random(1)
-    throws = [fishing.throw(position, rng).dice for _ in range(6000)]
+    throws = [fishing.throw(position, 0, DrawnLuck(rng)).dice for _ in range(6000)]
     shares = [sum(dice[place] == "1" for dice in throws) / 1000 for place in range(4)]
     assert [round(share) for share in shares] == [5, 4, 3, 2]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.errors import BadRecord
 from miaui.games import dump
 from miaui.games.kaivai.game import GAME
@@ -66,7 +67,7 @@ def test_a_pending_without_a_number_waits_for_all() -> None:
 
 
 def test_a_new_game_is_ready_to_bid() -> None:
-    record = new(LONG.players, {"fisherman": True, "beginner_huts": True}, 1, Random(1))
+    record = new(LONG.players, {"fisherman": True, "beginner_huts": True}, DrawnLuck(Random(1)))
     assert (record.variants.fisherman, record.variants.open_influence, record.variants.beginner_huts) == (
         True,
         False,

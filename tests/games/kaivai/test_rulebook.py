@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.games.kaivai import bidding, rules
 from miaui.games.kaivai.bases import PLACEMENTS
@@ -22,7 +23,7 @@ PLAYERS = tuple(Player(f"P{seat}") for seat in range(4))
 def test_chance_picks_every_placement_with_three_and_with_four() -> None:
     for seats in (3, 4):
         rng = Random(seats)
-        records = [new(PLAYERS[:seats], {}, 0, rng) for _ in range(3000)]
+        records = [new(PLAYERS[:seats], {}, DrawnLuck(rng)) for _ in range(3000)]
         found = Counter(record.bases for record in records)
         assert set(found) == set(PLACEMENTS)
         assert max(found.values()) < 3 * min(found.values())

@@ -13,12 +13,13 @@ from miaui.games import dump
 from miaui.games.miaui.account import account
 from miaui.games.miaui.cards import UNKNOWN
 from miaui.games.miaui.reading import parse
-from miaui.games.miaui.record import moments, new, play
+from miaui.games.miaui.record import moments, play
 from miaui.games.miaui.replay import replay
 from miaui.games.miaui.sealing import seal
 from miaui.games.miaui.variants import Variants
 from testkit.miaui import laws
 from testkit.miaui.dealing import random_raw
+from testkit.miaui.drawn import drawn_record
 from testkit.miaui.hostile import BASES
 
 
@@ -27,7 +28,9 @@ def base(name: str = "plain", **changes: Any) -> dict[str, Any]:
 
 
 def test_a_new_record_is_written_in_the_order_of_its_page() -> None:
-    record = new((Player("Ana"), Player("Pua", "bot", "diver"), Player("Nilo")), Variants(), 1, Random(4))
+    record = drawn_record(
+        (Player("Ana"), Player("Pua", "bot", "diver"), Player("Nilo")), Variants(), 1, Random(4)
+    )
     written = json.loads(dump(record))
     assert list(written) == [
         *("format", "version", "game", "players", "variants"),

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.games import dump, parse
@@ -35,13 +36,13 @@ def dealt(*moves: str, first: str = FIRST, extra_salt: bool = False) -> Record:
 def test_a_new_game_is_dealt_and_starts_anywhere() -> None:
     firsts = set()
     for seed in range(40):
-        fresh = record.new(TWO, {"extra_salt": True}, 0, Random(seed))
+        fresh = record.new(TWO, {"extra_salt": True}, DrawnLuck(Random(seed)))
         assert (fresh.variants, fresh.deals[0].moves, fresh.sealed) == (Variants(True, False), (), False)
         assert tuple(sorted(fresh.deals[0].deck)) == EXTRA_DECK
         firsts.add(fresh.first)
     assert firsts == {0, 1}
-    assert record.new(TWO, {}, 0, Random(1)).variants == Variants()
-    assert record.new(TWO, {"short": True}, 0, Random(1)).variants == Variants(False, True)
+    assert record.new(TWO, {}, DrawnLuck(Random(1))).variants == Variants()
+    assert record.new(TWO, {"short": True}, DrawnLuck(Random(1))).variants == Variants(False, True)
 
 
 def test_it_goes_on_move_by_move_and_deal_by_deal() -> None:
@@ -143,7 +144,7 @@ def test_chance_steals_each_card_equally_often() -> None:
     state = table(("SKdb SWye", "FIdb CRdb CRdb"))
     stolen = []
     for seed in range(900):
-        settled = settle(state, Move(0, Lay(cards("SKdb SWye"), victim=1)), Random(seed)).action
+        settled = settle(state, Move(0, Lay(cards("SKdb SWye"), victim=1)), DrawnLuck(Random(seed))).action
         assert isinstance(settled, Lay)
         stolen.append(settled.stolen)
     assert abs(stolen.count(cards("FIdb")[0]) - 300) < 60
@@ -153,7 +154,7 @@ def test_chance_shuffles_all_that_is_left_after_a_lobster() -> None:
     state = play(table(("CRdb LObk", ""), deck="SHgy SHdb SHlb OCye OCgn FIye"), "CRdb+LObk")
     tops = set()
     for seed in range(60):
-        settled = settle(state, Move(0, Pick(cards("SHdb")[0])), Random(seed)).action
+        settled = settle(state, Move(0, Pick(cards("SHdb")[0])), DrawnLuck(Random(seed))).action
         assert isinstance(settled, Pick)
         assert settled.deck is not None
         assert sorted(settled.deck) == sorted(cards("SHgy SHlb OCye OCgn FIye"))
@@ -167,4 +168,4 @@ def test_illegal_moves_are_settled_as_they_are() -> None:
         Move(0, Pick(cards("OCgn")[0])),
         Move(0, NewDeal(BASE_DECK)),
     ):
-        assert settle(table(("SKdb SWye", "FIdb")), move, Random(1)) == move
+        assert settle(table(("SKdb SWye", "FIdb")), move, DrawnLuck(Random(1))) == move

@@ -1,0 +1,78 @@
+"""Deals: a game, its seats and options, and the seed that it is dealt by; and the codes of deals."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from miaui.core.chance import NamedLuck, seed_of
+from miaui.core.deal_code import (
+    WRONG_GAME,
+    WRONG_OPTIONS,
+    WRONG_SEATS,
+    BadCode,
+    DealBits,
+    read_code,
+    write_code,
+)
+from miaui.core.game import Options
+from miaui.games import GAMES, find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a code stands for: the game's key, how many seats, the options that are on, in the game's order,
+    and the seed of its luck. Who plays is no part of it."""
+
+    game: str
+    seats: int
+    options: tuple[str, ...]
+    seed: int
+
+    @property
+    def code(self) -> str:
+        """The code, e.g. "2A0GJ-6HB7H-6NWBJ"."""
+        game = find_game(self.game)
+        bits = sum([1 << place for place, key in enumerate(game.options) if key in self.options])
+        return write_code(DealBits(game.number, self.seats, bits, self.seed))
+
+    @property
+    def luck(self) -> NamedLuck:
+        """What decides for chance in it."""
+        return NamedLuck(self.seed)
+
+    @property
+    def chosen(self) -> Options:
+        """All options of the game, each on or off."""
+        return {key: key in self.options for key in find_game(self.game).options}
+
+
+def make_deal(game: str, seats: int, options: Collection[str], seed: int) -> Deal:
+    """The deal of a game with the options that are on. ValueError for seats, an option or a seed that cannot
+    be."""
+    found = find_game(game)
+    if seats not in found.seats:
+        raise ValueError(f"{seats} players, expected {found.seats[0]} to {found.seats[-1]}")
+    for key in options:
+        if key not in found.options:
+            raise ValueError(f"{game} has no option {key[:40]!r}")
+    NamedLuck(seed)
+    return Deal(game, seats, tuple([key for key in found.options if key in options]), seed)
+
+
+def read_deal(text: str) -> Deal:
+    """The deal of a code as people type it. Raises BadCode."""
+    bits = read_code(text)
+    key = next((key for key in GAMES if find_game(key).number == bits.game), None)
+    if key is None:
+        raise BadCode(WRONG_GAME)
+    game = find_game(key)
+    if bits.seats not in game.seats:
+        raise BadCode(WRONG_SEATS, count=bits.seats)
+    if bits.options >> len(game.options):
+        raise BadCode(WRONG_OPTIONS)
+    chosen = tuple([name for place, name in enumerate(game.options) if bits.options >> place & 1])
+    return Deal(key, bits.seats, chosen, bits.seed)
+
+
+def deal_of_day(game: str, day: str) -> Deal:
+    """Today's deal of a game: the same for everybody on a day, given as YYYY-MM-DD."""
+    return Deal(game, find_game(game).daily_seats, (), seed_of(f"miaui-today/2/{game}/{day}"))

@@ -1,0 +1,110 @@
+"""The code of the deal that a game is played from: secret while it goes on, in the record once it is over.
+
+At the start the record has the code's seal, the SHA-256 of ``salt:code``; at the end code and salt join it,
+so that anybody can check that luck was not changed in mid-game.
+"""
+
+import hashlib
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any
+
+from miaui.core.chance import SEED_BITS, NamedLuck
+from miaui.core.deal_code import BadCode
+from miaui.core.game import GameRecord
+from miaui.games import game_of
+from miaui.games.deals import Deal, read_deal
+
+#: Keys in the record: the seal from the start, code and salt once the game is over.
+DEAL, DEAL_SEAL, DEAL_SALT = "deal", "deal_seal", "deal_salt"
+
+#: Key in the record of a game whose code was known before it began.
+KNOWN_DEAL = "known_deal"
+
+#: What a fork leaves behind, and a game that goes on after its end: it is no longer this deal's.
+DROPPED = (DEAL, DEAL_SEAL, DEAL_SALT, "diaries", "aids")
+
+#: Bytes of the salt of a seal.
+_SALT_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class DealSecret:
+    """The deal of a game that goes on, and the salt of its seal."""
+
+    deal: Deal
+    salt: str
+
+    @property
+    def seal(self) -> str:
+        """What the record says of it from the start: 64 hexadecimal digits."""
+        return hashlib.sha256(f"{self.salt}:{self.deal.code}".encode()).hexdigest()
+
+    def is_of(self, record: GameRecord) -> bool:
+        """True if the record has this secret's seal, and the deal is one of its game."""
+        return record.further.get(DEAL_SEAL) == self.seal and _fits(self.deal, record)
+
+
+def fresh_luck() -> NamedLuck:
+    """Luck of a seed that nobody keeps."""
+    return NamedLuck(fresh_seed())
+
+
+def fresh_seed() -> int:
+    """A secret seed."""
+    return secrets.randbits(SEED_BITS)
+
+
+def fresh_secret(deal: Deal) -> DealSecret:
+    """The secret of a deal, with a salt of its own."""
+    return DealSecret(deal, secrets.token_hex(_SALT_BYTES))
+
+
+def secret_of(code: str, salt: str) -> DealSecret | None:
+    """The secret that was kept like this; None if that is no code."""
+    try:
+        return DealSecret(read_deal(code), salt)
+    except BadCode:
+        return None
+
+
+def sealed_with(record: Any, secret: DealSecret) -> Any:
+    """The record of a game that begins, with the seal of its deal."""
+    return replace(record, further=record.further | {DEAL_SEAL: secret.seal})
+
+
+def opened(record: Any, secret: DealSecret) -> Any:
+    """The record of a game that is over, with its code and the salt of the seal."""
+    return replace(record, further=record.further | {DEAL: secret.deal.code, DEAL_SALT: secret.salt})
+
+
+def without_deal(record: Any) -> Any:
+    """The record without what ties it to a deal."""
+    kept = {key: value for key, value in record.further.items() if key not in DROPPED}
+    return record if len(kept) == len(record.further) else replace(record, further=kept)
+
+
+def deal_of(record: GameRecord) -> Deal | None:
+    """The deal that a finished game was played from, None where the record does not say so."""
+    code = record.further.get(DEAL)
+    try:
+        deal = read_deal(code) if type(code) is str else None
+    except BadCode:
+        return None
+    return deal if deal is not None and _fits(deal, record) else None
+
+
+def is_known(record: GameRecord) -> bool:
+    """True if somebody may have known the deal's code before the game began."""
+    return record.further.get(KNOWN_DEAL) is True
+
+
+def is_drawn_by_place(record: GameRecord) -> bool:
+    """True for games of deals: all their random numbers are hashes of where they fall."""
+    return any(key in record.further for key in (DEAL, DEAL_SEAL))
+
+
+def _fits(deal: Deal, record: GameRecord) -> bool:
+    options, _youngest = game_of(record).records.setup(record)
+    on = {key for key, chosen in options.items() if chosen}
+    return (deal.game, deal.seats, set(deal.options)) == (record.game, len(record.players), on)

@@ -1,0 +1,26 @@
+"""Games dealt from a generator, always in one way: pictures, golden games and tests rest on it."""
+
+from random import Random
+
+from miaui.core.chance import below, shuffled
+from miaui.core.envelope import Player
+from miaui.games.miaui.cards import FISH, SEAGULL
+from miaui.games.miaui.record import Record, round_one
+from miaui.games.miaui.state import Deal
+from miaui.games.miaui.variants import Variants
+
+
+def drawn_deal(rng: Random) -> Deal:
+    """A deal of all fish, one of them in the box."""
+    cards = shuffled(FISH, rng)
+    removed = cards.pop(below(len(cards), rng))
+    first = round_one(tuple(cards))
+    if SEAGULL not in first:
+        return Deal(tuple(cards), removed, None)
+    rest = [*cards[len(first) :], *[SEAGULL] * first.count(SEAGULL)]
+    return Deal(tuple(cards), removed, tuple(shuffled(rest, rng)))
+
+
+def drawn_record(players: tuple[Player, ...], variants: Variants, youngest: int, rng: Random) -> Record:
+    """A fresh game; Kiti stands left of the youngest player, if she plays."""
+    return Record(players, variants, None if variants.no_fighting else youngest, drawn_deal(rng))
