@@ -41,7 +41,7 @@ PATIENCE = 3.0
 
 MOST_GAMES = 10_000_000
 
-COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena")
+COMMANDS = ("play", "replay", "view", "moves", "ask", "levels", "arena", "deal")
 
 #: How the names of records end.
 RECORDS = (".miaui", ".miaui.json")
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _ready_streams()
     try:
         words = _opening(sys.argv[1:] if arguments is None else arguments)
-        options = build_parser(options="arena" in words).parse_args(words)
+        options = build_parser(options=any(word in words for word in ("arena", "deal"))).parse_args(words)
         return int(options.run(options))
     except Wrong as wrong:
         if sys.stderr is not None:  # else it would be printed among the answers
@@ -151,20 +151,38 @@ def _levels(options: argparse.Namespace) -> int:
 
 
 def _arena(options: argparse.Namespace) -> int:
-    from miaui.bots.arena import ArenaSettings, arena
-    from miaui.bots.report import Bar, table
+    from miaui.bots.arena import ArenaSettings, arena, check_table
+    from miaui.bots.report import Bar, appended, table
 
-    chosen = {key: True for key in _option_keys() if getattr(options, key)}
-    players = options.seats.split(",")
+    chosen, players = dict.fromkeys(_chosen(options), True), options.seats.split(",")
     bar = Bar(sys.stderr)
     try:
-        settings = ArenaSettings(progress=bar)
-        result = arena(options.game, players, options.games, options.seed, chosen, settings)
+        check_table(options.game, players, chosen)
+        with appended(options.records) as keep:
+            settings = ArenaSettings(progress=bar, keep=keep, duplicate=options.duplicate)
+            result = arena(options.game, players, options.games, options.seed, chosen, settings)
     except ValueError as error:
         raise Wrong(str(error)) from None
+    except OSError as error:
+        raise Wrong(f"cannot write {options.records!r}: {str(error.strerror).lower()}") from None
     bar.close()
     _tell((dumps(result) if options.json else table(result)) + "\n")
     return 0
+
+
+def _deal(options: argparse.Namespace) -> int:
+    from miaui import cli_deal
+
+    try:
+        _tell(cli_deal.answer(options, _chosen(options)))
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    return 0
+
+
+def _chosen(options: argparse.Namespace) -> list[str]:
+    """The keys of the options of games that are on."""
+    return [key for key in _option_keys() if getattr(options, key)]
 
 
 # Files
@@ -338,6 +356,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     levels.add_argument("--json", action="store_true", help="as a JSON array of names")
     levels.set_defaults(run=_levels)
     _add_arena(commands.add_parser("arena", help="let bots play many games against each other"), options)
+    _add_deal(commands.add_parser("deal", help="the game of a deal's code, or a new code"), options)
     return parser
 
 
@@ -367,11 +386,26 @@ def _add_arena(parser: argparse.ArgumentParser, options: bool) -> None:
     parser.add_argument("--seats", metavar="LEVELS", required=True, help="levels with commas between")
     parser.add_argument("--games", type=_count, required=True)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--duplicate", action="store_true", help="each deal is played once from every seat")
+    parser.add_argument("--records", metavar="FILE", help="append a record of every game, one a line")
+    _add_options(parser, options)
+    parser.set_defaults(run=_arena)
+
+
+def _add_deal(parser: argparse.ArgumentParser, options: bool) -> None:
+    parser.add_argument("code", metavar="CODE", nargs="*", help="e.g. 2A0GJ-6HB7H-6NWBJ")
+    parser.add_argument("--new", metavar="GAME", choices=list(GAMES), help="make a new code")
+    parser.add_argument("--seats", help="levels that play it out, or with --new how many players")
+    parser.add_argument("--seed", type=int, default=0, help="alters the bots and nothing else")
+    _add_options(parser, options)
+    parser.set_defaults(run=_deal)
+
+
+def _add_options(parser: argparse.ArgumentParser, options: bool) -> None:
     for key, games in _option_keys().items() if options else ():
         flag = "--" + key.replace("_", "-")
         parser.add_argument(flag, action="store_true", help="an option of " + ", ".join(games))
     parser.add_argument("--json", action="store_true")
-    parser.set_defaults(run=_arena)
 
 
 def _option_keys() -> dict[str, list[str]]:

@@ -16,7 +16,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import Ending, Options, Progress
 from miaui.games import dump, find_game, game_of, parse
 from miaui.games.deals import Deal, make_deal
-from miaui.store.library import Library
+from miaui.store.library import Library, deal_of
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
 from miaui.table import deal_secret
@@ -213,7 +213,7 @@ def resume(library: Library, mind: BotClient, game_id: str, text: str) -> Match:
     for seat, who in enumerate(record.players):
         if who.kind == "bot" and not kit.knows(who.level or ""):
             raise BadRecord(f"players[{seat}].level", f"no bot is called {who.level!r:.40}")
-    kept = library.deal(game_id)
+    kept = deal_of(library, game_id)
     secret = None if kept is None else deal_secret.secret_of(*kept)
     if secret is None or not secret.is_of(record):
         return _kept_match(library, mind, _unbound(record), game_id)

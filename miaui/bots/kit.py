@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from miaui.core.chance import NamedLuck, seed_of
+from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
 from miaui.core.game import Ending, GameView, Move, Options
 
 V = TypeVar("V", bound=GameView)
@@ -173,6 +173,12 @@ class BotKit(Generic[V, M]):
             raise ValueError(f"unknown level {level[:40]!r}")
         if character is not None and all(character != one.key for one in self.characters):
             raise ValueError(f"unknown character {character[:40]!r}")
+
+    def character_by_lot(self, luck: Luck, seat: int) -> str | None:
+        """The character that a deal's luck gives to a seat; None where a game has none."""
+        if not self.characters:
+            return None
+        return self.characters[number_below(len(self.characters), luck, f"character/{seat}")].key
 
     def is_slow(self, level: str) -> bool:
         """True for a level that takes its time."""

@@ -29,12 +29,12 @@ _VALUES |= {sign.lower(): value for sign, value in _VALUES.items()}
 #: What is no dash to Unicode but looks like one: minus, soft hyphen, hyphen bullet.
 _DASHES = "−\u00ad⁃"
 
-WRONG_LENGTH = N_("A deal’s code has %(length)s letters and digits, and this one has %(count)s.")
-WRONG_SIGN = N_("A deal’s code never has a %(sign)s in it.")
+WRONG_LENGTH = N_("A game’s code has %(length)s letters and digits, and this one has %(count)s.")
+WRONG_SIGN = N_("There is never a %(sign)s in a game’s code.")
 WRONG_CHECK = N_("There is a typing mistake in this code.")
 WRONG_VERSION = N_("This code is from another version of Miaui.")
-WRONG_GAME = N_("This code is for a game that this Miaui does not have.")
-WRONG_SEATS = N_("This code is for %(count)s players, and its game is not made for so many.")
+WRONG_GAME = N_("This code is for a game that this version of Miaui does not have.")
+WRONG_SEATS = N_("This code is for %(count)s players, and its game cannot be played by %(count)s.")
 WRONG_OPTIONS = N_("This code asks for an option that its game does not have.")
 
 

@@ -162,22 +162,27 @@ def _play(context: Context, day: date) -> None:
 
 def _begin(context: Context, day: date) -> Match:
     game_id = f"{_ID}{day.isoformat()}"
-    players = _players(context)
-    begun = match.begin_deal(context.library, context.bots.client(), deal(day), players, game_id=game_id)
+    chosen = deal(day)
+    players = _players(context, chosen)
+    begun = match.begin_deal(context.library, context.bots.client(), chosen, players, game_id=game_id)
     _keep_try(context, day)
     context.library.name(game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun
 
 
-def _players(context: Context) -> tuple[Player, ...]:
-    """The person as she sat down last, and three bots."""
+def _players(context: Context, chosen: Deal) -> tuple[Player, ...]:
+    """The person as she sat down last, and three bots whose characters the deal gives by lot."""
     table = context.settings.tables.get(DEFAULT_GAME)
     seats = table.seats if table is not None else ()
     me = next((seat for seat in seats if seat.kind == "human"), None)
     colour = me.colour if me is not None and me.colour in COLOURS else COLOURS[0]
     name = me.name.strip()[:LONGEST_NAME] if me is not None else ""
     others = [one for one in COLOURS if one != colour][: _SEATS - 1]
-    bots = [Player(NAMES[CATS[one]], "bot", _level().key, None, one) for one in others]
+    kit = find_kit(DEFAULT_GAME)
+    bots = [
+        Player(NAMES[CATS[one]], "bot", _level().key, kit.character_by_lot(chosen.luck, seat), one)
+        for seat, one in enumerate(others, 1)
+    ]
     return Player(name or NAMES[CATS[colour]], "human", None, None, colour), *bots
 
 

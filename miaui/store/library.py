@@ -124,14 +124,10 @@ class Library:
     def load(self, game_id: str) -> str:
         """The record text of a game, as saved plus the library's own key, without the code of a deal that
         is still being played. Raises StoreError."""
-        return _without_deal(self._text(game_id))
-
-    def deal(self, game_id: str) -> tuple[str, str] | None:
-        """Code and salt of the deal of a game that goes on; None where there are none. Raises StoreError for
-        an unknown game."""
-        note = _split(self._text(game_id)).note
-        code, salt = (str(note.get(key, "")) for key in rows.DEAL)
-        return (code, salt) if code and salt else None
+        text = self._keeper.read(lambda db: rows.text_of(db, game_id), None)
+        if text is None:
+            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
+        return _without_deal(text)
 
     def latest(self) -> Game | None:
         """The game in progress that was saved last, of those that this version can play; None without one."""
@@ -205,17 +201,18 @@ class Library:
 
     # Rows
 
-    def _text(self, game_id: str) -> str:
-        text = self._keeper.read(lambda db: rows.text_of(db, game_id), None)
-        if text is None:
-            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
-        return text
-
     def _put(self, game_id: str, row: Row, touch: bool = True) -> bool:
         """Write a row with a complete note; `touch` makes it the one saved last."""
         return self._keeper.change(
             [game_id], lambda db: rows.put(db, _stamped(db, row, game_id, self._now(), touch))
         )
+
+
+def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
+    """Code and salt of the deal of a game that goes on; None where there are none. They are secret."""
+    note = library._keeper.read(lambda db: rows.note_of(db, game_id), {})
+    code, salt = (str(note.get(key, "")) for key in rows.DEAL)
+    return (code, salt) if code and salt else None
 
 
 def _stamped(db: sqlite3.Connection, row: Row, game_id: str, now: datetime, touch: bool = True) -> Row:

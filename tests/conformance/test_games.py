@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from miaui.core.chance import DrawnLuck
+from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.game import AnyGame
 from miaui.games import GAMES, dump, find_game, game_of, parse
@@ -94,6 +94,66 @@ def test_chapters_come_one_by_one(game: AnyGame, seed: int) -> None:
     chapters = [game.rules.chapter(state) for state, _ in game.rules.moments(finished(game, seed))]
     assert chapters[0] == 0
     assert all(later - sooner in (0, 1) for sooner, later in pairwise(chapters))
+
+
+# Luck
+
+
+class ListeningLuck(NamedLuck):
+    """Luck by a seed that remembers the names it was asked for."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.names: list[str] = []
+
+    def number(self, name: str) -> int:
+        self.names.append(name)
+        return super().number(name)
+
+
+def dealt_by_name(
+    game: AnyGame, seed: int, choices: int
+) -> tuple[ListeningLuck, Any, dict[tuple[str, ...], str]]:
+    """A game of one deal with choices of its own: its luck, its record, and what chance alone decided, by
+    the names of its luck."""
+    luck, rng = ListeningLuck(seed), Random(choices)
+    record = game.rules.new(players(game.seats[-1]), {}, luck)
+    state = game.rules.play(record)
+    fell: dict[tuple[str, ...], str] = {}
+    while game.rules.ending(state) is None:
+        asked = len(luck.names)
+        seats = game.rules.to_act(state)
+        if seats:
+            legal = game.sight.legal(game.sight.view(state, seats[0]))
+            move = game.rules.settle(state, legal[int(rng.random() * len(legal))], luck)
+        else:
+            move = game.rules.chance(state, luck)
+            fell[tuple(luck.names[asked:])] = game.records.write_move(move)
+        state, _ = game.rules.apply(state, move)
+        record = game.records.extend(record, move)
+    return luck, record, fell
+
+
+def test_the_same_luck_and_choices_are_the_same_game(game: AnyGame, seed: int) -> None:
+    one, other = dealt_by_name(game, seed, 1), dealt_by_name(game, seed, 1)
+    assert dump(one[1]) == dump(other[1])
+    assert dump(one[1]) != dump(dealt_by_name(game, seed + 1, 1)[1])
+
+
+def test_no_two_events_share_their_luck(game: AnyGame, seed: int) -> None:
+    names = dealt_by_name(game, seed, 2)[0].names
+    assert names and len(set(names)) == len(names)
+
+
+def test_other_choices_meet_the_same_luck(game: AnyGame, seed: int) -> None:
+    """What is dealt at the start, and every event of chance that both games have."""
+    (_, one, fell), (_, other, fell_there) = (dealt_by_name(game, seed, choices) for choices in (3, 4))
+    assert one != other
+    assert {names: text for names, text in fell.items() if names in fell_there} == {
+        names: text for names, text in fell_there.items() if names in fell
+    }
 
 
 # What is legal

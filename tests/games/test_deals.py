@@ -10,7 +10,6 @@ import pytest
 
 from miaui.bots import find_kit
 from miaui.core import deal_code
-from miaui.core.chance import Luck, NamedLuck
 from miaui.core.deal_code import BadCode, DealBits, write_code
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame
@@ -31,9 +30,9 @@ def players(count: int) -> tuple[Player, ...]:
     return tuple([Player(f"P{seat}") for seat in range(count)])
 
 
-def played(deal: Deal, seed: int, sense: float = 0.0, luck: Luck | None = None) -> Any:
+def played(deal: Deal, seed: int, sense: float = 0.0) -> Any:
     """The deal played by dice, and with some sense by the yardstick."""
-    game, luck, rng = find_game(deal.game), luck or deal.luck, Random(seed)
+    game, luck, rng = find_game(deal.game), deal.luck, Random(seed)
     yardstick = find_kit(deal.game).make("yardstick", None)
     record = game.rules.new(players(deal.seats), deal.chosen, luck)
     state = game.rules.play(record)
@@ -182,22 +181,3 @@ def test_counters_are_in_no_view(game: AnyGame) -> None:
         view = json.dumps(game.sight.write_view(game.sight.view(state, seat)))
         assert not any(f'"{word}"' in view for word in words)
     assert not any(f'"{word}"' in dump(record) for word in words)
-
-
-def test_luck_is_asked_for_no_name_twice(game: AnyGame) -> None:
-    """Two events of a game never share their luck."""
-
-    class Listening(NamedLuck):
-        __slots__ = ("names",)
-
-        def __init__(self, seed: int) -> None:
-            super().__init__(seed)
-            self.names: list[str] = []
-
-        def number(self, name: str) -> int:
-            self.names.append(name)
-            return super().number(name)
-
-    luck = Listening(SEED)
-    played(make_deal(game.key, game.seats[0], [], SEED), 5, 1.0, luck)
-    assert len(set(luck.names)) == len(luck.names) > 10

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.bots import find_kit
+from miaui.core.chance import number_below
 from miaui.engine.input import Key
 from miaui.games import dump, find_game
 from miaui.scenes import today
@@ -63,6 +65,10 @@ def test_the_cards_come_from_the_date_alone(tmp_path: Path, monkeypatch: pytest.
     here, there = records
     assert here.deal == there.deal and bot_seed(here) == bot_seed(there)
     assert [who.level for who in here.players] == [None, "diver", "diver", "diver"]
+    characters = find_kit("miaui").characters
+    lots = [number_below(len(characters), today.deal(DAY).luck, f"character/{seat}") for seat in (1, 2, 3)]
+    assert [who.character for who in here.players] == [None, *[characters[lot].key for lot in lots]]
+    assert there.players == here.players
     decks, rules = set(), find_game("miaui").rules
     for later in range(30):
         day = DAY + timedelta(days=later)
