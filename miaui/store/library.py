@@ -210,7 +210,8 @@ class Library:
 
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
     """Code and salt of the deal of a game that goes on; None where there are none. They are secret."""
-    note = library._keeper.read(lambda db: rows.note_of(db, game_id), {})
+    nothing: dict[str, Any] = {}
+    note = library._keeper.read(lambda db: rows.note_of(db, game_id), nothing)
     code, salt = (str(note.get(key, "")) for key in rows.DEAL)
     return (code, salt) if code and salt else None
 
