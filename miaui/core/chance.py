@@ -32,17 +32,17 @@ class NamedLuck:
     twelve hexadecimal digits.
     """
 
-    __slots__ = ("_head",)
+    __slots__ = ("_hash", "_head")
 
     def __init__(self, seed: int) -> None:
         """ValueError for a seed that is not below 2**48."""
         if not 0 <= seed < 1 << SEED_BITS:
             raise ValueError("a seed of luck has 48 bits")
-        self._head = f"miaui-luck/1/{seed:012x}/"
+        self._hash, self._head = _sha256(), f"miaui-luck/1/{seed:012x}/".encode()
 
     def number(self, name: str) -> int:
         """A uniform integer below 2**64 for this name."""
-        return int.from_bytes(_digest(self._head + name)[: NUMBER_BITS // 8])
+        return int.from_bytes(self._hash(self._head + name.encode()).digest()[:8])
 
 
 class DrawnLuck:
@@ -60,7 +60,7 @@ class DrawnLuck:
 
 def seed_of(text: str) -> int:
     """A seed from a text: the first six bytes (big-endian) of its SHA-256."""
-    return int.from_bytes(_digest(text)[: SEED_BITS // 8])
+    return int.from_bytes(_sha256()(text.encode()).digest()[: SEED_BITS // 8])
 
 
 def bot_seed_of(luck: Luck, run: int = 0) -> int:
@@ -110,11 +110,6 @@ def _numbered(items: Iterable[T], luck: Luck, name: str) -> Iterator[tuple[int, 
 
 def _number(numbered: tuple[int, object]) -> int:
     return numbered[0]
-
-
-def _digest(text: str) -> bytes:
-    digest: bytes = _sha256()(text.encode("ascii")).digest()
-    return digest
 
 
 @cache
