@@ -40,6 +40,7 @@ def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
     rng = Random(seed)
     count = seats or game.seats[seed % len(game.seats)]
     options = {key: rng.random() < 0.5 for key in game.options}
+    rng.random()  # the youngest was drawn here once: so games of a seed stay as they were
     return game.rules.new(players(count), options, DrawnLuck(rng))
 
 
