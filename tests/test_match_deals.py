@@ -197,21 +197,13 @@ def test_a_step_taken_back_from_the_end_leaves_the_deal(library: Library) -> Non
     """Its code is known by then, and would tell the future."""
     played = play_on(begun(library, "miaui"))
     assert played.public.deal is not None
+    before = table_of(played)._luck
     played.take_back()
+    assert table_of(played)._luck.number("dice") != before.number("dice")
     assert not {"deal", "deal_seal", "deal_salt"} & set(table_of(played).record.further)
     assert not {"deal", "deal_salt"} & set(note(library)) and played.public.deal is None
     play_on(played)
     assert played.public.over and played.public.deal is None
-
-
-def test_new_luck_comes_after_a_step_back_from_the_end(library: Library) -> None:
-    """In Kaivai the last throws come otherwise, as a rule: the seed is another."""
-    played = play_on(begun(library, "kaivai"))
-    luck = table_of(played)._luck
-    record = find_game("kaivai").records.back(played.public.record)
-    if record is not None:
-        played.take_back()
-        assert table_of(played)._luck.number("x") != luck.number("x")
 
 
 def test_a_wrong_shape_of_the_keys_is_no_deal(library: Library, key: str) -> None:

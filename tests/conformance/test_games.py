@@ -482,7 +482,7 @@ def _undone_in_another_world(game: AnyGame, seed: int) -> int:
         world = game.sight.sample(game.sight.view(undone[0].state, 0), rng)
         for step in undone:
             text = game.records.write_move(step.move).partition("=")[0]
-            move = game.rules.settle(world, game.records.read_move(step.move.seat, text), rng)
+            move = game.rules.settle(world, game.records.read_move(step.move.seat, text), DrawnLuck(rng))
             world, events = game.rules.apply(world, move)
             seen = [[game.sight.seen_by(event, 0) for event in told] for told in (events, step.events)]
             assert seen[0] == seen[1], text
