@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
 from miaui.games import dump
@@ -225,7 +226,7 @@ def test_a_match_that_begins_or_goes_on_is_covered_only_before_a_secret_choice(
 def test_the_screen_is_not_covered_where_a_kept_game_goes_on_with_a_throw() -> None:
     """Chance is played at the first update; who is next then has the screen if nothing must be hidden."""
     game = played_until(kaivai_begun(3, 3), lambda state: state.position.phase == "roll", 1)
-    session = Session(Table(game, rng=Random(4)), silent())
+    session = Session(Table(game, luck=DrawnLuck(Random(4))), silent())
     assert session.table.to_act == ()
     session.update(0.1)
     assert session.eyes is not None and session.eyes == session.next_human

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from miaui.app import App
+from miaui.core.chance import DrawnLuck
 from miaui.core.pace import PACES
 from miaui.games.kaivai.game import GAME
 from miaui.games.kaivai.moves import Pass
@@ -43,7 +44,7 @@ def forced() -> Record:
             acting = [move for move in moves if not isinstance(move, Pass)] or moves
             record = by_hand(record, rng.choice(acting))
             state = rules.play(record)
-            while not rules.to_act(state) and (move := rules.chance(state, rng)) is not None:
+            while not rules.to_act(state) and (move := rules.chance(state, DrawnLuck(rng))) is not None:
                 record = by_hand(record, move)
                 state = rules.play(record)
     raise LookupError("nobody ever has to pass")
