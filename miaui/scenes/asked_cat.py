@@ -47,9 +47,7 @@ class AskedCat:
         if not seats or self.seat is not None:
             return ""
         member = self._cast[seats[-1]]
-        words = (
-            _("Press {name} to see what {judge} thinks") if member.human else _("Press {name} to see why")
-        )
+        words = _("Press {name} to see what {judge} thinks") if member.human else _("Press {name} to see why")
         return words.format(name=member.name, judge=self._insight.questions.judge)
 
     def speech(self, playback: Playback) -> Speech | None:

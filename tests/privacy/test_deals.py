@@ -33,7 +33,7 @@ def test_no_file_of_a_home_holds_the_code(
     seen: list[bytes] = []
     try:
         context = desk.app.context
-        begun = match.begin_deal(context.library, context.mind, deal, tuple(players), game_id="g")
+        begun = match.begin_deal(context.library, context.bots.client(), deal, tuple(players), game_id="g")
         kept = deal_of(context.library, "g")
         assert kept is not None
         context.go(routes.Table(begun))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import gc
-from random import Random
 
 import pytest
 
+from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
 from miaui.games import GAMES, find_game
 from miaui.table.mind import SharedMind
@@ -21,7 +21,7 @@ def table(key: str = "miaui", people: int = 1) -> Table:
     game = find_game(key)
     players = [Player(f"P{seat}") for seat in range(people)]
     players += [Player(f"B{seat}", "bot", "chosen") for seat in range(3 - people)]
-    return Table(game.rules.new(tuple(players), {}, 0, Random(7)))
+    return Table(game.rules.new(tuple(players), {}, NamedLuck(7)))
 
 
 def question(ticket: str) -> Question:
