@@ -157,22 +157,25 @@ class Match:
         self._keep(record, self)
 
 
-def begin(
-    library: Library, mind: BotClient, key: str, players: tuple[Player, ...], options: Options, youngest: int
-) -> Match:
-    """A new game of a fresh deal, kept from its first moment.
-
-    In a game that begins with the youngest, deals are drawn until it is her seat. ValueError for a seat that
-    there is not.
-    """
-    if youngest not in range(len(players)):
-        raise ValueError(f"no seat {youngest} at a table of {len(players)}")
+def fresh_deal(key: str, seats: int, options: Options, youngest: int) -> Deal:
+    """Return a deal that nobody knows. In a game that begins with the youngest, deals are drawn until it is
+    that seat. ValueError for a seat that there is not."""
+    if youngest not in range(seats):
+        raise ValueError(f"no seat {youngest} at a table of {seats}")
     game = find_game(key)
-    plain = make_deal(key, len(players), [name for name in game.options if options.get(name)], 0)
+    plain = make_deal(key, seats, [name for name in game.options if options.get(name)], 0)
+    players = tuple(Player(f"P{seat}") for seat in range(seats))
     while True:
         deal = replace(plain, seed=deal_secret.fresh_seed())
         if game.records.setup(_new(deal, players))[1] in (None, youngest):
-            return begin_deal(library, mind, deal, players)
+            return deal
+
+
+def begin(
+    library: Library, mind: BotClient, key: str, players: tuple[Player, ...], options: Options, youngest: int
+) -> Match:
+    """A new game of a fresh deal, kept from its first moment. ValueError as in `fresh_deal`."""
+    return begin_deal(library, mind, fresh_deal(key, len(players), options, youngest), players)
 
 
 def begin_deal(

@@ -79,6 +79,15 @@ def clipboard_text() -> str:
         return ""
 
 
+def copy_text(text: str) -> bool:
+    """Put text on the clipboard; False where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
 def _set(control: Control, value: float | int) -> None:
     if control.on_change is not None and value != control.value:
         control.on_change(value)

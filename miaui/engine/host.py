@@ -207,7 +207,7 @@ class Host:
         elif isinstance(event, Typed):
             self.input.type(event.text)
         elif isinstance(event, Dropped):
-            self._drop(event.path)
+            self._drop(event)
         else:
             self._pointer(event)
 
@@ -248,10 +248,11 @@ class Host:
         else:
             self.input.navigate(key)
 
-    def _drop(self, path: str) -> None:
+    def _drop(self, event: Dropped) -> None:
         scene = self.stack.top
-        if scene is None or not scene.drop(path):
-            self.on_drop(path)
+        taken = scene is not None and (scene.drop(event.path) if event.path else scene.drop_text(event.text))
+        if event.path and not taken:
+            self.on_drop(event.path)
         self._changed()
 
     def _pointer(self, pointer: Pointer) -> None:

@@ -73,9 +73,10 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A file was let go over the window."""
+    """A file was let go over the window, or a piece of text (then `path` is "")."""
 
     path: str
+    text: str = ""
 
 
 _DIGIT_ROW = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), "1234567890", strict=True)) | {
@@ -150,6 +151,8 @@ class Input:
             return self._key(event)
         if event.type == pygame.DROPFILE:
             return Dropped(event.file)
+        if event.type == pygame.DROPTEXT:
+            return Dropped("", event.text)
         if event.type == pygame.TEXTINPUT:
             return Typed(event.text)
         if event.type == pygame.MOUSEMOTION:

@@ -84,6 +84,10 @@ class Scene:
         """A file was let go over the window: True if the scene takes it."""
         return False
 
+    def drop_text(self, text: str) -> bool:
+        """A piece of text was let go over the window: True if the scene takes it."""
+        return False
+
     def finish(self) -> bool:
         """End the running animation at once. True if there was one: the click or key does nothing else."""
         return False

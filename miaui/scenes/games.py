@@ -26,6 +26,7 @@ from miaui.scenes import (
 )
 from miaui.scenes.board_pictures import BoardPictures
 from miaui.scenes.context import Context
+from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.games_actions import SECONDS, GameActions
 from miaui.scenes.games_board import Entry
 from miaui.scenes.games_list import GamesList
@@ -51,6 +52,7 @@ class Games(ScrollingScene):
         self.chosen = chosen
         """The id of the game whose board is large; "" or an unknown one: the first."""
         self.words = ""
+        self.plank = CodePlank()
         self.actions = GameActions(context, self.list, self._say)
 
     def enter(self) -> None:
@@ -163,7 +165,7 @@ class Games(ScrollingScene):
         )  # fmt: skip
 
     def _game_controls(self, canvas: Canvas, game: Game) -> list[Control]:
-        at = games_panel.places(canvas, game.finished)
+        at = games_panel.places(canvas, game.finished, games_panel.has_deal(self.list.entry(game)))
         verb = _("Watch replay") if game.finished else _("Continue")
         return [
             Control(
@@ -177,6 +179,7 @@ class Games(ScrollingScene):
             ),
             *self._chart_control(canvas, game, at.chart),
             *self._finished_controls(canvas, game, at),
+            *self._deal_controls(canvas, game, at),
             Control(
                 f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self.actions.export(game),
                 tip=_("Save this game as a file."),
@@ -219,6 +222,21 @@ class Games(ScrollingScene):
             ),
             replace(again, rect=place),
         ]  # fmt: skip
+
+    def _deal_controls(self, canvas: Canvas, game: Game, at: Panel) -> list[Control]:
+        """The deal of a finished game once more, and its code."""
+        kept = self.list.entry(game).kept
+        if kept is None or kept.deal is None or not games_panel.has_deal(self.list.entry(game)):
+            return []
+        deal, players = kept.deal, kept.players
+        left = at.deal._replace(w=0.38 * at.deal.w - 6)
+        right = at.deal._replace(x=left.right + 12, w=at.deal.right - left.right - 12)
+        same = Control(
+            f"games.{game.id}.same", _("Same deal again"), left, look="small",
+            tip=_("The same cards and the same cats."),
+            on_press=lambda: play_known(self.context, deal, players),
+        )  # fmt: skip
+        return [same, self.plank.control(canvas, f"games.{game.id}.code", deal, right, short=True)]
 
     def _corners(self, canvas: Canvas) -> list[Control]:
         """The way to everybody's wins and points, where they are wanted, and to games from elsewhere."""

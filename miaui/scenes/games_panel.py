@@ -34,6 +34,8 @@ class Panel(NamedTuple):
     open: Rect
     again: Rect
     """Only for a finished game."""
+    deal: Rect
+    """Only for a finished game whose deal is known."""
     export: Rect
     delete: Rect
 
@@ -48,7 +50,7 @@ def width(canvas: Canvas) -> float:
     return min(0.4 * canvas.width, 450.0 * max(1.0, 0.72 * canvas.theme.text_scale))
 
 
-def places(canvas: Canvas, finished: bool = False) -> Panel:
+def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
     """Everything from the top down; the picture takes no more than what is left."""
     wide, top = width(canvas), room.tabs_row(canvas).y
     left = canvas.width - room.MARGIN - wide + _PAD
@@ -61,11 +63,12 @@ def places(canvas: Canvas, finished: bool = False) -> Panel:
         2 * small,  # state
         room.grown(canvas, 84),  # open
         *([room.grown(canvas, 60)] if finished else []),  # again
+        *([room.grown(canvas, 60)] if deal else []),
         room.grown(canvas, 60),  # export, delete
     )
     below = sum(heights) + _GAP * len(heights)
     most = canvas.height - 60 - top - 2 * _PAD - below
-    part = 0.5 if finished else 0.6
+    part = 0.34 if deal else 0.5 if finished else 0.6
     picture = Rect(left, top + _PAD, inner, max(0.0, min(most, part * inner)))
     spare = min(_CHART, most - picture.h) if finished else 0.0
     y, rows = picture.bottom + _GAP, []
@@ -73,15 +76,21 @@ def places(canvas: Canvas, finished: bool = False) -> Panel:
         high += max(0.0, spare) if row == _STATE else 0.0
         rows.append(Rect(left, y, inner, high))
         y += high + _GAP
-    name, facts, crew, state, opening, *again, last = rows
+    name, facts, crew, state, opening, *more, last = rows
     export, delete = last.columns(2, _GAP)
     box = Rect(left - _PAD, top, wide, last.bottom + _PAD - top)
-    return Panel(box, picture, name, facts, crew, state, opening, again[0] if again else last, export, delete)
+    again, dealt = (more[0] if more else last), (more[-1] if more else last)
+    return Panel(box, picture, name, facts, crew, state, opening, again, dealt, export, delete)
+
+
+def has_deal(entry: Entry) -> bool:
+    """Return True if the cards of a kept game can be played again."""
+    return entry.kept is not None and entry.kept.deal is not None and entry.screen is not None
 
 
 def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
     """The board without its controls; `standings` are the points of a finished game, () where not known."""
-    at = places(canvas, entry.game.finished)
+    at = places(canvas, entry.game.finished, has_deal(entry))
     for x in (at.box.x + 60, at.box.right - 60):
         canvas.fill(Rect(x - 3, 40, 6, at.box.y - 34), "ink")
         canvas.fill(Rect(x - 1.6, 40, 3.2, at.box.y - 34), "sand-1")

@@ -75,4 +75,6 @@ def state(game: Game, kept: KeptGame | None, screen: Screen | None) -> str:
 def variants(kept: KeptGame, screen: Screen) -> str:
     """The options it is played with, in words; "" for the plain game."""
     words = [_(one.label) for one in screen.options if one.option in kept.options]
+    if kept.known_deal:
+        words.append(_("a known deal"))
     return " · ".join(words)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
 
 from miaui import match
 from miaui.bots import find_kit
+from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.match import Match
 from miaui.scenes import routes
@@ -24,10 +23,9 @@ FIRST_TABLE = TableSetup(
 
 def begin(context: Context, key: str, setup: TableSetup) -> Match:
     """Deal a new game for this set-up, kept from its first moment."""
-    players = seated(key, setup, Random(secrets.randbits(64)))
-    options = dict.fromkeys(setup.options, True)
-    youngest = min(setup.youngest, len(players) - 1)
-    return match.begin(context.library, context.bots.client(), key, players, options, youngest)
+    options, count = dict.fromkeys(setup.options, True), len(setup.seats)
+    deal = match.fresh_deal(key, count, options, min(setup.youngest, count - 1))
+    return match.begin_deal(context.library, context.bots.client(), deal, seated(key, setup, deal.luck))
 
 
 def resume(context: Context, game_id: str, text: str) -> Match:
@@ -64,18 +62,17 @@ def setup_like(players: Sequence[Player], options: Iterable[str], pace: str, you
     return TableSetup(seats, frozenset(options), youngest, pace)
 
 
-def seated(key: str, setup: TableSetup, rng: Random) -> tuple[Player, ...]:
-    """The players of a set-up; names, colours and characters that were not chosen are given by lot."""
+def seated(key: str, setup: TableSetup, luck: Luck) -> tuple[Player, ...]:
+    """The players of a set-up; characters that were not chosen are given by the luck of the deal."""
     colours = distinct(seat.colour or None for seat in setup.seats)
-    drawn = [one.key for one in find_kit(key).characters]
-    rng.shuffle(drawn)
-    lots = [drawn[place % len(drawn)] if drawn else "" for place in range(len(setup.seats))]
+    kit = find_kit(key)
     return tuple(
-        _player(seat, colour, lot) for seat, colour, lot in zip(setup.seats, colours, lots, strict=True)
+        _player(seat, colour, kit.character_by_lot(luck, number))
+        for number, (seat, colour) in enumerate(zip(setup.seats, colours, strict=True))
     )
 
 
-def _player(seat: SeatSetup, colour: str, lot: str) -> Player:
+def _player(seat: SeatSetup, colour: str, lot: str | None) -> Player:
     bot = seat.kind == "bot"
     return Player(
         name=seat.name.strip() or NAMES[CATS[colour]],

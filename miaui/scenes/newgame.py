@@ -14,10 +14,13 @@ from miaui.engine.i18n import _
 from miaui.engine.input import Pointer
 from miaui.engine.scroll import ScrollingScene
 from miaui.engine.widgets import cue_width
+from miaui.games.deals import Deal
 from miaui.scenes import find_screen, newgame_boat, newgame_guests, newgame_options, routes
 from miaui.scenes.context import Context
-from miaui.scenes.match_setup import begin
+from miaui.scenes.deal_code import play_known
+from miaui.scenes.match_setup import begin, seated
 from miaui.scenes.newer_library import before_playing
+from miaui.scenes.newgame_deal import DealLine
 from miaui.scenes.newgame_levels import LevelLine
 from miaui.scenes.newgame_options import TableOptions
 from miaui.scenes.newgame_places import Berth, TablePlaces, berths, row_height, table_places, view_of
@@ -38,19 +41,27 @@ class NewGame(ScrollingScene):
     name = "newgame"
     first_focus = "newgame.start"
 
-    def __init__(self, context: Context, game: str = DEFAULT_GAME) -> None:
+    def __init__(self, context: Context, game: str = DEFAULT_GAME, code: str = "") -> None:
         super().__init__()
         self.context = context
         self.game = self.table_game = game
         self.screen, self.kit = find_screen(game), find_kit(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
         self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
+        self.deal = DealLine(game, self.editor, self._open_other)
         youngest = self.screen.youngest
-        self.figure = None if youngest is None else YoungestFigure(self.editor, youngest)
+        self._figure = None if youngest is None else YoungestFigure(self.editor, youngest)
         self._starting = self._said_so = False
         """A game is to begin, and a picture has said so: preparing the first one takes a while."""
         self._levels = LevelLine(self.editor, self.kit.levels)
         self._options = TableOptions(self.editor, self.screen)
+        if code:
+            self.deal.type(code)
+
+    @property
+    def figure(self) -> YoungestFigure | None:
+        """Who is the youngest, where that is asked: a code has its own answer."""
+        return None if self.deal.deal is not None else self._figure
 
     @property
     def setup(self) -> TableSetup:
@@ -60,8 +71,25 @@ class NewGame(ScrollingScene):
     # Choosing
 
     def _start(self) -> None:
+        if not self.deal.check():
+            self.context.audio.play("deny")
+            self.touch()
+            return
         self.context.change(tables=self._tables(), pace=self.setup.pace)
-        before_playing(self.context, self._play)
+        deal = self.deal.deal
+        if deal is not None:
+            play_known(self.context, deal, seated(self.game, self.setup, deal.luck))
+        else:
+            before_playing(self.context, self._play)
+
+    def _open_other(self, deal: Deal) -> None:
+        """The code is of another game: its table is set up instead."""
+        self.context.change(tables=self._tables())
+        self.stack.replace(NewGame(self.context, deal.game, deal.code), "fade")
+
+    def drop_text(self, text: str) -> bool:
+        self.touch()
+        return self.deal.drop(text)
 
     def _play(self) -> None:
         self._starting = True
@@ -130,6 +158,9 @@ class NewGame(ScrollingScene):
             newgame_boat.draw_next_cat(canvas, waiting, table.start, paws=True)
         self._options.draw(canvas, table)
 
+    def _deal_place(self, table: TablePlaces) -> Rect:
+        return table.small[self._options.small]
+
     def draw_over(self, canvas: Canvas) -> None:
         places, _free = self._berths(canvas, self._table(canvas))
         with canvas.clip(self._view(canvas)):
@@ -137,6 +168,7 @@ class NewGame(ScrollingScene):
                 newgame_guests.draw_crosses(canvas, places)
             if self.figure is not None:
                 self.figure.draw(canvas)
+        self.deal.draw(canvas, self._deal_place(self._table(canvas)))
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Names and heads."""
@@ -161,7 +193,7 @@ class NewGame(ScrollingScene):
         if free is not None:
             found.append(newgame_guests.add_control(free, self.editor, self.scroll))
         found += [*self._levels.controls(table), self._begin(table)]
-        return found + self._options.controls(canvas, table)
+        return [*found, self.deal.control(self._deal_place(table)), *self._options.controls(canvas, table)]
 
     @property
     def _seats(self) -> list[SeatRows]:
@@ -181,7 +213,7 @@ class NewGame(ScrollingScene):
     # Places
 
     def _table(self, canvas: Canvas) -> TablePlaces:
-        return table_places(canvas, len(self.screen.options), self._options.small)
+        return table_places(canvas, len(self.screen.options), self._options.small + 1)
 
     def _view(self, canvas: Canvas) -> Rect:
         """Where the boat is seen: it may reach over the edges where nothing is scrolled."""

@@ -64,7 +64,7 @@ def table_places(canvas: Canvas, options: int, small: int) -> TablePlaces:
     needed = max(
         222.0, min(250.0, 2 * spoken + 10), options * (max(72.0, option) + 10), small * (row + 10) + 134
     )
-    high = min(needed, 0.36 * canvas.height)
+    high = min(needed, 0.4 * canvas.height)
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
     left, right = 0.325 * wide, 0.335 * wide

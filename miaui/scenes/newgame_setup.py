@@ -20,6 +20,10 @@ class SetupEditor:
         self.setup = _whole(setup, counts, levels)
         self._levels, self._changed = levels, changed
 
+    def touch(self) -> None:
+        """Ask for a new picture."""
+        self._changed()
+
     def change(self, **values: object) -> None:
         """Other values for the whole table."""
         self.setup = replace(self.setup, **values)  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.scenes import replay_controls, replay_panel
+from miaui.scenes.deal_code import CodePlank
 from miaui.scenes.playback import Playback
 from miaui.scenes.replay_guide import ReplayGuide
 from miaui.scenes.replay_panel import Panel
@@ -35,6 +36,7 @@ class ReplayPicture:
         self, cast: tuple[CastMember, ...], guide: ReplayGuide, playback: Playback, do: ReplayActions
     ) -> None:
         self._cast, self._guide, self._playback, self._do = cast, guide, playback, do
+        self._plank = CodePlank()
         self._panel: Panel | None = None
         self._key: object = None
 
@@ -90,7 +92,16 @@ class ReplayPicture:
             found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))
         found += [guide.asking.adapt(control, playback, do.ask) for control in table]
         found += self._places(canvas, panel)
-        return [*found, self.leave(canvas), *said[1:]]
+        return [*found, self.leave(canvas), *self._code(canvas, panel), *said[1:]]
+
+    def _code(self, canvas: Canvas, panel: Panel) -> list[Control]:
+        """The code of the deal that a finished game was played from, on the panel's upper edge."""
+        deal = self._playback.tape.deal
+        if deal is None:
+            return []
+        high = max(44.0, canvas.measure("Ag", "label")[1] + 14)
+        place = Rect(panel.rect.x, panel.rect.y - high / 2, panel.rect.w - 44, high)
+        return [self._plank.control(canvas, "replay.code", deal, place)]
 
     def leave(self, canvas: Canvas) -> Control:
         """The way back to where one came from."""

@@ -10,8 +10,9 @@ from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.match import Match
-from miaui.scenes import routes
+from miaui.scenes import deal_code, routes
 from miaui.scenes.context import Context
+from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.hats_earned import Hats, new_hats, of_library
 from miaui.scenes.match_setup import begin_again
 
@@ -20,6 +21,7 @@ HIGH = 104.0
 _GAP = 24.0
 _LABELS = {
     "again": N_("Play again"),
+    "same": N_("Same deal again"),
     "replay": N_("Watch replay"),
     "new": N_("New game"),
     "title": N_("Main menu"),
@@ -39,11 +41,13 @@ class ResultBar:
         self._context, self._match = context, match
         self._counted, self._ready = counted, ready
         self._hats: Hats | None = None
+        self._plank = CodePlank()
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """The buttons, alike where every label has its full size then, else wider for longer ones."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
-        labels = {key: _(label) for key, label in _LABELS.items()}
+        deal = self._match.public.deal
+        labels = {key: _(label) for key, label in _LABELS.items() if key != "same" or deal is not None}
         hats = self._new_hats() if self._counted() else []
         if hats:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
@@ -63,6 +67,8 @@ class ResultBar:
                 )
             )  # fmt: skip
             x += width + _GAP
+        if deal is not None and self._counted():
+            found.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
         return found
 
     def _new_hats(self) -> list[str]:
@@ -78,6 +84,8 @@ class ResultBar:
         context, match = self._context, self._match
         if key == "again":
             context.go(routes.Table(begin_again(context, match)))
+        elif key == "same" and match.public.deal is not None:
+            play_known(context, match.public.deal, match.public.players)
         elif key == "replay":
             context.open(routes.Replay(match.public.text))
         elif key == "new":

@@ -58,9 +58,10 @@ class Games:
 
 @dataclass(slots=True)
 class Today:
-    """Today's deal."""
+    """Today's deal of a game; without one, the choice of a game."""
 
     scene: ClassVar[str] = "miaui.scenes.today:open_today"
+    game: str = ""
 
 
 @dataclass(slots=True)

@@ -51,7 +51,6 @@ class StatisticsScene(ScrollingScene):
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
         self._found = {screen.game: context.library.statistics(screen.game) for screen in shown_screens()}
         self.hats = hats(self._found)
-        self.past_deals = today.past(context.library)
         self.place = 0
         self._choose(game)
 
@@ -59,6 +58,7 @@ class StatisticsScene(ScrollingScene):
         """Show the figures of a game."""
         who = self.people[self.place].name if hasattr(self, "game") and self.people else ""
         self.game = game
+        self.past_deals = today.past(self.context.library, game)
         self.levels = find_kit(game).levels
         names = [tally.name for tally in self.people]
         self.place = names.index(who) if who in names else 0
@@ -155,7 +155,7 @@ class StatisticsScene(ScrollingScene):
         days = today.streak(
             [one.day for one in self.past_deals if one.name == self.tally.name], today.this_day()
         )
-        if days < 2 or self.game != DEFAULT_GAME:
+        if days < 2:
             return ""
         return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
 

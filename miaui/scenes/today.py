@@ -1,14 +1,15 @@
-"""Today's deal: one game of Miaui a day, the same cards for everybody on that date, and the days in a row.
+"""Today's deal: a game a day of each kind, the same cards for everybody on that date, and the days in a row.
 
-Its cards come from the date alone, so that no network is needed. Its id in the library is made of the date,
-and what is not finished is gone on with. There is one try a day: it is kept in the settings, so that deleting
-the game gives no other.
+Its cards come from the date alone, so that no network is needed. Its id in the library is made of game and
+date, and what is not finished is gone on with. There is one try a day in each game: it is kept in the
+settings, so that deleting the game gives no other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import NamedTuple
 
 from miaui import match
@@ -21,7 +22,7 @@ from miaui.engine.i18n import _, labelled, ngettext, number
 from miaui.engine.scene import Scene
 from miaui.games.deals import Deal, deal_of_day
 from miaui.match import Match
-from miaui.scenes import find_screen, games_words, routes
+from miaui.scenes import SCREENS, find_screen, games_words, routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import resume
 from miaui.scenes.problem_words import reason
@@ -31,17 +32,18 @@ from miaui.store.problems import StoreError
 from miaui.store.rows import LONGEST_NAME, Game, split
 
 _ID = "today-"
-_SEATS, _LAST = 4, 5
-"""How many cats play, and how many past deals are told."""
+_LAST = 5
+"""How many past deals are told."""
 
 
 class Past(NamedTuple):
-    """A finished deal: its day, the person's points, her place at the table, whether it counts (nothing was
-    taken back), and her name."""
+    """A finished deal: its day, the person's points and place, among how many, whether it counts (nothing was
+    taken back), and the person's name."""
 
     day: date
     points: int
     place: int
+    seats: int
     counted: bool
     name: str
 
@@ -51,20 +53,34 @@ def this_day() -> date:
     return datetime.now().astimezone().date()
 
 
-def deal(day: date) -> Deal:
+def deal(game: str, day: date) -> Deal:
     """The cards of a day: the same wherever it is asked for."""
-    return deal_of_day(DEFAULT_GAME, day.isoformat())
+    return deal_of_day(game, day.isoformat())
 
 
-def past(library: Library) -> list[Past]:
-    """The finished deals, the last day first."""
-    found = [_past(library, game) for game in library.games("finished") if game.id.startswith(_ID)]
+def past(library: Library, game: str) -> list[Past]:
+    """A game's finished deals, the last day first."""
+    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id) == game]
     return sorted((one for one in found if one is not None), reverse=True)
+
+
+def _key_of(game_id: str) -> str:
+    """Return the game of a deal of a day by its id, "" for other ids. The first ones do not say so: they are
+    Miaui's."""
+    if not game_id.startswith(_ID):
+        return ""
+    return next((key for key in SCREENS if game_id.startswith(f"{_ID}{key}-")), DEFAULT_GAME)
+
+
+def _ids(game: str, day: date) -> list[str]:
+    """The ids that a game's deal of a day may have in the library, the present one first."""
+    older = [f"{_ID}{day.isoformat()}"] if game == DEFAULT_GAME else []
+    return [f"{_ID}{game}-{day.isoformat()}", *older]
 
 
 def _past(library: Library, game: Game) -> Past | None:
     try:
-        day, results = date.fromisoformat(game.id.removeprefix(_ID)), library.results(game.id)
+        day, results = date.fromisoformat(game.id[-10:]), library.results(game.id)
         counted = split(library.load(game.id)).note.get("counted", True)
     except (ValueError, BadRecord, StoreError):
         return None
@@ -72,7 +88,7 @@ def _past(library: Library, game: Game) -> Past | None:
     if own is None:
         return None
     place = 1 + sum(one.score > own.score for one in results)
-    return Past(day, own.score, place, counted, own.name)
+    return Past(day, own.score, place, len(results), counted, own.name)
 
 
 def streak(days: Sequence[date], today: date) -> int:
@@ -84,17 +100,63 @@ def streak(days: Sequence[date], today: date) -> int:
     return count
 
 
-def open_today(context: Context) -> Scene:
-    """What there is to say of today's deal, and the way into it."""
+def open_today(context: Context, game: str = "") -> Scene:
+    """What there is to say of a game's deal of today, and the way into it; without a game, the choice of
+    one."""
+    return _one(context, game) if game else _choice(context)
+
+
+def _choice(context: Context) -> Scene:
+    """All games, and how today's deal stands in each; the first one that is not played yet is gold."""
+    day = this_day()
+    words = [_("The same cards for everybody who plays today, and one try in each game.")]
+    answers: list[Answer] = []
+    fresh = ""
+    for key in SCREENS:
+        kept, mine = _kept(context, key, day), _mine(context, key, day)
+        spent = _is_spent(context, key, day)
+        if mine is not None:
+            state = _("{points} points, place {place} of {all}").format(
+                points=number(mine.points), place=mine.place, all=mine.seats
+            )
+        else:
+            state = _("in progress") if kept is not None else _("deleted") if spent else _("not played yet")
+            fresh = fresh or ("" if spent else key)
+        name = _(find_screen(key).name)
+        words.append(labelled(name, state))
+        answers.append((key, name, partial(context.open, routes.Today(key))))
+    answers.append(("back", _("Back"), None))
+    return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today", enter=fresh or "back")
+
+
+def _mine(context: Context, game: str, day: date) -> Past | None:
+    """The person's result of a day, None where there is none."""
+    return next((one for one in past(context.library, game) if one.day == day), None)
+
+
+def _kept(context: Context, game: str, day: date) -> Game | None:
+    """The deal of a day as the library keeps it, None where it does not."""
+    games = {one.id: one for one in context.library.games()}
+    return next((games[one] for one in _ids(game, day) if one in games), None)
+
+
+def _is_spent(context: Context, game: str, day: date) -> bool:
+    """True if the try of a day was had and its game was deleted."""
+    if _kept(context, game, day) is not None:  # perhaps begun when tries were not kept in the settings yet
+        _keep_try(context, game, day)
+        return False
+    return day.isoformat() in context.settings.today.get(game, ())
+
+
+def _one(context: Context, game: str) -> Scene:
     today = this_day()
-    done = past(context.library)
-    mine = next((one for one in done if one.day == today), None)
-    kept = f"{_ID}{today.isoformat()}" in [game.id for game in context.library.games()]
-    if kept:  # perhaps begun when tries were not kept in the settings yet
-        _keep_try(context, today)
-    spent = not kept and today.isoformat() in context.settings.today.get(DEFAULT_GAME, ())
-    words = [_told(mine) if mine is not None else _spent() if spent else _asked()]
-    done = [one for one in done if one.counted]
+    spent, kept, mine = (
+        _is_spent(context, game, today),
+        _kept(context, game, today),
+        _mine(context, game, today),
+    )
+    words = [_told(mine) if mine is not None else _spent() if spent else _asked(game, today)]
+    done = [one for one in past(context.library, game) if one.counted]
     row = streak([one.day for one in done], today)
     if row > 1:
         words.append(ngettext("{count} day in a row.", "{count} days in a row.", row).format(count=row))
@@ -103,52 +165,51 @@ def open_today(context: Context) -> Scene:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     answers: list[Answer] = [("back", _("Back"), None)]
     if not spent:
-        going = f"{_ID}{today.isoformat()}" in [game.id for game in context.library.games("in_progress")]
+        going = kept is not None and not kept.finished
         verb = (
-            _("Watch replay")
-            if mine is not None
-            else _("Continue")
-            if going
-            else _(find_screen(DEFAULT_GAME).start)
+            _("Watch replay") if mine is not None else _("Continue") if going else _(find_screen(game).start)
         )
-        answers.insert(0, ("play", verb, lambda: _play(context, today)))
-    return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today", enter=answers[0][0])
+        answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
+    title = labelled(_("Today’s deal"), _(find_screen(game).name))
+    return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 
 def _in_short(one: Past, today: date) -> str:
     return labelled(games_words.day(one.day, one.day.year != today.year), number(one.points))
 
 
-def _asked() -> str:
-    words = _(
-        "The same cards for everybody who plays today. Three bots play along, each a {level}. You have one"
-        " try."
+def _asked(game: str, day: date) -> str:
+    others = deal(game, day).seats - 1
+    words = ngettext(
+        "Everybody gets these cards today. {count} bot plays along, a {level}. You get one try.",
+        "Everybody gets these cards today. {count} bots play along, each a {level}. You get one try.",
+        others,
     )
-    return words.format(level=_(_level().name))
+    return words.format(count=others, level=_(_level(game).name))
 
 
 def _spent() -> str:
     return _("You have had your try today, and that game was deleted. New cards come tomorrow.")
 
 
-def _keep_try(context: Context, day: date) -> None:
-    tries = context.settings.with_try(DEFAULT_GAME, day.isoformat())
+def _keep_try(context: Context, game: str, day: date) -> None:
+    tries = context.settings.with_try(game, day.isoformat())
     if tries != context.settings.today:
         context.change(today=tries)
 
 
 def _told(mine: Past) -> str:
     words = _("Today’s score: {points}. That is place {place} of {all}. New cards come tomorrow.")
-    line = words.format(points=number(mine.points), place=mine.place, all=_SEATS)
+    line = words.format(points=number(mine.points), place=mine.place, all=mine.seats)
     return line if mine.counted else line + " " + _("Something was undone, so it was only practice.")
 
 
-def _play(context: Context, day: date) -> None:
+def _play(context: Context, game: str, day: date) -> None:
     """Begin the deal of a day, go on with it, or watch it."""
-    kept = {game.id: game for game in context.library.games()}.get(f"{_ID}{day.isoformat()}")
+    kept = _kept(context, game, day)
     try:
         if kept is None:
-            context.go(routes.Table(_begin(context, day)), "curtain")
+            context.go(routes.Table(_begin(context, game, day)), "curtain")
             return
         text = context.library.load(kept.id)
         if kept.finished:
@@ -160,33 +221,32 @@ def _play(context: Context, day: date) -> None:
         context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
 
-def _begin(context: Context, day: date) -> Match:
-    game_id = f"{_ID}{day.isoformat()}"
-    chosen = deal(day)
+def _begin(context: Context, game: str, day: date) -> Match:
+    game_id, chosen = _ids(game, day)[0], deal(game, day)
     players = _players(context, chosen)
     begun = match.begin_deal(context.library, context.bots.client(), chosen, players, game_id=game_id)
-    _keep_try(context, day)
+    _keep_try(context, game, day)
     context.library.name(game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun
 
 
 def _players(context: Context, chosen: Deal) -> tuple[Player, ...]:
-    """The person as she sat down last, and three bots whose characters the deal gives by lot."""
-    table = context.settings.tables.get(DEFAULT_GAME)
+    """The person as she sat down last, and bots whose characters the deal gives by lot."""
+    table = context.settings.tables.get(chosen.game)
     seats = table.seats if table is not None else ()
     me = next((seat for seat in seats if seat.kind == "human"), None)
     colour = me.colour if me is not None and me.colour in COLOURS else COLOURS[0]
     name = me.name.strip()[:LONGEST_NAME] if me is not None else ""
-    others = [one for one in COLOURS if one != colour][: _SEATS - 1]
-    kit = find_kit(DEFAULT_GAME)
+    others = [one for one in COLOURS if one != colour][: chosen.seats - 1]
+    kit, level = find_kit(chosen.game), _level(chosen.game).key
     bots = [
-        Player(NAMES[CATS[one]], "bot", _level().key, kit.character_by_lot(chosen.luck, seat), one)
+        Player(NAMES[CATS[one]], "bot", level, kit.character_by_lot(chosen.luck, seat), one)
         for seat, one in enumerate(others, 1)
     ]
     return Player(name or NAMES[CATS[colour]], "human", None, None, colour), *bots
 
 
-def _level() -> Level:
+def _level(game: str) -> Level:
     """The middle one."""
-    levels = find_kit(DEFAULT_GAME).levels
+    levels = find_kit(game).levels
     return levels[len(levels) // 2]

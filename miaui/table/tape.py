@@ -7,6 +7,8 @@ from typing import Any
 from miaui.core.envelope import Player
 from miaui.core.game import AnyGame, GameRecord
 from miaui.games import dump, game_of, parse
+from miaui.games.deals import Deal
+from miaui.table.deal_secret import deal_of
 from miaui.table.session import decision_seed
 
 
@@ -92,6 +94,11 @@ class Tape:
         """Who sat where, seat 0 first."""
         players: tuple[Player, ...] = self._record.players
         return players
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal that a finished game was played from, None where the record does not say so."""
+        return deal_of(self._record) if self.over else None
 
     @property
     def sealed(self) -> bool:

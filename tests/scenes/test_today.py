@@ -11,8 +11,8 @@ from miaui.app import App
 from miaui.bots import find_kit
 from miaui.core.chance import number_below
 from miaui.engine.input import Key
-from miaui.games import dump, find_game
-from miaui.scenes import today
+from miaui.games import GAMES, dump, find_game
+from miaui.scenes import SCREENS, today
 from miaui.scenes.table import TableScene
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
@@ -38,16 +38,16 @@ def press(app: App, key: str) -> None:
     turn(app)
 
 
-def keep(app: App, day: date, points: int = 30, counted: bool = True) -> None:
+def keep(app: App, day: date, points: int = 30, counted: bool = True, key: str = "today-miaui-{}") -> None:
     """A finished deal."""
-    library, key = app.context.library, f"today-{day.isoformat()}"
+    library, key = app.context.library, key.format(day.isoformat())
     library.save(key, dump(game()), finished=True)
     results = [SeatResult(0, "Ana", "human", "", points, 1.0), SeatResult(1, "Nilo", "bot", "diver", 40, 0.0)]
     record_result(library, key, results, counted)
 
 
 def begun(app: App) -> Any:
-    show(app, "today")
+    show(app, "today", game="miaui")
     press(app, "today.play")
     scene = app.stack.top
     assert isinstance(scene, TableScene)
@@ -61,20 +61,23 @@ def test_the_cards_come_from_the_date_alone(tmp_path: Path, monkeypatch: pytest.
         with program(tmp_path / home, monkeypatch) as app:
             records.append(begun(app))
             (kept,) = app.context.library.games()
-            assert (kept.id, kept.name) == ("today-2026-11-22", "Deal of 22 Nov 2026")
+            assert (kept.id, kept.name) == ("today-miaui-2026-11-22", "Deal of 22 Nov 2026")
     here, there = records
     assert here.deal == there.deal and bot_seed(here) == bot_seed(there)
     assert [who.level for who in here.players] == [None, "diver", "diver", "diver"]
     characters = find_kit("miaui").characters
-    lots = [number_below(len(characters), today.deal(DAY).luck, f"character/{seat}") for seat in (1, 2, 3)]
+    lots = [
+        number_below(len(characters), today.deal("miaui", DAY).luck, f"character/{seat}")
+        for seat in (1, 2, 3)
+    ]
     assert [who.character for who in here.players] == [None, *[characters[lot].key for lot in lots]]
     assert there.players == here.players
     decks, rules = set(), find_game("miaui").rules
     for later in range(30):
         day = DAY + timedelta(days=later)
-        decks.add(rules.new(here.players, {}, today.deal(day).luck).deal.deck)
+        decks.add(rules.new(here.players, {}, today.deal("miaui", day).luck).deal.deck)
     assert len(decks) == 30
-    assert rules.new(here.players, {}, today.deal(DAY).luck).deal == here.deal
+    assert rules.new(here.players, {}, today.deal("miaui", DAY).luck).deal == here.deal
     assert here.deal.deck[:4] == KNOWN, "cards of a date never change, or two versions play different deals"
 
 
@@ -83,7 +86,7 @@ KNOWN = ("E10", "E12", "E11", "T9")
 
 def test_there_is_one_try_that_is_gone_on_with(app: App) -> None:
     first = begun(app)
-    show(app, "today")
+    show(app, "today", game="miaui")
     assert next(c.label for c in app.host.shown if c.id == "today.play") == "Continue"
     press(app, "today.play")
     assert table_of(app.stack.top.match).record.deal == first.deal  # type: ignore[union-attr]
@@ -91,14 +94,14 @@ def test_there_is_one_try_that_is_gone_on_with(app: App) -> None:
 
 
 def ids(app: App) -> list[str]:
-    show(app, "today")
+    show(app, "today", game="miaui")
     return [one.id for one in app.host.shown]
 
 
 def test_deleting_the_game_gives_no_new_try(app: App) -> None:
     begun(app)
     assert app.settings.today == {"miaui": ("2026-11-22",)}
-    app.context.library.delete("today-2026-11-22")
+    app.context.library.delete("today-miaui-2026-11-22")
     assert ids(app) == ["today.back"]
     assert app.stack.top.words.startswith("You have had your try today")  # type: ignore[union-attr]
     assert misfits(app) == []
@@ -109,7 +112,7 @@ def test_deleting_the_game_gives_no_new_try(app: App) -> None:
 
 def test_the_next_day_brings_a_new_try(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun(app)
-    app.context.library.delete("today-2026-11-22")
+    app.context.library.delete("today-miaui-2026-11-22")
     monkeypatch.setattr(today, "this_day", lambda: DAY + timedelta(days=1))
     begun(app)
     assert app.settings.today == {"miaui": ("2026-11-22", "2026-11-23")}
@@ -119,7 +122,7 @@ def test_the_next_day_brings_a_new_try(app: App, monkeypatch: pytest.MonkeyPatch
 
 def test_a_try_of_an_older_library_is_honoured(app: App) -> None:
     """Its tries were not kept in the settings yet."""
-    keep(app, DAY)
+    keep(app, DAY, key="today-{}")
     assert app.settings.today == {}
     assert "today.play" in ids(app)
     app.context.library.delete("today-2026-11-22")
@@ -131,9 +134,9 @@ def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:
     keep(app, DAY - timedelta(days=1), 41)
     keep(app, DAY - timedelta(days=2), 12)
     keep(app, DAY - timedelta(days=4), 7)
-    scene = show(app, "today")
+    scene = show(app, "today", game="miaui")
     assert scene.words.split("\n") == [
-        "Today’s score: 30. That is place 2 of 4. New cards come tomorrow.",
+        "Today’s score: 30. That is place 2 of 2. New cards come tomorrow.",
         "3 days in a row.",
         "Your last deals: 21 Nov: 41 · 20 Nov: 12 · 18 Nov: 7",
     ]
@@ -144,7 +147,7 @@ def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:
 def test_practice_is_no_day_in_the_row(app: App) -> None:
     keep(app, DAY, 30, counted=False)
     keep(app, DAY - timedelta(days=1), 41)
-    words = show(app, "today").words
+    words = show(app, "today", game="miaui").words
     assert "only practice" in words and "in a row" not in words
 
 
@@ -162,7 +165,7 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
         keep(app, DAY - timedelta(days=days), -10 * days)
     for code in ("en", "de", "fr"):
         app.change({"text_scale": scale, "language": code})
-        show(app, "today", size)
+        show(app, "today", size, game="miaui")
         assert misfits(app) == [], code
 
 
@@ -182,7 +185,55 @@ def test_enter_dives_in(app: App) -> None:
     app.host.handle(Key("d"))
     turn(app)
     golden = [one.id for one in app.host.shown if one.look == "primary"]
-    assert golden == [app.host.focus.focused] == ["today.play"] and app.host.focus.shown
+    assert golden == [app.host.focus.focused] == [f"today.{next(iter(SCREENS))}"] and app.host.focus.shown
+    app.host.handle(Key("return"))
+    turn(app)
+    golden = [one.id for one in app.host.shown if one.look == "primary"]
+    assert golden == [app.host.focus.focused] == ["today.play"]
     app.host.handle(Key("return"))
     turn(app)
     assert isinstance(app.stack.top, TableScene)
+
+
+CODES = {"miaui": "26032-BTH9G-501YV", "salt": "2A075-E8ACC-V9ASA", "kaivai": "2DG29-FVKRC-HT5N7"}
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_each_game_has_a_deal_a_day(app: App, key: str) -> None:
+    """The codes of 2026-11-25 are those of the design."""
+    assert today.deal(key, date(2026, 11, 25)).code == CODES[key]
+    show(app, "today")
+    press(app, f"today.{key}")
+    press(app, "today.play")
+    scene: Any = app.stack.top
+    record = table_of(scene.match).record
+    deal = today.deal(key, DAY)
+    kinds = [who.kind for who in record.players]
+    assert (record.game, kinds) == (key, ["human", *["bot"] * (deal.seats - 1)])
+    levels = find_kit(key).levels
+    assert {who.level for who in record.players[1:]} == {levels[2].key} and len(levels) == 5
+    assert app.settings.today == {key: ("2026-11-22",)}
+    (kept,) = app.context.library.games()
+    assert kept.id == f"today-{key}-2026-11-22"
+    words = show(app, "today").words.split("\n")[1:]
+    assert [line.partition(": ")[2] for line in words] == [
+        "in progress" if one == key else "not played yet" for one in SCREENS
+    ]
+
+
+def test_days_in_a_row_are_each_games_own(app: App) -> None:
+    for ago in range(3):
+        keep(app, DAY - timedelta(days=ago), key="today-{}" if ago else "today-miaui-{}")
+    assert "3 days in a row." in show(app, "today", game="miaui").words
+    assert "in a row" not in show(app, "today", game="salt").words
+    assert "Miaui: 30 points, place 2 of 2" in show(app, "today").words.split("\n")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_of_the_choice_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    keep(app, DAY, -10)
+    for code in ("en", "de", "fr"):
+        app.change({"text_scale": scale, "language": code})
+        show(app, "today", size)
+        assert misfits(app) == [], code

@@ -10,6 +10,7 @@ from miaui.engine.input import Key
 from miaui.games import dump
 from miaui.match import Match
 from miaui.scenes import routes
+from testkit.deals import coded
 from testkit.minds import plain_bots
 from tools.pictures.studio import Going
 
@@ -53,7 +54,7 @@ def counted(record: Making) -> Going:
     """The result, everything counted."""
 
     def go(app: App) -> None:
-        app.context.go(routes.Result(Match(record(), plain_bots(), "picture")), "cut")
+        app.context.go(routes.Result(Match(coded(record()), plain_bots(), "picture")), "cut")
         app.host.update(0.1)
         app.context.stack.scenes[-1].finish()
 
@@ -64,7 +65,7 @@ def replayed(record: Making, place: int, *keys: str) -> Going:
     """A game looked at again, at a place, and some keys pressed there."""
 
     def go(app: App) -> None:
-        app.context.go(routes.Replay(dump(record())), "cut")
+        app.context.go(routes.Replay(dump(coded(record()))), "cut")
         app.context.stack.scenes[-1].playback.go(place)  # type: ignore[attr-defined]
         for key in keys:
             app.host.update(0.1)

@@ -8,10 +8,13 @@ from miaui.app import App
 from miaui.engine.input import Key
 from miaui.games import dump
 from miaui.games.miaui.variants import Variants
+from miaui.match import Match
 from miaui.scenes import routes
 from miaui.scenes.miaui.rules_text import CHAPTERS
 from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
+from testkit.deals import coded
+from testkit.minds import plain_bots
 from testkit.playing import table_of
 from testkit.store.results import record_result
 from tools.pictures import kaivai, salt
@@ -39,7 +42,7 @@ def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *k
 
 def replayed(app: App) -> None:
     """A whole game looked at again."""
-    app.context.go(routes.Replay(played(1, 3, 12).public.text), "cut")
+    app.context.go(routes.Replay(dump(coded(table_of(played(1, 3, 12)).record))), "cut")
 
 
 def reviewed(app: App) -> None:
@@ -87,8 +90,8 @@ def counted(people: int, bots: int) -> Going:
     """The feast after a game, everything counted."""
 
     def go(app: App) -> None:
-        match = played(people, bots, 12)
-        app.context.library.save(match.game_id, dump(table_of(match).record), finished=True)
+        match = Match(coded(table_of(played(people, bots, 12)).record), plain_bots(), "picture")
+        app.context.library.save(match.game_id, match.public.text, finished=True)
         app.context.go(routes.Result(match), "cut")
         app.host.update(0.1)
         app.context.stack.scenes[-1].finish()
@@ -104,7 +107,8 @@ def shelf(route: Route) -> Going:
         for number in range(9):
             match = played(1, 2 + number % 4, 12 if number % 3 else 5, seed=number)
             table = table_of(match)
-            app.context.library.save(f"game{number}", dump(table.record), finished=table.over)
+            record = coded(table.record) if table.over else table.record
+            app.context.library.save(f"game{number}", dump(record), finished=table.over)
             if table.over:
                 results = [
                     SeatResult(seat, who.name, who.kind, who.level or "", rng.randrange(-20, 60), share)

@@ -1,0 +1,66 @@
+"""The code of a deal on screen: a plank that copies it, and the question before it is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui import match
+from miaui.core.deal_code import BadCode
+from miaui.core.envelope import Player
+from miaui.engine.canvas import Canvas
+from miaui.engine.control_actions import copy_text
+from miaui.engine.controls import Control
+from miaui.engine.dialog import Dialog
+from miaui.engine.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.deals import Deal
+from miaui.scenes import routes
+from miaui.scenes.context import Context
+from miaui.scenes.newer_library import before_playing
+
+
+class CodePlank:
+    """A plank with the code of a deal; a press copies the code."""
+
+    def __init__(self) -> None:
+        self._said: dict[str, str] = {}
+        """What came of copying a code, in words."""
+
+    def control(self, canvas: Canvas, name: str, deal: Deal, place: Rect, short: bool = False) -> Control:
+        """Return the control at the right end of a place, or in all of it; `short`: with the code alone."""
+        code = deal.code
+        label = self._said.get(code) or (code if short else _("{code} · Copy").format(code=code))
+        wide = place.w if short else min(place.w, canvas.measure(label, "label")[0] + 50)
+        return Control(
+            name, label, place._replace(x=place.right - wide, w=wide), look="small",
+            on_press=lambda: self._copy(code),
+            tip=_("Copies the code of this deal. Typed into New game, it brings the same cards again."),
+        )  # fmt: skip
+
+    def _copy(self, code: str) -> None:
+        self._said = {code: _("Copied") if copy_text(code) else _("There is no clipboard.")}
+
+
+def corner(canvas: Canvas) -> Rect:
+    """Return the place of a code at the upper right of a picture whose title stands in the middle."""
+    high = max(50.0, canvas.measure("Ag", "label")[1] + 22)
+    return Rect(canvas.width * 0.68, 20, canvas.width * 0.32 - 24, high)
+
+
+def play_known(context: Context, deal: Deal, players: Sequence[Player]) -> None:
+    """Ask whether a deal that may be known shall be played, and play it with these players."""
+
+    def begin() -> None:
+        begun = match.begin_deal(context.library, context.bots.client(), deal, tuple(players), known=True)
+        context.go(routes.Table(begun), "curtain")
+
+    words = _("The same cards come again, so this game will not count.")
+    if sum(who.kind == "human" for who in players) > 1:
+        words += " " + _("Whoever has the code can know everybody’s cards: play fair!")
+    answers = [("play", _("Play"), lambda: before_playing(context, begin)), ("back", _("Back"), None)]
+    context.stack.push(Dialog(_("The same deal again"), words, answers, name="known"))
+
+
+def sentence(error: BadCode) -> str:
+    """Return what is wrong with a code, in the player's language."""
+    return _(error.template) % error.values

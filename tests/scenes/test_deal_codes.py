@@ -1,0 +1,232 @@
+"""Codes of deals: shown and copied where a game is over, typed into a new one, and played again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from miaui.app import App
+from miaui.engine.controls import Control
+from miaui.engine.input import Dropped, Key, Typed
+from miaui.games import GAMES, dump
+from miaui.games.deals import make_deal
+from miaui.match import Match
+from miaui.scenes import routes
+from miaui.scenes.newgame_deal import DealLine
+from miaui.scenes.table import TableScene
+from testkit.deals import coded
+from testkit.minds import FakeMind
+from testkit.playing import table_of
+from tests.scenes.pages import game, misfits, program, show, turn
+
+SALT = make_deal("salt", 4, ["short"], 0x123456789ABC)
+DIFFERENT = ("players", "deal_seal", "pending", "pledges")
+"""What another table of one deal has of its own."""
+SEEDS = {"miaui": 7, "salt": 8, "kaivai": 9}
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was copied, the last text last."""
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    return copied
+
+
+def find(app: App, key: str) -> Control:
+    found = app.host.input.find(key)
+    assert found is not None, (key, [one.id for one in app.host.shown])
+    return found
+
+
+def press(app: App, key: str) -> None:
+    app.host.input.press(find(app, key))
+    turn(app)
+
+
+def type_code(app: App, text: str) -> None:
+    app.host.input.press(find(app, "newgame.deal"))
+    app.host.handle(Typed(text))
+    turn(app, 1)
+
+
+def line(app: App) -> DealLine:
+    """The line of the scene on top that takes a code."""
+    scene: Any = app.stack.top
+    found: DealLine = scene.deal
+    return found
+
+
+def record_played(app: App) -> Any:
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    return table_of(scene.match).record
+
+
+def begun(app: App) -> Any:
+    """The record of the game that begins when the question about a known deal is answered."""
+    press(app, "known.play")
+    return record_played(app)
+
+
+def dealt(record: Any) -> dict[str, Any]:
+    """A record as JSON without what differs from game to game of one deal."""
+    found = json.loads(dump(record))
+    return {key: value for key, value in found.items() if key not in DIFFERENT}
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_typed_code_sets_the_table_and_deals_its_cards(app: App, key: str) -> None:
+    deal = make_deal(key, 4, [], SEEDS[key])
+    records = []
+    for typed in (deal.code, deal.code.replace("-", " ").lower().replace("0", "o")):
+        scene: Any = show(app, "newgame", game=key)
+        scene.editor.resize(3)
+        type_code(app, typed)
+        assert len(scene.setup.seats) == 4 and not scene.setup.options
+        assert find(app, "newgame.deal").value == typed
+        press(app, "newgame.start")
+        records.append(begun(app))
+    one, other = map(dealt, records)
+    assert one["known_deal"] is True and "deal" not in one
+    assert one == other
+
+
+def test_options_follow_the_code_and_another_game_is_set_up(app: App) -> None:
+    show(app, "newgame")
+    type_code(app, SALT.code)
+    turn(app)
+    scene: Any = app.stack.top
+    assert (scene.game, scene.setup.options) == ("salt", frozenset({"short"}))
+    assert find(app, "newgame.deal").value == SALT.code
+
+
+def test_a_code_of_another_table_is_not_played(app: App) -> None:
+    scene: Any = show(app, "newgame", game="salt")
+    type_code(app, SALT.code)
+    scene.editor.switch("short", False)
+    press(app, "newgame.start")
+    assert app.stack.top is scene
+    assert "options" in line(app).problem
+    assert misfits(app) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("2A0GJ-6HB7H-6NWBK", "typing mistake"),
+        ("2A0GJ", "and this one has 5"),
+        ("UUUUU-UUUUU-UUUUU", "never a U"),
+    ],
+)
+def test_a_wrong_code_is_refused_in_one_sentence(app: App, typed: str, words: str) -> None:
+    scene: Any = show(app, "newgame", game="salt")
+    type_code(app, typed)
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is scene
+    assert words in line(app).problem
+    press(app, "newgame.start")
+    assert app.stack.top is scene
+    assert misfits(app) == []
+
+
+def test_enter_in_the_line_never_begins_a_game(app: App) -> None:
+    scene: Any = show(app, "newgame", game="salt")
+    type_code(app, SALT.code)
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is scene
+    assert line(app).deal == SALT
+
+
+def test_a_code_can_be_dropped_onto_the_window(app: App) -> None:
+    scene: Any = show(app, "newgame", game="salt")
+    app.host.handle(Dropped("", f"  {SALT.code}\n"))
+    turn(app)
+    assert scene.deal.deal == SALT
+    app.host.handle(Dropped("", "A long text about something else altogether, dropped by mistake"))
+    assert scene.deal.deal == SALT
+
+
+def test_the_youngest_is_not_asked_for_where_the_code_knows(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    assert app.host.input.find("newgame.figure") is not None
+    type_code(app, make_deal("miaui", 4, [], 5).code)
+    assert scene.figure is None and app.host.input.find("newgame.figure") is None
+
+
+def over(people: int = 1) -> Match:
+    return Match(coded(game(people=people)), FakeMind())
+
+
+def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: list[str]) -> None:
+    match = over()
+    app.context.go(routes.Result(match), "cut")
+    turn(app)
+    app.stack.scenes[-1].finish()
+    turn(app, 90)
+    deal = match.public.deal
+    assert deal is not None
+    assert deal.code in find(app, "result.code").label
+    press(app, "result.code")
+    assert clipboard == [deal.code]
+    assert find(app, "result.code").label == "Copied"
+    assert misfits(app) == []
+    press(app, "result.same")
+    again = begun(app)
+    assert again.players == match.public.players
+    assert again.further["known_deal"] is True
+
+
+def test_a_result_without_a_code_offers_neither(app: App) -> None:
+    app.context.go(routes.Result(Match(game(), FakeMind())), "cut")
+    turn(app)
+    app.stack.scenes[-1].finish()
+    turn(app, 90)
+    assert not {"result.code", "result.same"} & {one.id for one in app.host.shown}
+
+
+def test_games_and_replay_show_the_code(app: App, clipboard: list[str]) -> None:
+    record = coded(game())
+    app.context.library.save("one", dump(record), finished=True)
+    app.context.library.save("two", dump(game(rounds=4)), finished=False)
+    show(app, "games")
+    press(app, "games.board.one")
+    press(app, "games.one.code")
+    assert clipboard == [record.further["deal"]]
+    press(app, "games.board.two")
+    assert not [one.id for one in app.host.shown if one.id.endswith((".code", ".same"))]
+    press(app, "games.board.one")
+    press(app, "games.one.open")
+    turn(app, 90)
+    press(app, "replay.code")
+    assert clipboard == [record.further["deal"]] * 2
+    show(app, "games")
+    press(app, "games.board.one")
+    press(app, "games.one.same")
+    assert begun(app).players == record.players
+
+
+@pytest.mark.parametrize(("people", "fair"), [(1, False), (2, True)])
+def test_people_who_share_are_told_that_cards_can_be_known(app: App, people: int, fair: bool) -> None:
+    app.context.library.save("one", dump(coded(game(people=people))), finished=True)
+    show(app, "games")
+    press(app, "games.board.one")
+    press(app, "games.one.same")
+    scene: Any = app.stack.top
+    assert ("play fair" in scene.words) is fair
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top.name == "games"  # type: ignore[union-attr]
