@@ -47,6 +47,7 @@ NO_PLURAL = {
 """Words that look like one, or are the same for one and for many."""
 NEVER_ONE = {
     "%(count)d others could still dive deeper.": "one is a message of its own",
+    "{sentence} ({count} times)": "said from two on",
     "%(count)d others could still stay shallower.": "one is a message of its own",
     "%(count)d others still held their %(card)d, and Kiti favoured them.": "one is a message of its own",
     "%(count)d others still held their %(card)d, but Kiti favoured me.": "one is a message of its own",

@@ -165,7 +165,8 @@ class Games(ScrollingScene):
         )  # fmt: skip
 
     def _game_controls(self, canvas: Canvas, game: Game) -> list[Control]:
-        at = games_panel.places(canvas, game.finished, games_panel.has_deal(self.list.entry(game)))
+        entry, play = self.list.entry(game), partial(play_known, self.context)
+        at = games_panel.places(canvas, game.finished, games_panel.has_deal(entry))
         verb = _("Watch replay") if game.finished else _("Continue")
         return [
             Control(
@@ -179,7 +180,7 @@ class Games(ScrollingScene):
             ),
             *self._chart_control(canvas, game, at.chart),
             *self._finished_controls(canvas, game, at),
-            *self._deal_controls(canvas, game, at),
+            *games_panel.deal_controls(canvas, entry, at, self.plank, play),
             Control(
                 f"games.{game.id}.export", _("Export"), at.export, on_press=lambda: self.actions.export(game),
                 tip=_("Save this game as a file."),
@@ -222,21 +223,6 @@ class Games(ScrollingScene):
             ),
             replace(again, rect=place),
         ]  # fmt: skip
-
-    def _deal_controls(self, canvas: Canvas, game: Game, at: Panel) -> list[Control]:
-        """The deal of a finished game once more, and its code."""
-        kept = self.list.entry(game).kept
-        if kept is None or kept.deal is None or not games_panel.has_deal(self.list.entry(game)):
-            return []
-        deal, players = kept.deal, kept.players
-        left = at.deal._replace(w=0.38 * at.deal.w - 6)
-        right = at.deal._replace(x=left.right + 12, w=at.deal.right - left.right - 12)
-        same = Control(
-            f"games.{game.id}.same", _("Same deal again"), left, look="small",
-            tip=_("The same cards and the same cats."),
-            on_press=lambda: play_known(self.context, deal, players),
-        )  # fmt: skip
-        return [same, self.plank.control(canvas, f"games.{game.id}.code", deal, right, short=True)]
 
     def _corners(self, canvas: Canvas) -> list[Control]:
         """The way to everybody's wins and points, where they are wanted, and to games from elsewhere."""

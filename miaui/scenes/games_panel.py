@@ -3,13 +3,18 @@ do."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from miaui.core.envelope import Player
 from miaui.engine.canvas import Canvas
+from miaui.engine.controls import Control
 from miaui.engine.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.engine.names import draw_name
+from miaui.games.deals import Deal
 from miaui.scenes import games_chart, games_words, room
+from miaui.scenes.deal_code import CodePlank
 from miaui.scenes.games_board import Entry, draw_view
 from miaui.scenes.games_chart import Standings
 from miaui.scenes.screen import load
@@ -86,6 +91,27 @@ def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
 def has_deal(entry: Entry) -> bool:
     """Return True if the cards of a kept game can be played again."""
     return entry.kept is not None and entry.kept.deal is not None and entry.screen is not None
+
+
+def deal_controls(
+    canvas: Canvas,
+    entry: Entry,
+    at: Panel,
+    plank: CodePlank,
+    play: Callable[[Deal, Sequence[Player]], None],
+) -> list[Control]:
+    """Return the controls that play the deal of a finished game once more, and copy its code."""
+    kept = entry.kept
+    if kept is None or kept.deal is None or not has_deal(entry):
+        return []
+    deal, players, name = kept.deal, kept.players, f"games.{entry.game.id}"
+    left = at.deal._replace(w=0.38 * at.deal.w - 6)
+    right = at.deal._replace(x=left.right + 12, w=at.deal.right - left.right - 12)
+    same = Control(
+        f"{name}.same", _("Same deal again"), left, look="small",
+        tip=_("The same cards and the same cats."), on_press=lambda: play(deal, players),
+    )  # fmt: skip
+    return [same, plank.control(canvas, f"{name}.code", deal, right, short=True)]
 
 
 def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:

@@ -158,9 +158,6 @@ class NewGame(ScrollingScene):
             newgame_boat.draw_next_cat(canvas, waiting, table.start, paws=True)
         self._options.draw(canvas, table)
 
-    def _deal_place(self, table: TablePlaces) -> Rect:
-        return table.small[self._options.small]
-
     def draw_over(self, canvas: Canvas) -> None:
         places, _free = self._berths(canvas, self._table(canvas))
         with canvas.clip(self._view(canvas)):
@@ -168,7 +165,7 @@ class NewGame(ScrollingScene):
                 newgame_guests.draw_crosses(canvas, places)
             if self.figure is not None:
                 self.figure.draw(canvas)
-        self.deal.draw(canvas, self._deal_place(self._table(canvas)))
+        self.deal.draw(canvas, self._table(canvas).small[self._options.small])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Names and heads."""
@@ -193,7 +190,11 @@ class NewGame(ScrollingScene):
         if free is not None:
             found.append(newgame_guests.add_control(free, self.editor, self.scroll))
         found += [*self._levels.controls(table), self._begin(table)]
-        return [*found, self.deal.control(self._deal_place(table)), *self._options.controls(canvas, table)]
+        return [
+            *found,
+            self.deal.control(table.small[self._options.small]),
+            *self._options.controls(canvas, table),
+        ]
 
     @property
     def _seats(self) -> list[SeatRows]:

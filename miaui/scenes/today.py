@@ -116,7 +116,7 @@ def _choice(context: Context) -> Scene:
         kept, mine = _kept(context, key, day), _mine(context, key, day)
         spent = _is_spent(context, key, day)
         if mine is not None:
-            state = _("{points} points, place {place} of {all}").format(
+            state = _("{points}, place {place} of {all}").format(
                 points=number(mine.points), place=mine.place, all=mine.seats
             )
         else:

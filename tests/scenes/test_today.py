@@ -226,7 +226,7 @@ def test_days_in_a_row_are_each_games_own(app: App) -> None:
         keep(app, DAY - timedelta(days=ago), key="today-{}" if ago else "today-miaui-{}")
     assert "3 days in a row." in show(app, "today", game="miaui").words
     assert "in a row" not in show(app, "today", game="salt").words
-    assert "Miaui: 30 points, place 2 of 2" in show(app, "today").words.split("\n")
+    assert "Miaui: 30, place 2 of 2" in show(app, "today").words.split("\n")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
