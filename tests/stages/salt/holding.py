@@ -4,7 +4,8 @@ from functools import partial
 
 from miaui.games.salt.game import GAME
 from miaui.stages.salt.board import SaltBoard
+from miaui.store.settings import Settings
 from testkit.board_holder import BoardHolder
 
-Holder = partial(BoardHolder, GAME, SaltBoard)
-"""Makes a holder: takes seats, seed, size and prefs."""
+Holder = partial(BoardHolder, GAME, SaltBoard, prefs=lambda: Settings(recap="go"))
+"""Makes a holder: takes seats, seed, size and prefs. Rounds go on by themselves."""
