@@ -26,11 +26,13 @@ SENTENCES = {
     Trouble.CANNOT_READ: "Your games cannot be read right now (disk full).",
     Trouble.SECOND_COPY: "Miaui is already open. This copy can look at your games, but saves nothing.",
     Trouble.NEWER_LIBRARY: (
-        "A newer Miaui keeps your games (7). This one leaves them alone, and saves nothing."
+        "A newer version of Miaui has saved your games (7). This one leaves them alone and saves nothing."
     ),
-    Trouble.COPIED_LIBRARY: "A newer Miaui keeps your games. This one goes on with a copy of them (a.db).",
+    Trouble.COPIED_LIBRARY: (
+        "A newer version of Miaui has saved your games. This one goes on with a copy of them (a.db)."
+    ),
     Trouble.DAMAGED_LIBRARY: "The library was damaged. It was set aside as a.db; games recovered: 3.",
-    Trouble.ALTERED_GAMES: "Damage has changed these games, and they may not be as they were played: 3.",
+    Trouble.ALTERED_GAMES: "These games are damaged and may not be quite as you played them: 3.",
     Trouble.LOST_GAMES: "These games are too damaged to be read: 3.",
     Trouble.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
     Trouble.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
@@ -38,7 +40,7 @@ SENTENCES = {
     Trouble.UNKNOWN_GAME: "There is no game g1 in the library.",
     Trouble.CANNOT_EXPORT: "a.db cannot be written (disk full).",
     Trouble.CANNOT_IMPORT: "a.db cannot be read (disk full).",
-    Trouble.REFUSED: "This cannot join your games: disk full.",
+    Trouble.REFUSED: "This cannot be added to your games: disk full.",
 }
 
 
