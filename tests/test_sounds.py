@@ -280,7 +280,8 @@ def test_chimes_climb_with_the_worth_of_the_fish() -> None:
     ]
     assert heard == ["chime-1", "chime-2", "chime-3", "chime-4", "zing", ""]
     moods = [miaui_sounds.mood(take((), card)) for card in map(Card, ("K1", "T8", "J-10", "G"))]
-    assert moods == ["", "joy", "dismay", "dismay"]
+    assert moods == ["", "joy", "dismay", ""], "on an empty pile a gull takes nothing"
+    assert miaui_sounds.mood(take((Card("T8"),), Card("G"))) == "dismay"
 
 
 def test_every_cat_has_a_voice_of_her_own() -> None:

@@ -105,10 +105,10 @@ def deal_controls(
     if kept is None or kept.deal is None or not has_deal(entry):
         return []
     deal, players, name = kept.deal, kept.players, f"games.{entry.game.id}"
-    left = at.deal._replace(w=0.38 * at.deal.w - 6)
+    left = at.deal._replace(w=0.35 * at.deal.w - 6)
     right = at.deal._replace(x=left.right + 12, w=at.deal.right - left.right - 12)
     same = Control(
-        f"{name}.same", _("Same deal again"), left, look="small",
+        f"{name}.same", _("Same deal"), left, look="small",
         tip=_("The same cards and the same cats."), on_press=lambda: play(deal, players),
     )  # fmt: skip
     return [same, plank.control(canvas, f"{name}.code", deal, right, short=True)]

@@ -95,12 +95,13 @@ class ReplayPicture:
         return [*found, self.leave(canvas), *self._code(canvas, panel), *said[1:]]
 
     def _code(self, canvas: Canvas, panel: Panel) -> list[Control]:
-        """The code of the deal that a finished game was played from, on the panel's upper edge."""
-        deal = self._playback.tape.deal
-        if deal is None:
+        """The code of the deal that a finished game was played from, on the panel's upper edge; not where the
+        panel stands in the right corner, close under what is told of the table."""
+        deal, edge = self._playback.tape.deal, panel.rect
+        if deal is None or edge.x > canvas.width / 2:
             return []
         high = max(44.0, canvas.measure("Ag", "label")[1] + 14)
-        place = Rect(panel.rect.x, panel.rect.y - high / 2, panel.rect.w - 44, high)
+        place = Rect(edge.x, edge.y - high / 2, edge.w - 44, high)
         return [self._plank.control(canvas, "replay.code", deal, place)]
 
     def leave(self, canvas: Canvas) -> Control:

@@ -50,6 +50,7 @@ def begin(desk: Desk, game: str) -> None:
     """From the title to a new table of a game."""
     desk.click(f"title.new.{game}")
     desk.click("newgame.start")
+    desk.wait(lambda: desk.top != "newgame")  # one picture says that the table is being made
 
 
 def play(desk: Desk, seed: int = 1, enough: Callable[[Any], bool] = lambda record: False) -> None:
