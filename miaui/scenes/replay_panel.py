@@ -177,13 +177,13 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
 
 
 def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:
-    """A page without the first lines for which there is no room."""
+    """A page without the first lines for which there is no room, and at last without its title."""
     title, lines = page
     dropped = 0
     while dropped < len(lines) - 1 and _text(canvas, page, box.w, size) > box.h + 1:
         dropped += 1
         page = title, (PlainLine(None, "…"), *lines[dropped:])
-    return page
+    return ("", page[1]) if lines and _text(canvas, page, box.w, size) > box.h + 1 else page
 
 
 def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:

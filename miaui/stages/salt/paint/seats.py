@@ -217,7 +217,9 @@ def laid(frame: Frame, seat: int) -> None:
             if whole[duo]:
                 last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
                 words, r = f"+{number(worth_laid(cards))}", 20.0 if own_seat else 17.0
-                draw_count(canvas, last.x + last.width / 2 - (4 if own_seat else 13), last.box.y + 8, words, r)
+                draw_count(
+                    canvas, last.x + last.width / 2 - (4 if own_seat else 13), last.box.y + 8, words, r
+                )
     if crowded:
         last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
         words = f"+{number(sum(map(worth_laid, look.laid)))}"
