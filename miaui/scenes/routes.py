@@ -42,10 +42,11 @@ class Title:
 
 @dataclass(slots=True)
 class NewGame:
-    """The set-up of a new table of a game."""
+    """The set-up of a new table of a game; `code` stands in its line for a deal's code."""
 
     scene: ClassVar[str] = "miaui.scenes.newgame:NewGame"
     game: str = DEFAULT_GAME
+    code: str = ""
 
 
 @dataclass(slots=True)

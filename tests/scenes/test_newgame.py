@@ -113,7 +113,7 @@ def test_a_level_stands_as_fish_on_its_row_and_is_spoken(
 
         monkeypatch.setattr(app.canvas, "text_in", note)
         app.host.touch()
-        turn(app)
+        turn(app, 1)
         row = next(c for c in app.host.shown if c.id == "newgame.seat.1.level")
         assert row.shown_value == "Village Diver" and row.tip.startswith("Village Diver. ")
         assert written.count("Village Diver") <= 1, "one sentence is not said for every cat"

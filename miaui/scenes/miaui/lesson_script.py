@@ -96,10 +96,7 @@ LESSONS = (
         title=N_("Odd fish"),
         say=(
             N_("A Seagull flies off with the top card of whoever catches it. You do not want it."),
-            N_(
-                "A Lantern lights its place: the next card there lies facedown. Only the cat who caught the "
-                "Lantern may look."
-            ),
+            N_("Where a Lantern was, the next card lies facedown. Only the cat with the Lantern may look."),
         ),
         ask=N_("The Lantern lies at the bottom. Fetch it with your 11."),
         after=N_("The Lantern is yours, with a secret. And the Seagull took Pua’s Tigerfish."),
