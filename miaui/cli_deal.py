@@ -1,4 +1,4 @@
-"""What `miaui deal` prints: the game of a code, before the first choice or played out by bots; a new code."""
+"""The command `miaui deal`: a game of a code, before the first choice or played out by bots; a new code."""
 
 import re
 from argparse import Namespace

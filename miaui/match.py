@@ -15,7 +15,7 @@ from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
 from miaui.core.game import Ending, Options, Progress
 from miaui.games import dump, find_game, game_of, parse
-from miaui.games.deals import Deal, make_deal
+from miaui.games.deals import Deal, make_deal, nameless, new_record
 from miaui.store.library import Library, deal_of
 from miaui.store.problems import StoreError, Trouble
 from miaui.store.rows import Outcome, SeatResult, clean_name
@@ -164,18 +164,11 @@ def fresh_deal(key: str, seats: int, options: Options, youngest: int) -> Deal:
         raise ValueError(f"no seat {youngest} at a table of {seats}")
     game = find_game(key)
     plain = make_deal(key, seats, [name for name in game.options if options.get(name)], 0)
-    players = tuple(Player(f"P{seat}") for seat in range(seats))
+    players = nameless(seats)
     while True:
         deal = replace(plain, seed=deal_secret.fresh_seed())
-        if game.records.setup(_new(deal, players))[1] in (None, youngest):
+        if game.records.setup(new_record(deal, players))[1] in (None, youngest):
             return deal
-
-
-def begin(
-    library: Library, mind: BotClient, key: str, players: tuple[Player, ...], options: Options, youngest: int
-) -> Match:
-    """A new game of a fresh deal, kept from its first moment. ValueError as in `fresh_deal`."""
-    return begin_deal(library, mind, fresh_deal(key, len(players), options, youngest), players)
 
 
 def begin_deal(
@@ -188,19 +181,12 @@ def begin_deal(
 ) -> Match:
     """A new game of a given deal, kept from its first moment. `known`: somebody may know its cards, so that
     it does not count. ValueError for another number of players than the deal is for."""
-    record = with_bot_seed(_new(deal, players), bot_seed_of(deal.luck))
+    record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck))
     if known:
         record = replace(record, further=record.further | {deal_secret.KNOWN_DEAL: True})
     secret = deal_secret.fresh_secret(deal)
     record = deal_secret.sealed_with(record, secret)
     return _kept_match(library, mind, record, game_id or secrets.token_hex(8), secret)
-
-
-def _new(deal: Deal, players: tuple[Player, ...]) -> Any:
-    """The record of a game before its first move."""
-    if len(players) != deal.seats:
-        raise ValueError(f"{len(players)} players, and the deal is for {deal.seats}")
-    return find_game(deal.game).rules.new(players, deal.chosen, deal.luck)
 
 
 def resume(library: Library, mind: BotClient, game_id: str, text: str) -> Match:

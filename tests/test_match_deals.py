@@ -129,7 +129,8 @@ def test_every_new_game_has_a_deal_of_its_own(library: Library, key: str) -> Non
     options = dict.fromkeys(game.options[:1], True)
     codes = set()
     for youngest in range(seats):
-        made = match.begin(library, FakeMind(), key, seated(seats), options, youngest)
+        fresh = match.fresh_deal(key, seats, options, youngest)
+        made = match.begin_deal(library, FakeMind(), fresh, seated(seats))
         kept = deal_of(library, made.game_id)
         assert kept is not None
         deal = read_deal(kept[0])
@@ -141,12 +142,13 @@ def test_every_new_game_has_a_deal_of_its_own(library: Library, key: str) -> Non
         codes.add(deal.code)
     assert len(codes) == seats
     with pytest.raises(ValueError):
-        match.begin(library, FakeMind(), key, seated(seats), {}, seats)
+        match.fresh_deal(key, seats, {}, seats)
 
 
 def test_who_is_youngest_has_a_deal_in_which_it_begins_with_her(library: Library) -> None:
     for youngest in range(6):
-        made = match.begin(library, FakeMind(), "miaui", seated(6), {}, youngest)
+        fresh = match.fresh_deal("miaui", 6, {}, youngest)
+        made = match.begin_deal(library, FakeMind(), fresh, seated(6))
         assert table_of(made).record.kiti == youngest == made.public.setup[1]
 
 

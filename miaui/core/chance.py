@@ -19,10 +19,10 @@ _DRAWN_BITS = 53
 
 
 class Luck(Protocol):
-    """What decides for chance."""
+    """The source of all that chance decides."""
 
     def number(self, name: str) -> int:
-        """A uniform integer below 2**64 for what has this name, e.g. "deck/1"."""
+        """Return a uniform integer below 2**64 for a name, e.g. "deck/1"."""
 
 
 class NamedLuck:

@@ -49,7 +49,7 @@ class BadCode(ValueError):  # noqa: N818 - what is raised is a bad code
 
 @dataclass(frozen=True, slots=True)
 class DealBits:
-    """What a code carries: a game's number, how many seats, options as bits (the first is 1), and a seed."""
+    """The fields of a code: a game's number, the number of seats, options as bits (the first is 1), seed."""
 
     game: int
     seats: int
@@ -58,7 +58,7 @@ class DealBits:
 
 
 def write_code(deal: DealBits) -> str:
-    """The code in three groups, e.g. "2A0GJ-6HB7H-6NWBJ"."""
+    """Return the code in three groups, e.g. "2A0GJ-6HB7H-6NWBJ"."""
     number = 0
     parts = (VERSION, deal.game, deal.seats, deal.options, deal.seed)
     for value, width in zip(parts, _WIDTHS, strict=True):
@@ -72,7 +72,10 @@ def write_code(deal: DealBits) -> str:
 
 
 def read_code(text: str) -> DealBits:
-    """What a code carries; case, spaces and dashes do not matter, O is 0, I and L are 1. Raises BadCode."""
+    """Return the fields of a code. Raises BadCode.
+
+    Case, spaces and dashes do not matter, O is 0, I and L are 1.
+    """
     signs = [sign for sign in text if not _is_between(sign)]
     if len(signs) != LENGTH:
         raise BadCode(WRONG_LENGTH, length=LENGTH, count=len(signs))
@@ -96,7 +99,7 @@ def read_code(text: str) -> DealBits:
 
 
 def _is_between(sign: str) -> bool:
-    """Whether it may stand anywhere in a code: a space or a dash."""
+    """True if a sign may stand anywhere in a code: a space or a dash."""
     return sign.isspace() or sign in _DASHES or unicodedata.category(sign) == "Pd"
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from miaui.core.chance import NamedLuck, seed_of
 from miaui.core.deal_code import (
@@ -13,14 +14,15 @@ from miaui.core.deal_code import (
     read_code,
     write_code,
 )
+from miaui.core.envelope import Player
 from miaui.core.game import Options
 from miaui.games import GAMES, find_game
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a code stands for: the game's key, how many seats, the options that are on, in the game's order,
-    and the seed of its luck. Who plays is no part of it."""
+    """A game's key, the number of seats, the options that are on, in the game's order, and the seed of the
+    luck: all that a code stands for. Who plays is no part of it."""
 
     game: str
     seats: int
@@ -36,7 +38,7 @@ class Deal:
 
     @property
     def luck(self) -> NamedLuck:
-        """What decides for chance in it."""
+        """The luck that decides for chance in it."""
         return NamedLuck(self.seed)
 
     @property
@@ -58,8 +60,20 @@ def make_deal(game: str, seats: int, options: Collection[str], seed: int) -> Dea
     return Deal(game, seats, tuple([key for key in found.options if key in options]), seed)
 
 
+def new_record(deal: Deal, players: tuple[Player, ...]) -> Any:
+    """Return the record of a deal before the first move. ValueError for another number of players."""
+    if len(players) != deal.seats:
+        raise ValueError(f"{len(players)} players, and the deal is for {deal.seats}")
+    return find_game(deal.game).rules.new(players, deal.chosen, deal.luck)
+
+
+def nameless(seats: int) -> tuple[Player, ...]:
+    """Return people who have no names yet: P0, P1 …"""
+    return tuple(Player(f"P{seat}") for seat in range(seats))
+
+
 def read_deal(text: str) -> Deal:
-    """The deal of a code as people type it. Raises BadCode."""
+    """Return the deal of a code as people type it. Raises BadCode."""
     bits = read_code(text)
     key = next((key for key in GAMES if find_game(key).number == bits.game), None)
     if key is None:

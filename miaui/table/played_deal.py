@@ -8,27 +8,23 @@ from miaui.bots import find_kit
 from miaui.bots.arena import Seat, ask
 from miaui.core.chance import bot_seed_of
 from miaui.core.envelope import Player
-from miaui.games import find_game
-from miaui.games.deals import Deal
+from miaui.games.deals import Deal, nameless, new_record
 from miaui.table.deal_secret import DEAL
 from miaui.table.session import decision_seed, with_bot_seed
 from miaui.table.table import Table
 
 
 def dealt_record(deal: Deal) -> Any:
-    """The record of a deal before the first choice, with people who have no names."""
-    players = tuple([Player(f"P{seat}") for seat in range(deal.seats)])
-    return find_game(deal.game).rules.new(players, deal.chosen, deal.luck)
+    """Return the record of a deal before the first choice, with people who have no names."""
+    return new_record(deal, nameless(deal.seats))
 
 
 def played_record(deal: Deal, seats: Sequence[Seat], run: int) -> Any:
     """The record of a deal played out by bots, who take their time as at the table; `run` alters what they
     draw, and nothing else. ValueError for another number of bots than the deal is for."""
-    if len(seats) != deal.seats:
-        raise ValueError(f"{len(seats)} players, and the deal is for {deal.seats}")
-    game, kit = find_game(deal.game), find_kit(deal.game)
+    kit = find_kit(deal.game)
     players = tuple([Player(level, "bot", level, character) for level, character in seats])
-    record = with_bot_seed(game.rules.new(players, deal.chosen, deal.luck), bot_seed_of(deal.luck, run))
+    record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck, run))
     table = Table(replace(record, further=record.further | {DEAL: deal.code}), luck=deal.luck)
     while not table.over:
         table.advance()

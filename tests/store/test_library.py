@@ -18,7 +18,7 @@ from miaui.core.json_text import load_object
 from miaui.games import dump
 from miaui.games.miaui.reading import parse
 from miaui.games.miaui.sealing import seal
-from miaui.match import begin
+from miaui.match import begin_deal, fresh_deal
 from miaui.store import database
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, Library, new_id
@@ -358,7 +358,7 @@ def test_a_finished_game_is_never_kept_without_its_result(tmp_path: Path) -> Non
     """Whenever the program is killed, the next start finds both or neither."""
     found: list[tuple[str, int]] = []
     with Library(tmp_path) as library:
-        match = begin(library, FakeMind(), "miaui", players(3), {}, 0)
+        match = begin_deal(library, FakeMind(), fresh_deal("miaui", 3, {}, 0), players(3))
         db = library._keeper._db
         look = sqlite3.connect(tmp_path / FILE)
 

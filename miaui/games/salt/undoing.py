@@ -62,7 +62,6 @@ def _teaches(event: Event, before: State, people: Collection[int]) -> bool:
     What a person alone at the table does shows nobody else anything: bots know only what they see when they
     choose again.
     """
-    alone = len(people) == 1 and event_seat(event) in people
     match event:
         case Passed() | Locked() | Ended() | TurnStarted() | Called() | PickedFromDeck():
             return False
@@ -70,16 +69,11 @@ def _teaches(event: Event, before: State, people: Collection[int]) -> bool:
             return seat not in people
         case Drew(seat) | LookedAhead(seat):
             return seat in people
-        case Kept() | PickedFromPile() | Shown():
-            return not alone
+        case Kept(seat) | PickedFromPile(seat) | Shown(seat):
+            return len(people) > 1 or seat not in people
         case TookTop(pile=pile):
             return _searched_by_others(before, pile, people)
     return True
-
-
-def event_seat(event: Event) -> int | None:
-    """The seat that an event is about; None for the whole table."""
-    return getattr(event, "seat", None)
 
 
 def _searched_by_others(state: State, pile: int, people: Collection[int]) -> bool:
