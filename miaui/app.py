@@ -56,7 +56,7 @@ class App:
         self.paths = paths.find(report=self._report)
         self.file = SettingsFile(self.paths.config, self._report)
         self.settings = self.file.load()
-        i18n.use(self.settings.language or i18n.system_language())
+        i18n.use(self.settings.language)
         art = Art()
         art.hurry = True
         art.read_ahead(STILL)  # while the window opens
@@ -102,7 +102,7 @@ class App:
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.on = self.settings.speech
         if before.language != self.settings.language:
-            i18n.use(self.settings.language or i18n.system_language())
+            i18n.use(self.settings.language)
             self.host.touch()
         looks = ("text_scale", "high_contrast")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):

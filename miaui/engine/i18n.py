@@ -83,8 +83,10 @@ def languages() -> list[str]:
 
 
 def use(code: str) -> None:
-    """Switch to a language; one without a catalogue that can be read falls back to the source strings."""
+    """Switch to a language, "" for the system's; one without a catalogue that can be read falls back to the
+    source strings."""
     global _language, _catalogue  # noqa: PLW0603 - the language is everybody's
+    code = code or system_language()
     _language, _catalogue = code, None
     if code == SOURCE:
         return

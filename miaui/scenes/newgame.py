@@ -48,7 +48,7 @@ class NewGame(ScrollingScene):
         self.screen, self.kit = find_screen(game), find_kit(game)
         setup = replace(context.settings.table(game), pace=context.settings.pace)
         self.editor = SetupEditor(setup, self.screen.seats, self.kit.levels, self.touch)
-        self.deal = DealLine(game, self.editor, self._open_other)
+        self.deal_line = DealLine(game, self.editor, self._open_other)
         youngest = self.screen.youngest
         self._figure = None if youngest is None else YoungestFigure(self.editor, youngest)
         self._starting = self._said_so = False
@@ -56,12 +56,12 @@ class NewGame(ScrollingScene):
         self._levels = LevelLine(self.editor, self.kit.levels)
         self._options = TableOptions(self.editor, self.screen)
         if code:
-            self.deal.type(code)
+            self.deal_line.type(code)
 
     @property
     def figure(self) -> YoungestFigure | None:
         """Who is the youngest, where that is asked: a code has its own answer."""
-        return None if self.deal.deal is not None else self._figure
+        return None if self.deal_line.deal is not None else self._figure
 
     @property
     def setup(self) -> TableSetup:
@@ -71,12 +71,12 @@ class NewGame(ScrollingScene):
     # Choosing
 
     def _start(self) -> None:
-        if not self.deal.check():
+        if not self.deal_line.check():
             self.context.audio.play("deny")
             self.touch()
             return
         self.context.change(tables=self._tables(), pace=self.setup.pace)
-        deal = self.deal.deal
+        deal = self.deal_line.deal
         if deal is not None:
             play_known(self.context, deal, seated(self.game, self.setup, deal.luck))
         else:
@@ -89,7 +89,7 @@ class NewGame(ScrollingScene):
 
     def drop_text(self, text: str) -> bool:
         self.touch()
-        return self.deal.drop(text)
+        return self.deal_line.drop(text)
 
     def _play(self) -> None:
         self._starting = True
@@ -99,14 +99,14 @@ class NewGame(ScrollingScene):
         super().update(dt)
         if self._starting and self._said_so:
             self._starting = self._said_so = False
-            self._deal()
+            self._open_table()
 
     @property
     def idle(self) -> bool:
         """False while a game begins."""
         return super().idle and not self._starting
 
-    def _deal(self) -> None:
+    def _open_table(self) -> None:
         self.context.go(routes.Table(begin(self.context, self.game, self.setup)))
 
     def _tables(self) -> dict[str, TableSetup]:
@@ -165,7 +165,7 @@ class NewGame(ScrollingScene):
                 newgame_guests.draw_crosses(canvas, places)
             if self.figure is not None:
                 self.figure.draw(canvas)
-        self.deal.draw(canvas, self._table(canvas).small[self._options.small])
+        self.deal_line.draw(canvas, self._table(canvas).small[self._options.small])
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Names and heads."""
@@ -192,7 +192,7 @@ class NewGame(ScrollingScene):
         found += [*self._levels.controls(table), self._begin(table)]
         return [
             *found,
-            self.deal.control(table.small[self._options.small]),
+            self.deal_line.control(table.small[self._options.small]),
             *self._options.controls(canvas, table),
         ]
 

@@ -106,57 +106,57 @@ def open_today(context: Context, game: str = "") -> Scene:
     return _one(context, game) if game else _choice(context)
 
 
+class _Standing(NamedTuple):
+    """How a game's deal of a day stands: the game that is kept, if any, the finished deals of all days, and
+    the result of this one, if any; `spent`: the try was had, and its game was deleted."""
+
+    kept: Game | None
+    done: list[Past]
+    mine: Past | None
+    spent: bool
+
+
+def _standing(context: Context, game: str, day: date) -> _Standing:
+    """Look at the library and at the tries in the settings."""
+    games = {one.id: one for one in context.library.games()}
+    kept = next((games[one] for one in _ids(game, day) if one in games), None)
+    if kept is not None:  # perhaps begun when tries were not kept in the settings yet
+        _keep_try(context, game, day)
+    done = past(context.library, game)
+    spent = kept is None and day.isoformat() in context.settings.today.get(game, ())
+    return _Standing(kept, done, next((one for one in done if one.day == day), None), spent)
+
+
 def _choice(context: Context) -> Scene:
-    """All games, and how today's deal stands in each; the first one that is not played yet is gold."""
+    """All games, and how today's deal stands in each; the first one that is not over is gold."""
     day = this_day()
     words = [_("The same cards for everybody who plays today, and one try in each game.")]
     answers: list[Answer] = []
     fresh = ""
     for key in SCREENS:
-        kept, mine = _kept(context, key, day), _mine(context, key, day)
-        spent = _is_spent(context, key, day)
-        if mine is not None:
-            state = _("{points}, place {place} of {all}").format(
-                points=number(mine.points), place=mine.place, all=mine.seats
-            )
-        else:
-            state = _("in progress") if kept is not None else _("deleted") if spent else _("not played yet")
-            fresh = fresh or ("" if spent else key)
-        name = _(find_screen(key).name)
-        words.append(labelled(name, state))
+        now, name = _standing(context, key, day), _(find_screen(key).name)
+        words.append(labelled(name, _state(now)))
         answers.append((key, name, partial(context.open, routes.Today(key))))
+        if not (fresh or now.spent or (now.kept is not None and now.kept.finished)):
+            fresh = key
     answers.append(("back", _("Back"), None))
     return Dialog(_("Today’s deal"), "\n".join(words), answers, name="today", enter=fresh or "back")
 
 
-def _mine(context: Context, game: str, day: date) -> Past | None:
-    """The person's result of a day, None where there is none."""
-    return next((one for one in past(context.library, game) if one.day == day), None)
-
-
-def _kept(context: Context, game: str, day: date) -> Game | None:
-    """The deal of a day as the library keeps it, None where it does not."""
-    games = {one.id: one for one in context.library.games()}
-    return next((games[one] for one in _ids(game, day) if one in games), None)
-
-
-def _is_spent(context: Context, game: str, day: date) -> bool:
-    """True if the try of a day was had and its game was deleted."""
-    if _kept(context, game, day) is not None:  # perhaps begun when tries were not kept in the settings yet
-        _keep_try(context, game, day)
-        return False
-    return day.isoformat() in context.settings.today.get(game, ())
+def _state(now: _Standing) -> str:
+    if now.mine is not None:
+        words = _("{points}, place {place} of {all}")
+        return words.format(points=number(now.mine.points), place=now.mine.place, all=now.mine.seats)
+    if now.kept is not None:
+        return _("Finished") if now.kept.finished else _("in progress")
+    return _("deleted") if now.spent else _("not played yet")
 
 
 def _one(context: Context, game: str) -> Scene:
     today = this_day()
-    spent, kept, mine = (
-        _is_spent(context, game, today),
-        _kept(context, game, today),
-        _mine(context, game, today),
-    )
-    words = [_told(mine) if mine is not None else _spent() if spent else _asked(game, today)]
-    done = [one for one in past(context.library, game) if one.counted]
+    now = _standing(context, game, today)
+    words = [_told(now.mine) if now.mine is not None else _spent() if now.spent else _asked(game, today)]
+    done = [one for one in now.done if one.counted]
     row = streak([one.day for one in done], today)
     if row > 1:
         words.append(ngettext("{count} day in a row.", "{count} days in a row.", row).format(count=row))
@@ -164,11 +164,10 @@ def _one(context: Context, game: str) -> Scene:
     if earlier:
         words.append(_("Your last deals: {deals}").format(deals=" · ".join(earlier[:_LAST])))
     answers: list[Answer] = [("back", _("Back"), None)]
-    if not spent:
-        going = kept is not None and not kept.finished
-        verb = (
-            _("Watch replay") if mine is not None else _("Continue") if going else _(find_screen(game).start)
-        )
+    if not now.spent:
+        verb = _(find_screen(game).start)
+        if now.kept is not None:
+            verb = _("Watch replay") if now.kept.finished else _("Continue")
         answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
     title = labelled(_("Today’s deal"), _(find_screen(game).name))
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
@@ -206,7 +205,7 @@ def _told(mine: Past) -> str:
 
 def _play(context: Context, game: str, day: date) -> None:
     """Begin the deal of a day, go on with it, or watch it."""
-    kept = _kept(context, game, day)
+    kept = _standing(context, game, day).kept
     try:
         if kept is None:
             context.go(routes.Table(_begin(context, game, day)), "curtain")

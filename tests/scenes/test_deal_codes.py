@@ -64,7 +64,7 @@ def type_code(app: App, text: str) -> None:
 def line(app: App) -> DealLine:
     """The line of the scene on top that takes a code."""
     scene: Any = app.stack.top
-    found: DealLine = scene.deal
+    found: DealLine = scene.deal_line
     return found
 
 
@@ -155,9 +155,9 @@ def test_a_code_can_be_dropped_onto_the_window(app: App) -> None:
     scene: Any = show(app, "newgame", game="salt")
     app.host.handle(Dropped("", f"  {SALT.code}\n"))
     turn(app)
-    assert scene.deal.deal == SALT
+    assert scene.deal_line.deal == SALT
     app.host.handle(Dropped("", "A long text about something else altogether, dropped by mistake"))
-    assert scene.deal.deal == SALT
+    assert scene.deal_line.deal == SALT
 
 
 def test_the_youngest_is_not_asked_for_where_the_code_knows(app: App) -> None:
