@@ -23,22 +23,24 @@ class CodePlank:
     """A plank with the code of a deal; a press copies the code."""
 
     def __init__(self) -> None:
-        self._said: dict[str, str] = {}
-        """What came of copying a code, in words."""
+        self._copied: tuple[str, bool] | None = None
+        """The code of the last press, and whether there was a clipboard for it."""
 
     def control(self, canvas: Canvas, name: str, deal: Deal, place: Rect, short: bool = False) -> Control:
         """Return the control at the right end of a place, or in all of it; `short`: with the code alone."""
         code = deal.code
-        label = self._said.get(code) or (code if short else _("{code} · Copy").format(code=code))
+        label = code if short else _("{code} · Copy").format(code=code)
+        if self._copied is not None and self._copied[0] == code:
+            label = _("Copied") if self._copied[1] else _("There is no clipboard.")
         wide = place.w if short else min(place.w, canvas.measure(label, "label")[0] + 50)
         return Control(
             name, label, place._replace(x=place.right - wide, w=wide), look="small",
             on_press=lambda: self._copy(code),
-            tip=_("Copies the code of this deal. Typed into New game, it brings the same cards again."),
+            tip=_("Copies the code of this deal. Typed into New game, it brings the same deal again."),
         )  # fmt: skip
 
     def _copy(self, code: str) -> None:
-        self._said = {code: _("Copied") if copy_text(code) else _("There is no clipboard.")}
+        self._copied = code, copy_text(code)
 
 
 def corner(canvas: Canvas) -> Rect:
@@ -54,9 +56,9 @@ def play_known(context: Context, deal: Deal, players: Sequence[Player]) -> None:
         begun = match.begin_deal(context.library, context.bots.client(), deal, tuple(players), known=True)
         context.go(routes.Table(begun), "curtain")
 
-    words = _("The same cards come again, so this game will not count.")
+    words = _("The same deal comes again, so this game will not count.")
     if sum(who.kind == "human" for who in players) > 1:
-        words += " " + _("Whoever has the code can know everybody’s cards: play fair!")
+        words += " " + _("Whoever has the code can know what comes: play fair!")
     answers = [("play", _("Play"), lambda: before_playing(context, begin)), ("back", _("Back"), None)]
     context.stack.push(Dialog(_("The same deal again"), words, answers, name="known"))
 

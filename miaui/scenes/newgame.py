@@ -73,7 +73,6 @@ class NewGame(ScrollingScene):
     def _start(self) -> None:
         if not self.deal_line.check():
             self.context.audio.play("deny")
-            self.touch()
             return
         self.context.change(tables=self._tables(), pace=self.setup.pace)
         deal = self.deal_line.deal
@@ -88,7 +87,6 @@ class NewGame(ScrollingScene):
         self.stack.replace(NewGame(self.context, deal.game, deal.code), "fade")
 
     def drop_text(self, text: str) -> bool:
-        self.touch()
         return self.deal_line.drop(text)
 
     def _play(self) -> None:

@@ -28,7 +28,10 @@ class DealLine:
         self._game, self._editor, self._other = game, editor, other
         self.text = ""
         self._deal: Deal | None = None
-        self._problem = ""
+        self._wrong = ""
+        """What is wrong with the text, in words."""
+        self._done = False
+        """The text is not being typed any more."""
 
     @property
     def deal(self) -> Deal | None:
@@ -37,21 +40,21 @@ class DealLine:
 
     @property
     def problem(self) -> str:
-        """What keeps the code from being played, in words; "" if nothing does, or nothing is typed."""
+        """What keeps the code from being played, in words; "" if nothing does, or while it is still too short
+        to tell."""
         if self._deal is not None and not self._fits():
             return _("This code is for another number of cats, or for other options.")
-        return self._problem
+        return self._wrong if self._done or sum(map(str.isalnum, self.text)) >= LENGTH else ""
 
     def type(self, text: str) -> None:
-        """Take what stands in the line now; while it is too short nothing is said about it."""
-        self.text, self._deal, self._problem = text, None, ""
+        """Take what stands in the line now."""
+        self.text, self._deal, self._wrong, self._done = text, None, "", False
         if not text.strip():
             return
         try:
             deal = read_deal(text)
         except BadCode as error:
-            if sum(sign.isalnum() for sign in text) >= LENGTH:
-                self._problem = sentence(error)
+            self._wrong = sentence(error)
             return
         if deal.game != self._game:
             self._other(deal)
@@ -63,26 +66,27 @@ class DealLine:
     def check(self) -> bool:
         """Return True if a game can begin: with a fresh deal, or with that of the code. Else the problem says
         why not."""
-        if self.text.strip() and self._deal is None:
-            try:
-                read_deal(self.text)
-            except BadCode as error:
-                self._problem = sentence(error)
+        self.confirm()
         return not self.problem
+
+    def confirm(self) -> None:
+        """The text is not being typed any more: say what is wrong with it, however short it is."""
+        self._done = True
+        self._editor.touch()
 
     def drop(self, text: str) -> bool:
         """Take a text that was dropped onto the window, if it may be meant for a code."""
         if len(text) > _LONGEST:
             return False
         self.type(text.strip())
-        self.check()
+        self.confirm()
         return True
 
     def control(self, place: Rect) -> Control:
         """Return the line in its place. Enter there only looks at the code, it never begins a game."""
         return Control(
             "newgame.deal", _("Deal code"), place.inset(4, 0), kind="text", limit=_LONGEST,
-            value=self.text, on_change=self.type, on_press=self._enter,
+            value=self.text, on_change=self.type, on_press=self.confirm,
             tip=_("type, paste"),
         )  # fmt: skip
 
@@ -90,15 +94,11 @@ class DealLine:
         """Paint what is wrong with the code, or what it means, above the line."""
         words = self.problem
         if not words and self.deal is not None:
-            words = _("These cards come again, so the game will not count.")
+            words = _("This deal comes again, so the game will not count.")
         if words:
             plate = widgets.plate_rect(canvas, words, "small", 0.36 * canvas.width)
             plate = plate.moved(place.cx - plate.cx, place.y - plate.h - 6)
             widgets.plate(canvas, words, plate, "small", "glow" if self.problem else "text")
-
-    def _enter(self) -> None:
-        self.check()
-        self._editor.touch()
 
     def _fits(self) -> bool:
         setup, deal = self._editor.setup, self._deal

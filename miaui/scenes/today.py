@@ -130,7 +130,7 @@ def _standing(context: Context, game: str, day: date) -> _Standing:
 def _choice(context: Context) -> Scene:
     """All games, and how today's deal stands in each; the first one that is not over is gold."""
     day = this_day()
-    words = [_("The same cards for everybody who plays today, and one try in each game.")]
+    words = [_("The same deal for everybody who plays today, and one try in each game.")]
     answers: list[Answer] = []
     fresh = ""
     for key in SCREENS:
@@ -180,15 +180,15 @@ def _in_short(one: Past, today: date) -> str:
 def _asked(game: str, day: date) -> str:
     others = deal(game, day).seats - 1
     words = ngettext(
-        "Everybody gets these cards today. {count} bot plays along, a {level}. You get one try.",
-        "Everybody gets these cards today. {count} bots play along, each a {level}. You get one try.",
+        "Everybody gets this deal today. {count} bot plays along, a {level}. You get one try.",
+        "Everybody gets this deal today. {count} bots play along, each a {level}. You get one try.",
         others,
     )
     return words.format(count=others, level=_(_level(game).name))
 
 
 def _spent() -> str:
-    return _("You have had your try today, and that game was deleted. New cards come tomorrow.")
+    return _("You have had your try today, and that game was deleted. A new deal comes tomorrow.")
 
 
 def _keep_try(context: Context, game: str, day: date) -> None:
@@ -198,7 +198,7 @@ def _keep_try(context: Context, game: str, day: date) -> None:
 
 
 def _told(mine: Past) -> str:
-    words = _("Today’s score: {points}. That is place {place} of {all}. New cards come tomorrow.")
+    words = _("Today’s score: {points}. That is place {place} of {all}. A new deal comes tomorrow.")
     line = words.format(points=number(mine.points), place=mine.place, all=mine.seats)
     return line if mine.counted else line + " " + _("Something was undone, so it was only practice.")
 

@@ -136,7 +136,7 @@ def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:
     keep(app, DAY - timedelta(days=4), 7)
     scene = show(app, "today", game="miaui")
     assert scene.words.split("\n") == [
-        "Today’s score: 30. That is place 2 of 2. New cards come tomorrow.",
+        "Today’s score: 30. That is place 2 of 2. A new deal comes tomorrow.",
         "3 days in a row.",
         "Your last deals: 21 Nov: 41 · 20 Nov: 12 · 18 Nov: 7",
     ]
