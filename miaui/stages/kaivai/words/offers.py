@@ -245,7 +245,7 @@ def _blessing(position: Position, village: int, cast: Sequence[CastMember]) -> O
     lines = (
         _("Influence: {gains}").format(gains=gains)
         if gains
-        else _("No meeting hut here: nobody gains influence"),
+        else _("No meeting hut here: no influence"),
     )
     fish = _("Fishing here: +1 fish")
     return Offer("kaivai/good/influence", names.island(village), (*lines, fish))
