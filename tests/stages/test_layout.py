@@ -15,7 +15,7 @@ SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560
 def made(size: tuple[int, int], seats: int, text: float) -> Layout:
     w, h = size
     scale = min(w / 1728, h / 1080)
-    return layout(w / scale, h / scale, seats, 0, text, w < 1280 or h < 720)
+    return layout(w / scale, h / scale, seats, 0, text)
 
 
 @pytest.fixture(

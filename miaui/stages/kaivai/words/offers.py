@@ -242,11 +242,7 @@ def _blessing(position: Position, village: int, cast: Sequence[CastMember]) -> O
     pieces = position.board.chart.villages[village]
     huts = [(position.board.huts[seat][MEETING] & pieces).bit_count() for seat in range(position.seats)]
     gains = ", ".join(f"{cast[seat].name} +{count}" for seat, count in enumerate(huts) if count)
-    lines = (
-        _("Influence: {gains}").format(gains=gains)
-        if gains
-        else _("No meeting hut here: no influence"),
-    )
+    lines = (_("Influence: {gains}").format(gains=gains) if gains else _("No meeting hut here"),)
     fish = _("Fishing here: +1 fish")
     return Offer("kaivai/good/influence", names.island(village), (*lines, fish))
 
