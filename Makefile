@@ -41,10 +41,10 @@ format: $(READY)
 	$(BIN)/ruff format .
 
 art: $(READY)
-	$(BIN)/python -m tools.art
+	$(BIN)/python -m workshop.art
 
 sounds: $(READY)
-	$(BIN)/python -m tools.sounds
+	$(BIN)/python -m workshop.sounds
 
 locale: $(READY)
 	$(BIN)/python -m tools.locale
@@ -62,10 +62,10 @@ approve: $(READY) locale
 
 proof: $(READY) locale
 	$(BIN)/python -m pip install --quiet --editable '.[proof]'
-	$(BIN)/python -m tools.proof
+	$(BIN)/python -m workshop.proof
 
 soak: $(READY) locale
-	$(BIN)/python -m tools.proof soak monkey
+	$(BIN)/python -m workshop.proof soak monkey
 
 golden: $(READY)
 	$(BIN)/python -m tools.golden

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.proof.mutants import AREAS
+from workshop.proof.mutants import AREAS
 from tools.quick import files_for, rules_for
 
 GAMES = ["tests/games/miaui", "tests/games/salt", "tests/games/kaivai"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 METHODS, PARAMETERS, BRANCHES = 25, 6, 10
-DRAWINGS = ("tools/art", "tools/sounds")
+DRAWINGS = ("workshop/art", "workshop/sounds")
 """Scripts whose functions take the numbers of a drawing or a sound, one by one."""
 TABLES = ("testkit/miaui/tables.py", "testkit/salt/tables.py")
 """Tests lay out a table by naming its parts, each with a default."""

@@ -25,7 +25,7 @@ class Sailor(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a game lies in the bay of the title. Points are those of the drawing `tools/art/bay.py`, whose
+    """Where a game lies in the bay of the title. Points are those of the drawing `workshop/art/bay.py`, whose
     middle is (960, 540); sizes are in units.
 
     `boat`, `lit` (the boat when it is pointed at) and `emblem` name pictures. A boat's anchor is on its

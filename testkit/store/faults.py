@@ -1,7 +1,7 @@
 """Makes the k-th system call of SQLite and of the store's own files fail, or kills the process there.
 
 SQLite lets its calls be replaced one by one (`xSetSystemCall`), which is how it is tested itself. Only
-fsync is not in its table; `tools/proof/store.py` reaches that with strace.
+fsync is not in its table; `workshop/proof/store.py` reaches that with strace.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from miaui.games.miaui.game import legal
 from miaui.games.miaui.moves import write_move
 from miaui.games.miaui.view_json import dump_view, parse_view
 from testkit.miaui.positions import permuted, position, view, views
-from tools.proof import honest
+from workshop.proof import honest
 
 EVERY = [*KIT.baselines, *(level.key for level in KIT.levels)]
 SMALL = 32

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from miaui.bots.miaui.kit import KIT
-from tools.proof.characters import KEYS, preferences_shown
+from workshop.proof.characters import KEYS, preferences_shown
 
 GAMES = 8
 

@@ -25,7 +25,7 @@ from testkit.privacy.proof import Leak
 from testkit.random_games import some_steps
 from testkit.robust.monkey import Event, Monkey
 from testkit.toy_screen import ToyBoard
-from tools.proof.fuzz import mutate, read_game_record, read_game_view
+from workshop.proof.fuzz import mutate, read_game_record, read_game_view
 
 KEYS = (*GAMES, toy.KEY)
 POSITIONS, TEXTS = 4, 60

@@ -1,5 +1,5 @@
 """What is hidden from a seat at the beach changes nothing on its screen. Full counts:
-`python -m tools.proof pixels`."""
+`python -m workshop.proof pixels`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever befalls the bots, the game goes on. 200 times: `python -m tools.proof trouble`."""
+"""Whatever befalls the bots, the game goes on. 200 times: `python -m workshop.proof trouble`."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Strange homes and vanishing sound: a game is played, and what does not work is said. All of them, and
-more often: `python -m tools.proof homes`."""
+more often: `python -m workshop.proof homes`."""
 
 from __future__ import annotations
 

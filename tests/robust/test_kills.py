@@ -1,6 +1,6 @@
 """Killed at any moment, by anybody: no locked-in choice is lost.
 
-2,000 times: `python -m tools.proof kills`.
+2,000 times: `python -m workshop.proof kills`.
 """
 
 from __future__ import annotations

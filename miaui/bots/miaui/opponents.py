@@ -3,7 +3,7 @@
 Each opponent is one of a mixture: the value network at several temperatures, heuristic players, the
 yardstick, a uniform player, a *stranger*, or a *thinker*, which searches as the top level does. A stranger
 (`strangers`) plays as many do who were trained by other means than the game's own networks
-(`tools.population`), or is a *responder*, who looks one round ahead and takes everybody for such players.
+(`workshop.populations`), or is a *responder*, who looks one round ahead and takes everybody for such players.
 Every revealed dive updates the mixture's weights by Bayes' rule, and as opponents are often of one kind, what
 one of them dives says something of the others, too.
 """

@@ -1,4 +1,4 @@
-"""Models of whom the game's own networks do not know: a policy from outside (`tools.population`), and whoever
+"""Models of whom the game's own networks do not know: a policy from outside (`workshop.populations`), and whoever
 looks one round ahead and takes everybody for such players."""
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What was learnt by playing (`python -m tools.train.salt`): a style for each number of players."""
+"""What was learnt by playing (`python -m workshop.training.salt`): a style for each number of players."""
 
 from functools import cache
 from typing import Any

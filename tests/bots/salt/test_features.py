@@ -23,7 +23,7 @@ from miaui.games.salt.position import Position
 from miaui.games.salt.variants import Variants
 from miaui.games.salt.view import position_of, view
 from testkit.salt.tables import moments
-from tools.train.salt_games import TIDES, YARD, Games
+from workshop.training.salt_games import TIDES, YARD, Games
 
 compiled = pytest.mark.skipif(
     not any(map(shutil.which, ("cc", "gcc", "clang"))),

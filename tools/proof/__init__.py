@@ -1,1 +1,0 @@
-"""The tests' properties at full counts, for hours: `python -m tools.proof`."""

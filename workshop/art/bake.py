@@ -1,0 +1,177 @@
+"""Bake assets/art/**/*.svg into lossless WebP at two densities and keep assets/baked/manifest.json true.
+
+A picture is baked again only when its SVG (sha256 of its text) or its bake settings changed. Every image is
+first reduced to a palette of flats without dithering (the art is silk-screen: flats and hard stipple) and its
+alpha to 18 steps; that is what makes lossless WebP small. See `flatten`.
+
+The manifest is one file: it is read, merged and replaced under a lock file, entry by entry, so several bakes
+may run side by side. {"name": {"size", "anchor", "slice"?, "texture"?, "densities"?, "sha", "parts",
+"colours"}}; lengths are units, a texture is the tile that the game multiplies the picture with, densities are
+named where there is but one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import resvg_py
+from PIL import Image
+
+from workshop.art.kit import TEXTURES, THIN, Sheet
+from workshop.art.stipple import fill_in
+
+ROOT = Path(__file__).resolve().parents[2]
+ART = ROOT / "assets" / "art"
+BAKED = ROOT / "assets" / "baked"
+MANIFEST = BAKED / "manifest.json"
+DENSITIES = (2, 1)
+_LOCK_PATIENCE = 60.0
+_PALETTE_SAMPLE = 1200
+_ALPHA_STEP = 15
+
+
+def svg_path(name: str) -> Path:
+    """Where the SVG of a name lies."""
+    return ART / f"{name}.svg"
+
+
+def baked_path(name: str, density: int) -> Path:
+    """Where the baked picture of a name lies."""
+    return BAKED / f"{density}x" / f"{name}.webp"
+
+
+def densities(name: str) -> tuple[int, ...]:
+    """Pixels a unit of the pictures that are baked of a drawing, the densest first."""
+    return DENSITIES[1:] if name in THIN else DENSITIES
+
+
+def sha(svg: str) -> str:
+    """Fingerprint of a drawing; line ends are already plain in text read by Python."""
+    return hashlib.sha256(svg.encode()).hexdigest()
+
+
+def entry(sheet: Sheet, svg: str) -> dict[str, Any]:
+    """What the manifest says about a drawing."""
+    said: dict[str, Any] = {"size": list(sheet.size), "anchor": list(sheet.anchor)}
+    if sheet.slice is not None:
+        said["slice"] = list(sheet.slice)
+    texture = next((tile for start, tile in TEXTURES.items() if sheet.name.startswith(start)), None)
+    if texture is not None:
+        said["texture"] = texture
+    if sheet.name in THIN:
+        said["densities"] = list(densities(sheet.name))
+    parts = re.findall(r'<g id="([^"]+)"', svg)
+    return said | {"sha": sha(svg), "parts": parts, "colours": sheet.colours}
+
+
+def write_svg(sheet: Sheet) -> str:
+    """Draw a sheet into assets/art; an unchanged file is left alone."""
+    svg, place = sheet.svg(), svg_path(sheet.name)
+    if not place.exists() or place.read_text(encoding="utf-8") != svg:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(svg, encoding="utf-8", newline="\n")
+    return svg
+
+
+def bake(sheet: Sheet) -> bool:
+    """Bake one sheet from its committed SVG if it is stale; says whether it was."""
+    svg = svg_path(sheet.name).read_text(encoding="utf-8")
+    said = entry(sheet, svg)
+    wanted = densities(sheet.name)
+    files = [baked_path(sheet.name, density) for density in wanted]
+    if read_manifest().get(sheet.name) == said and all(file.exists() for file in files):
+        return False
+    full = render(svg, DENSITIES[0])
+    for density, file in zip(wanted, files, strict=True):
+        factor = DENSITIES[0] // density
+        save(flatten(full.reduce(factor) if factor > 1 else full, sheet.colours), file)
+    merge({sheet.name: said})
+    return True
+
+
+def render(svg: str, density: float) -> Image.Image:
+    """The drawing as RGBA at so many pixels per unit."""
+    svg = fill_in(svg, max(1, round(density)))
+    match = re.search(r'width="([\d.]+)"', svg)
+    if match is None:
+        raise ValueError("svg without a width")
+    width = round(float(match[1]) * density)
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
+    return Image.open(io.BytesIO(png)).convert("RGBA")
+
+
+def flatten(image: Image.Image, colours: int) -> Image.Image:
+    """Few flat colours, no dithering, alpha in steps; an image without any transparency comes back as RGB.
+
+    The palette is found on a thinned-out copy (every n-th pixel): nothing visible changes, minutes are saved.
+    """
+    alpha = image.getchannel("A")
+    opaque = alpha.getextrema() == (255, 255)
+    rgb = Image.new("RGB", image.size)
+    rgb.paste(image.convert("RGB"), mask=alpha.point(lambda a: 255 if a >= _ALPHA_STEP // 2 else 0))
+    sample = rgb
+    if max(rgb.size) > _PALETTE_SAMPLE:
+        k = _PALETTE_SAMPLE / max(rgb.size)
+        sample = rgb.resize((round(rgb.width * k), round(rgb.height * k)), Image.Resampling.NEAREST)
+    palette = sample.quantize(colours, method=Image.Quantize.MAXCOVERAGE, kmeans=2)
+    flat = rgb.quantize(palette=palette, dither=Image.Dither.NONE).convert("RGB")
+    if opaque:
+        return flat
+    flat.putalpha(alpha.point(lambda a: min(255, round(a / _ALPHA_STEP) * _ALPHA_STEP)))
+    return flat
+
+
+def save(image: Image.Image, file: Path) -> None:
+    """Write lossless WebP, in one move so that a reader never sees half a file."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_suffix(f".{os.getpid()}.tmp")
+    image.save(draft, "WEBP", lossless=True, quality=80, method=6 if image.width < 3000 else 4)
+    draft.replace(file)
+
+
+def read_manifest() -> dict[str, dict[str, Any]]:
+    """The manifest as it is now, empty before the first bake."""
+    if not MANIFEST.exists():
+        return {}
+    said: dict[str, dict[str, Any]] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    return said
+
+
+def merge(entries: dict[str, dict[str, Any]]) -> None:
+    """Put entries into the manifest without losing anybody else's."""
+    with _locked():
+        known = read_manifest() | entries
+        kept = {name: known[name] for name in sorted(known) if svg_path(name).exists()}
+        lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(said)}" for name, said in kept.items())
+        draft = MANIFEST.with_suffix(f".{os.getpid()}.tmp")
+        draft.write_text("{\n" + lines + "\n}\n", encoding="utf-8", newline="\n")
+        draft.replace(MANIFEST)
+
+
+@contextmanager
+def _locked() -> Iterator[None]:
+    """Hold assets/baked/manifest.lock; raises TimeoutError when somebody keeps it for a minute."""
+    BAKED.mkdir(parents=True, exist_ok=True)
+    lock = MANIFEST.with_suffix(".lock")
+    deadline = time.monotonic() + _LOCK_PATIENCE
+    while True:
+        try:
+            os.close(os.open(lock, os.O_CREAT | os.O_EXCL))
+            break
+        except FileExistsError:
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"{lock} is held; remove it if no bake is running") from None
+            time.sleep(0.05)
+    try:
+        yield
+    finally:
+        lock.unlink(missing_ok=True)

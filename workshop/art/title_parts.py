@@ -1,0 +1,26 @@
+"""What the title's drawings of several games share: emblems on a disc, and cats that sit in a boat."""
+
+from __future__ import annotations
+
+from workshop.art.kit import CREAM, INK, SHEETS, Drawing, circle
+
+RADIUS = 58.0
+"""Of an emblem."""
+
+
+def emblem(d: Drawing, *content: str) -> None:
+    """A disc with a cream rim; the content is cut to its inner circle."""
+    r = RADIUS
+    disc = f"M{6 - r} 0a{r - 6} {r - 6} 0 1 0 {2 * r - 12} 0a{r - 6} {r - 6} 0 1 0 {12 - 2 * r} 0Z"
+    d.add(circle(2, 5, r + 3, INK, opacity=0.45), circle(0, 0, r + 3, INK), circle(0, 0, r, CREAM))
+    d.add(d.inside(disc, *content))
+    d.add(circle(0, 0, r - 6, "none", stroke=INK, stroke_width=2.6))
+
+
+def seated_cat(d: Drawing, name: str, part: str, place: tuple[float, float], size: float) -> None:
+    """A part of one of the house's cats, sitting at a place."""
+    sheet = SHEETS[f"cat/{name}/{part}"]
+    lift = (sheet.origin[1] - 120) * size
+    at = f"translate({place[0]:.1f} {place[1] + lift:.1f}) scale({size})"
+    with d.part(f"{name}-{part}", transform=at):
+        sheet.draw(d)

@@ -1,0 +1,85 @@
+"""Members of the population as bots at the arena's tables."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from miaui.bots.kit import Bot
+from miaui.bots.miaui.bot import LevelBot, make_bot
+from miaui.bots.miaui.decisions import Decisions
+from miaui.bots.miaui.features import encode
+from miaui.bots.miaui.heuristic import Heuristic, HeuristicParams
+from miaui.bots.miaui.kit import KIT
+from miaui.bots.miaui.strategies import Plan
+from miaui.bots.net import Net, sigmoid
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.view import View
+from workshop.populations import stock
+from workshop.populations.players import Player
+from workshop.training.selfplay import draw
+
+#: What a searcher's name begins with: ``searcher:house`` takes everybody for that member.
+SEARCHER = "searcher:"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStrategy:
+    """Plays as a member does, without search."""
+
+    player: Player
+
+    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+        """The member's policy."""
+        policy = decisions.of_choosers(self.player.policies(decisions.batch)).astype(np.float64)
+        return Plan(policy / policy.sum(axis=0), Heuristic(decisions.batch).uniform)
+
+    def params(self, decisions: Decisions) -> HeuristicParams:
+        """Overlooks nothing."""
+        return HeuristicParams()
+
+
+@dataclass(frozen=True, slots=True)
+class OnePly:
+    """Takes everybody for one player, samples what the others do, and plays the card after which `odds` likes
+    its position best."""
+
+    player: Player
+    odds: Net
+    samples: int = 24
+
+    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+        """The best card has all the probability."""
+        batch, legal = decisions.batch, decisions.legal()
+        rng = np.random.default_rng([int(each.random() * 2**32) for each in decisions.rngs])
+        policies = self.player.policies(batch)
+        card, column = np.nonzero(legal)
+        total = np.zeros(legal.shape)
+        for _ in range(self.samples):
+            dives = draw(policies, rng).take(column, axis=1)
+            dives[decisions.seat[column], np.arange(len(column))] = card + 1
+            after = batch.pick(column)
+            after.step(dives, None)
+            seen = encode(after, range(batch.seats)).reshape(-1, batch.seats, len(column))
+            mine = seen[:, decisions.seat[column], np.arange(len(column))]
+            total[card, column] += sigmoid(self.odds(mine))[0]
+        best = np.where(legal, total, -1).argmax(axis=0)
+        policy = np.zeros(legal.shape)
+        policy[best, np.arange(decisions.count)] = 1
+        return Plan(policy, Heuristic(batch).uniform)
+
+    def params(self, decisions: Decisions) -> HeuristicParams:
+        """Overlooks nothing."""
+        return HeuristicParams()
+
+
+@cache
+def seated(name: str, seats: int, fighting: bool) -> Bot[View, Dive]:
+    """A level, a member of the population, or a searcher on one."""
+    if name in KIT.baselines or any(level.key == name for level in KIT.levels):
+        return make_bot(name, None)
+    member = name.removeprefix(SEARCHER)
+    player = stock.player(member, seats, fighting)
+    if member == name:
+        return LevelBot(PlayerStrategy(player), None)
+    return LevelBot(OnePly(player, stock.load(member, seats, fighting, "odds")), None)

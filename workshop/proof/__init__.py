@@ -1,0 +1,1 @@
+"""The tests' properties at full counts, for hours: `python -m workshop.proof`."""

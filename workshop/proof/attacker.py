@@ -1,0 +1,116 @@
+"""The attacker: best-responds to the exact policies of all other seats, to measure how exploitable a level
+is.
+
+It looks one round ahead with the level's own networks, and knows what no honest player knows. Either the
+policies of the very searches that the others' dives are drawn from, with all that chance and a peek put into
+them; or the level's strategy: the mean policy of several searches with other random numbers, for every face
+that a seat may have peeked at.
+"""
+
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from miaui.bots.kit import ArenaGame
+from miaui.bots.miaui.batch import Batch
+from miaui.bots.miaui.beliefs import sample_worlds
+from miaui.bots.miaui.codes import KINDS
+from miaui.bots.miaui.lockstep import deal
+from miaui.bots.miaui.net import load
+from miaui.bots.miaui.payoffs import RoundPayoffs
+from miaui.bots.miaui.regret_matching import FullPayoffs
+from miaui.bots.miaui.search import SearchSettings, same_information, search
+from miaui.core.chance import DrawnLuck
+from miaui.games.miaui import rules
+from miaui.games.miaui.moves import Dive
+from miaui.games.miaui.state import Lagoon, State
+from miaui.games.miaui.view import View, view
+from workshop.proof.shares import victory
+
+#: Worlds that the attacker looks at where they differ.
+WORLDS = 16
+
+
+class Attack(NamedTuple):
+    """One game: the attacker's `share` of victory; and its `gain`, by how much its cards were better than
+    what the level would have played there, in win probability by its own networks, summed over the rounds.
+    A fair share and the gain are together about the share, with a smaller standard error."""
+
+    share: float
+    gain: float
+
+
+def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> Attack:
+    """One game of the attacker at seat `number mod seats`. It knows the policies of the very searches that
+    decide (`searches` 0), or the strategy as a mean of so many searches."""
+    seats = len(task.players)
+    state = deal(seats, task.options, DrawnLuck(Random(f"attack/{task.seed}/{task.number}")))
+    me = task.number % seats
+    rng, total = np.random.default_rng([task.seed, task.number]), 0.0
+    while not state.over:
+        numbers, gain = _choose(state, me, settings, searches, rng)
+        for seat, number in enumerate(numbers):
+            state, _ = rules.apply(state, Dive(seat, number))
+        total += gain
+    return Attack(victory(state, me), total)
+
+
+def _choose(
+    state: State, me: int, settings: SearchSettings, searches: int, rng: np.random.Generator
+) -> tuple[list[int], float]:
+    """The diver cards of all seats in this round, and the attacker's gain (see `Attack`)."""
+    if len(state.hands[me]) == 1:
+        return [hand[0] for hand in state.hands], 0.0
+    worlds = sample_worlds(view(state, me), WORLDS if _worlds_differ(state) else 1, rng)
+    current = worlds.batch.pick(np.arange(len(state.past), worlds.batch.games))
+    policies = np.zeros((state.seats, 12, current.games), np.float32)
+    policies[me, np.array(state.hands[me]) - 1] = 1 / len(state.hands[me])
+    numbers = [0] * state.seats
+    for seat in range(state.seats):
+        if seat != me:
+            result = search(view(state, seat), settings, rng)
+            numbers[seat] = int(rng.choice(result.hand, p=result.policy))
+            policies[seat, np.array(result.hand) - 1] = result.policy[:, None]
+            if searches:
+                policies[seat] = _strategy(state, seat, current, settings, searches, rng)
+    net = load("odds", state.seats, state.kiti is not None)
+    payoffs = RoundPayoffs(current, worlds.deck, net, policies.mean(axis=2))
+    held = np.take_along_axis(policies, payoffs.cards[:, :, None], axis=1).swapaxes(1, 2)
+    values, _ = FullPayoffs(payoffs.full()).action_values(held)
+    known = same_information(current)[me, worlds.actual]
+    worth = known @ values[me] / known.sum()
+    numbers[me] = int(payoffs.cards[me, worth.argmax()]) + 1
+    level = search(view(state, me), settings, rng).policy
+    return numbers, float(worth.max() - worth @ level)
+
+
+def _worlds_differ(state: State) -> bool:
+    """Whether a card lies facedown, or one round is left after this."""
+    return len(state.hands[0]) == 2 or any(
+        lying.facedown_for is not None for space in state.lagoon for lying in space
+    )
+
+
+def _strategy(
+    state: State, seat: int, worlds: Batch, settings: SearchSettings, searches: int, rng: np.random.Generator
+) -> np.ndarray:
+    """The mean policy (12, W) of a seat in each world, with the face that it would have peeked at there."""
+    policies = np.zeros((12, worlds.games), np.float32)
+    found: dict[View, np.ndarray] = {}
+    for world in range(worlds.games):
+        seen = view(replace(state, lagoon=_with_faces(state, worlds.lagoon[:, :, world])), seat)
+        if seen not in found:
+            found[seen] = np.mean([search(seen, settings, rng).policy for _ in range(searches)], axis=0)
+        policies[np.array(sorted(seen.open.hand)) - 1, world] = found[seen]
+    return policies
+
+
+def _with_faces(state: State, faces: np.ndarray) -> Lagoon:
+    """The lagoon with these faces (3, L)."""
+    bottom, middle, top = (
+        tuple(replace(lying, card=KINDS[face - 1]) for lying, face in zip(space, row, strict=False))
+        for space, row in zip(state.lagoon, faces, strict=True)
+    )
+    return bottom, middle, top

@@ -1,0 +1,37 @@
+"""Whole games under an audit hook: `python -m workshop.proof.audit [--count 10]`.
+
+No pickle, eval, socket or other program, but for the pipe and the start of the bots' own process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def main() -> int:
+    """Play them all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=10, help="games")
+    options = parser.parse_args()
+    found: list[object] = []
+    for _ in range(options.count):
+        with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
+            done = subprocess.run(
+                [sys.executable, "-m", "testkit.robust.guard", folder],
+                cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True,
+            )  # fmt: skip
+        report = json.loads(next(line for line in done.stdout.splitlines() if line.startswith("report "))[7:])
+        found += report["found"] + report["loaded"]
+    print(json.dumps({"audit": {"games": options.count, "forbidden events": len(found)}}))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""Characters, equally strong and told apart: `python -m workshop.proof.characters [--count 4000]`.
+
+Each character of the top two levels plays three of its level without character: its share must be that of an
+equal within noise. And it must be known by what it plays: for every dive, how much each character would have
+liked that card, less what the level by itself would have come to on average in the same place. Whoever sees
+five games of a seat and takes it for the character whose preferences stand out most should be right far more
+often than one time in five.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.arena import arena
+from miaui.bots.kit import ArenaGame
+from miaui.bots.miaui.bot import LevelBot
+from miaui.bots.miaui.characters import preference
+from miaui.bots.miaui.decisions import one_decision
+from miaui.bots.miaui.forecast import forecast
+from miaui.bots.miaui.kit import KIT
+from miaui.bots.miaui.lockstep import Lockstep
+from miaui.bots.miaui.strategies import Strategy
+from miaui.games.miaui.view import View, view
+
+KEYS = [one.key for one in KIT.characters]
+LEVELS = [level.key for level in KIT.levels][-2:]
+
+#: So many games are watched before a guess.
+WATCHED = 5
+
+Floats = NDArray[np.float64]
+
+
+def preferences_shown(level: str, character: str | None, games: int, seed: int) -> Floats:
+    """What stands out (games, 5) in the dives of seat 0, a game each."""
+    players = ((level, character), *[(level, None)] * 3)
+    lockstep = Lockstep([ArenaGame(4 * number, players, {}, seed) for number in range(games)])
+    found = np.zeros((games, len(KEYS)))
+    while not lockstep.states[0].over:
+        seen = [view(state, 0) for state in lockstep.states]
+        lockstep.play_round()
+        for game, state in enumerate(lockstep.states):
+            if len(seen[game].open.hand) > 1:
+                found[game] += _stands_out(level, seen[game], state.past[-1].dives[0])
+    return found
+
+
+def _stands_out(level: str, seen: View, dive: int) -> Floats:
+    """How much more each character likes this dive than those of the level by itself."""
+    decisions = one_decision(seen, Random(1))
+    strategy = _strategy(level)
+    plan = strategy.plan(decisions, None)
+    outlook = forecast(decisions, plan.others, strategy.params(decisions))
+    policy = plan.policy
+    liked = [preference(key, policy, decisions, outlook)[:, 0] for key in KEYS]
+    return np.array([one[dive - 1] - float(one @ policy[:, 0]) for one in liked])
+
+
+@cache
+def _strategy(level: str) -> Strategy:
+    bot = KIT.make(level, None)
+    if not isinstance(bot, LevelBot):
+        raise ValueError(f"{level} has no characters")
+    return bot.strategy
+
+
+def recognised(level: str, games: int, seed: int) -> dict[str, float]:
+    """How often each character is known after `WATCHED` games."""
+    plain = preferences_shown(level, None, games, seed + 1)
+    middle, spread = plain.mean(axis=0), plain.std(axis=0) + 1e-9
+    known = {}
+    for place, key in enumerate(KEYS):
+        found = (preferences_shown(level, key, games, seed) - middle) / spread
+        evenings = found[: games // WATCHED * WATCHED].reshape(-1, WATCHED, len(KEYS)).mean(axis=1)
+        known[key] = round(float((evenings.argmax(axis=1) == place).mean()), 2)
+    return known
+
+
+def equal(level: str, character: str, count: int, seed: int) -> dict[str, float]:
+    """The share of a character against three without."""
+    row = arena("miaui", [f"{level}/{character}", level, level, level], count, seed)["seats"][0]
+    return {"share": round(row["share"], 3), "s.e.": round(row["se"], 4), "games": count}
+
+
+def main() -> int:
+    """Both, for the top two levels; status 1 if a character is weaker or stronger than noise and a bit."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=4000, help="games a row (the top level: a quarter)")
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    options = parser.parse_args()
+    figures: dict[str, Any] = {}
+    unequal = False
+    for level in options.levels.split(","):
+        games = max(options.count // (4 if level == LEVELS[-1] else 1), 1)
+        known = recognised(level, max(games // 20, 2 * WATCHED), options.seed)
+        for key in KEYS:
+            row = equal(level, key, games, options.seed)
+            unequal |= abs(row["share"] - 0.25) > 0.02 + 2 * row["s.e."]
+            figures[f"{level}, {key}"] = row | {"known after five games": known[key]}
+            print(level, key, figures[f"{level}, {key}"], file=sys.stderr, flush=True)
+    print(json.dumps({"characters": figures}))
+    return int(unequal)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""Floors of strength: one player against all others of another kind, and the share of victory it must take.
+
+Prints a line of markdown a row as it goes and the figures as JSON at last; fails if a floor is missed by more
+than two standard errors.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from workshop.proof.shares import mean_share
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """The least share of victory of a player against others of one kind; `weight` is how many times as many
+    games it is worth."""
+
+    player: str
+    others: str
+    seats: int
+    least: float
+    weight: float = 1.0
+
+    @property
+    def name(self) -> str:
+        """What the row is called."""
+        return f"{self.player} against {self.others}, {self.seats} seats"
+
+    def games(self, count: int) -> int:
+        """How many games are played where `count` is wanted."""
+        return max(round(count * self.weight), 1)
+
+
+#: The player's share of the victory in the game of that number: of (number, floor=…, seed=…, budget=…).
+Share = Callable[..., float]
+
+
+def measure(
+    share: Share, rows: Sequence[Floor], count: int, seed: int, processes: int | None
+) -> Iterator[tuple[Floor, float, float, int]]:
+    """The share of each row, its standard error and the games that were played."""
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        for floor in rows:
+            games = floor.games(count)
+            one = partial(share, floor=floor, seed=seed)
+            yield floor, *mean_share(pool.map(one, range(games), chunksize=1)), games
+
+
+def run(share: Share, rows: Sequence[Floor], count: int, about: str | None) -> int:
+    """The command; status 1 if a floor is missed by more than two standard errors."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--count", type=int, default=count)
+    parser.add_argument("--rows", default="", help="only rows with this in their name")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--budget", type=int, help="playouts of a decision; default: the arena's")
+    parser.add_argument("--processes", type=int, help="all cores where it is missing")
+    options = parser.parse_args()
+    figures, missed = {}, []
+    chosen = [floor for floor in rows if options.rows in floor.name]
+    budgeted = partial(share, budget=options.budget)
+    for floor, mean, error, games in measure(
+        budgeted, chosen, options.count, options.seed, options.processes
+    ):
+        row = {"share": round(mean, 3), "s.e.": round(error, 4), "games": games, "wanted": floor.least}
+        figures[floor.name] = row
+        missed += [floor.name] if mean + 2 * error < floor.least else []
+        print(f"| {floor.name} | {' | '.join(map(str, row.values()))} |", file=sys.stderr, flush=True)
+    if missed:
+        print(f"missed: {'; '.join(missed)}", file=sys.stderr)
+    print(json.dumps({"floors": figures}))
+    return int(bool(missed))

@@ -1,0 +1,353 @@
+"""Coverage-guided fuzzing of everything read: `python -m workshop.proof.fuzz [--seconds 60] [--slice 600]`.
+
+So long for each target, in slices, `--jobs` targets at a time; what came out stays in build/fuzz, and another
+run goes on from there until every target has had its time (`--afresh` forgets it). Needs Atheris (the `proof`
+extra).
+Whatever bytes come in, only the errors meant for it may come out, and what is accepted must read the same
+again. What it finds is written to build/fuzz and then belongs among the hostile cases of the tests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+OUT = ROOT / "build" / "fuzz"
+REACHED = OUT / "reached.json"
+Figures = dict[str, int]
+NOTHING: Figures = {"seconds": 0, "runs": 0, "edges": 0}
+LONGEST = 8192
+#: Values put into well-formed JSON, where random bytes seldom get.
+NASTY: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, -1, 12, 13, 36, 2**63, 10**400, 0.5, -0.0, 1e308),
+    *(
+        "MEwh",
+        "CRdb",
+        "CRdb+CRlb@A",
+        "take MEwh=",
+        "SKdb+SWye@1=MEwh",
+        "keep CRdb>A",
+        "0 deck",
+        "end",
+        "salt",
+        "bid 6",
+        "F5 canoe",
+        "F5-F6",
+        "F5 2",
+        "roll 101",
+        "stake 0 0 0",
+        "kaivai",
+    ),
+    *("", "G", "K1", "J-10", "\ud800", "x" * 65, "miaui", "human", [], {}, [[]], {"": None}),
+)
+
+
+def read_record(data: bytes) -> None:
+    """`miaui replay` and `miaui view`."""
+    from miaui.core.errors import BadRecord
+    from miaui.games import dump
+    from miaui.games.miaui.reading import parse
+    from miaui.games.miaui.record import play
+    from miaui.games.miaui.view import view
+    from miaui.games.miaui.view_json import dump_view, parse_view
+
+    try:
+        record = parse(data)
+        state = play(record)
+    except BadRecord as error:
+        assert str(error).isprintable() and len(str(error)) < 300, str(error)  # noqa: PT017 - no test
+        return
+    assert parse(dump(record)) == record
+    for seat in (None, *range(record.seats)):
+        seen = view(state, seat)
+        assert parse_view(dump_view(seen)) == seen
+
+
+def read_stream(data: bytes) -> None:
+    """Splitting a file into records."""
+    import io
+
+    from miaui.core.stream import texts
+
+    ends = bytes.maketrans(b"", b"")
+    kept = b"".join(texts(io.BytesIO(data))).translate(ends, b" \t\n\r\v\f")
+    assert kept == data.translate(ends, b" \t\n\r\v\f")
+
+
+def read_view(data: bytes) -> None:
+    """What a bot's process receives."""
+    from miaui.core.errors import BadRecord
+    from miaui.games.miaui.view_json import dump_view, parse_view
+
+    try:
+        seen = parse_view(data)
+    except BadRecord:
+        return
+    assert parse_view(dump_view(seen)) == seen
+
+
+def read_game_record(key: str, data: bytes) -> None:
+    """`miaui replay`, `view` and `moves` of a game."""
+    from miaui.core.errors import BadRecord
+    from miaui.games import dump, find_game, parse
+
+    game = find_game(key)
+    try:
+        record = parse(data)
+        if record.game != game.key:
+            return
+        state = game.rules.play(record)
+    except BadRecord as error:
+        assert str(error).isprintable() and len(str(error)) < 300, str(error)  # noqa: PT017 - no test
+        return
+    assert parse(dump(record)) == record
+    json.dumps(list(game.records.lines(record)))
+    for seat in (None, *range(len(record.players))):
+        seen = game.sight.view(state, seat)
+        assert game.sight.read_view(game.sight.write_view(seen)) == seen
+        assert game.sight.view(game.sight.sample(seen, Random(1)), seat) == seen
+
+
+def read_game_view(key: str, data: bytes) -> None:
+    """What a bot's process receives of a game."""
+    from miaui.core.errors import BadRecord
+    from miaui.core.json_text import load_object
+    from miaui.games import find_game
+
+    sight = find_game(key).sight
+    try:
+        seen = sight.read_view(load_object(data))
+    except BadRecord:
+        return
+    assert sight.read_view(sight.write_view(seen)) == seen
+
+
+def read_settings(data: bytes) -> None:
+    """The settings file."""
+    from miaui.core.errors import BadRecord
+    from miaui.store.settings import parse
+
+    with suppress(BadRecord):
+        parse(data)
+
+
+def read_import(data: bytes) -> None:
+    """Importing a file into the library; the file stays as it was."""
+    from miaui.core.errors import GameError
+    from miaui.store.exchange import read
+    from miaui.store.problems import StoreError
+
+    path = Path(tempfile.gettempdir()) / "miaui-fuzz-import.json"
+    path.write_bytes(data)
+    with suppress(GameError, StoreError):
+        read(path)
+    assert path.read_bytes() == data
+
+
+TARGETS: dict[str, Callable[[bytes], None]] = {
+    "record": read_record,
+    "stream": read_stream,
+    "view": read_view,
+    "salt record": partial(read_game_record, "salt"),
+    "salt view": partial(read_game_view, "salt"),
+    "kaivai record": partial(read_game_record, "kaivai"),
+    "kaivai view": partial(read_game_view, "kaivai"),
+    "settings": read_settings,
+    "import": read_import,
+}
+
+
+def _somewhere(value: Any, rng: Random) -> tuple[Any, Any]:
+    """An object or list inside a value, and a key or place in it; None where the value holds nothing."""
+    holder: Any = None
+    key: Any = None
+    for _ in range(rng.randint(1, 6)):
+        if isinstance(value, dict) and value:
+            holder, key = value, rng.choice(list(value))
+        elif isinstance(value, list) and value:
+            holder, key = value, rng.randrange(len(value))
+        else:
+            break
+        value = holder[key]
+    return holder, key
+
+
+def mutate(data: bytes, rng: Random) -> bytes:
+    """The JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON."""
+    try:
+        value = json.loads(data)
+    except (ValueError, RecursionError):
+        return data
+    holder, key = _somewhere(value, rng)
+    if key is None:
+        return data
+    change = rng.randrange(4)
+    if change == 0:
+        del holder[key]
+    elif change == 1 and isinstance(holder, list):
+        holder.insert(key, rng.choice([*holder, *NASTY]))
+    elif change == 2 and isinstance(holder, list):
+        other = rng.randrange(len(holder))
+        holder[key], holder[other] = holder[other], holder[key]
+    else:
+        holder[key] = rng.choice(NASTY)
+    try:
+        return json.dumps(value).encode()
+    except (ValueError, RecursionError):
+        return data
+
+
+def seeds(folder: Path) -> None:
+    """What fuzzing starts from: records, hostile ones, settings and views."""
+    from miaui.games.miaui.reading import parse
+    from miaui.games.miaui.record import play
+    from miaui.games.miaui.view import view
+    from miaui.games.miaui.view_json import dump_view
+    from testkit.miaui.hostile import BASES, cases
+
+    texts = [json.dumps(raw).encode() for raw in BASES.values()]
+    texts += [b"\n".join(texts), b"{}", b'{"text_scale": 1.0, "language": "de"}']
+    texts += [dump_view(view(play(parse(text)), 0)).encode() for text in texts[: len(BASES)]]
+    texts += salt_seeds() + kaivai_seeds()
+    texts += [data for _, data, _ in cases() if len(data) <= LONGEST]
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, text in enumerate(texts):
+        (folder / f"{number:03}").write_bytes(text)
+
+
+def salt_seeds() -> list[bytes]:
+    """Records of Sea Salt & Paper and views of them."""
+    from miaui.games import find_game, parse
+    from testkit.salt.hostile import bases
+
+    game = find_game("salt")
+    texts = [json.dumps(raw).encode() for raw in bases().values()]
+    views = [game.sight.view(game.rules.play(parse(text)), 0) for text in texts]
+    return texts + [json.dumps(game.sight.write_view(view)).encode() for view in views]
+
+
+def kaivai_seeds() -> list[bytes]:
+    """Records of Kaivai and views of them."""
+    from miaui.games import dump, find_game
+    from testkit.kaivai.hostile import HOSTILE
+    from testkit.random_games import some_steps
+
+    game = find_game("kaivai")
+    steps = [step for seed in (1, 2) for step in some_steps(game, seed, 10)]
+    texts = [*(dump(step.record) for step in steps), *(text for text, _ in HOSTILE.values())]
+    views = [game.sight.write_view(game.sight.view(step.state, 0)) for step in steps]
+    texts += [json.dumps(view) for view in views]
+    return [text.encode() for text in texts if len(text) <= LONGEST]
+
+
+def fuzz(target: str, seconds: int, corpus: str) -> None:
+    """Fuzz one target in this process; ends it."""
+    import atheris
+
+    with atheris.instrument_imports(include=["miaui"]):
+        import miaui.core.stream
+        import miaui.games.kaivai.game
+        import miaui.games.miaui.view_json
+        import miaui.games.salt.game
+        import miaui.store.exchange
+        import miaui.store.settings  # noqa: F401
+
+    def mutator(data: bytes, size: int, seed: int) -> bytes:
+        rng = Random(seed)
+        changed = mutate(data, rng) if rng.random() < 0.5 else atheris.Mutate(data, len(data))
+        return bytes(changed[:size])
+
+    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=5", "-rss_limit_mb=1024"]
+    options += [
+        f"-artifact_prefix={OUT}/{target}-",
+        "-verbosity=1",
+        "-print_final_stats=1",
+        "-malloc_limit_mb=64",
+    ]
+    atheris.Setup([sys.argv[0], *options, corpus], TARGETS[target], custom_mutator=mutator)
+    atheris.Fuzz()
+
+
+def run(target: str, seconds: int) -> Figures:
+    """Fuzz one target in a process of its own; its figures. Raises AssertionError for a find."""
+    corpus = OUT / f"corpus-{target}"
+    if not corpus.exists():
+        seeds(corpus)
+    command = [sys.executable, "-m", "workshop.proof.fuzz", "--target", target, "--seconds", str(seconds)]
+    done = subprocess.run(
+        [*command, "--corpus", str(corpus)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise AssertionError(f"fuzzing {target} found something:\n{done.stderr[-3000:]}")
+    runs = re.search(r"number_of_executed_units:\s*(\d+)", done.stderr)
+    coverage = re.findall(r"cov: (\d+)", done.stderr)
+    return {"runs": int(runs[1]) if runs else 0, "edges": int(coverage[-1]) if coverage else 0}
+
+
+def known() -> dict[str, Figures]:
+    """What earlier runs have reached, by target."""
+    reached: dict[str, Figures] = json.loads(REACHED.read_text("utf-8")) if REACHED.exists() else {}
+    return reached
+
+
+def share_out(targets: list[str], seconds: int, piece: int, jobs: int) -> dict[str, Figures]:
+    """Slice after slice, `jobs` targets at a time, until each has had its seconds."""
+    while True:
+        reached = known()
+        due = [target for target in targets if reached.get(target, NOTHING)["seconds"] < seconds]
+        if not due:
+            return {target: reached[target] | {"finds": 0} for target in targets}
+        before = {target: reached.get(target, NOTHING) for target in due}
+        now = sorted(due, key=lambda target: before[target]["seconds"])[:jobs]
+        pieces = {target: min(piece, seconds - before[target]["seconds"]) for target in now}
+        with ThreadPoolExecutor(jobs) as pool:
+            found = dict(zip(now, pool.map(run, now, pieces.values()), strict=True))
+        for target in now:
+            reached[target] = {
+                "seconds": before[target]["seconds"] + pieces[target],
+                "runs": before[target]["runs"] + found[target]["runs"],
+                "edges": max(before[target]["edges"], found[target]["edges"]),
+            }
+            print(f"{target}: {reached[target]}", file=sys.stderr, flush=True)
+        REACHED.write_text(json.dumps(reached, indent=1) + "\n", encoding="utf-8")
+
+
+def main() -> int:
+    """All targets, or with --target one of them in this process."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=int, default=60, help="for each target")
+    parser.add_argument("--slice", type=int, default=600, help="seconds in one go")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="targets at a time")
+    parser.add_argument("--afresh", action="store_true", help="forget what earlier runs have reached")
+    parser.add_argument("--only", nargs="*", choices=list(TARGETS))
+    parser.add_argument("--target", choices=list(TARGETS), help=argparse.SUPPRESS)
+    parser.add_argument("--corpus", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    OUT.mkdir(parents=True, exist_ok=True)
+    if options.target:
+        fuzz(options.target, options.seconds, options.corpus)
+        return 0
+    if options.afresh:
+        shutil.rmtree(OUT)
+        OUT.mkdir()
+    targets = options.only or list(TARGETS)
+    print(json.dumps({"fuzz": share_out(targets, options.seconds, options.slice, options.jobs)}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

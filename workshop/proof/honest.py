@@ -1,0 +1,81 @@
+"""Bots know no more than their seat: `python -m workshop.proof.honest [--count 10000]`.
+
+Everything hidden from a seat is dealt anew, and again, and again: its view must stay equal to the byte, and
+so must every level's answer as the bots' process gives it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from random import Random
+
+from miaui.bots import worker
+from miaui.bots.miaui.kit import KIT
+from miaui.games.miaui.state import State
+from miaui.games.miaui.view import view
+from miaui.games.miaui.view_json import dump_view, view_data
+from testkit.miaui.laws import hidden, permuted
+from testkit.miaui.positions import positions
+
+PERMUTATIONS = 20
+
+#: One position in so many is put to every level, under so many permutations.
+ASKED_ONE_IN, ASKED_AGAIN = 100, 3
+
+
+def views(count: int, seed: int) -> dict[str, int]:
+    """Views of random seats under permutations."""
+    rng = Random(f"honest/{seed}")
+    changed = moved = down = 0
+    for state, seat in positions(count, seed):
+        seen = dump_view(view(state, seat))
+        down += any(hidden(lying, seat) for space in state.lagoon for lying in space)
+        for _ in range(PERMUTATIONS):
+            other = permuted(state, seat, rng)
+            moved += other != state
+            changed += dump_view(view(other, seat)) != seen
+    return {
+        "positions": count, "with cards facedown for others": down, "permutations": PERMUTATIONS * count,
+        "that changed something hidden": moved, "views changed": changed,
+    }  # fmt: skip
+
+
+def answers(level: str, count: int, seed: int) -> dict[str, int]:
+    """Answers of the bots' process under permutations, with the budget of the table."""
+    rng = Random(f"honest/{seed}/{level}")
+    changed = asked = 0
+    for state, seat in positions(count, seed):
+        answer = _ask(state, seat, level)
+        for _ in range(ASKED_AGAIN):
+            asked += 1
+            changed += _ask(permuted(state, seat, rng), seat, level) != answer
+    return {"positions": count, "permutations": asked, "answers changed": changed}
+
+
+def _ask(state: State, seat: int, level: str) -> str:
+    seen = view(state, seat)
+    question = worker.Question("", "miaui", view_data(seen), level, None, 1, KIT.budget(level, seen))
+    reply = worker.reply(question.line())
+    if "move" not in json.loads(reply)["answer"]:
+        raise AssertionError(reply)
+    return reply
+
+
+def main() -> int:
+    """Both proofs; status 1 if anything changed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=10_000, help="positions")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    figures = {"views": views(options.count, options.seed)}
+    for level in (*KIT.baselines, *(level.key for level in KIT.levels)):
+        figures[level] = answers(level, max(options.count // ASKED_ONE_IN, 1), options.seed)
+        print(f"{level}: {figures[level]}", file=sys.stderr, flush=True)
+    print(json.dumps({"honest": figures}))
+    return int(any(row.get("views changed") or row.get("answers changed") for row in figures.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

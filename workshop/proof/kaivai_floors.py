@@ -1,0 +1,73 @@
+"""How strong the bots of Kaivai are: `python -m workshop.proof.kaivai_floors [--count 40]`.
+
+One player against all others of another kind, with the arena's budget, a fraction of the table's. Levels
+that do not search play five times as many games, rows with the player from outside half as many.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+from miaui.bots.kaivai import yardstick
+from miaui.bots.kaivai.bot import decide_of
+from miaui.bots.kaivai.kit import KIT
+from miaui.bots.kaivai.levels import SEARCHERS, TOP
+from miaui.bots.kaivai.playout import Decide, play_out, share_out
+from workshop.proof.floors import Floor, run
+from workshop.proof.kaivai_flat import flat
+from workshop.training.kaivai_openings import opening
+
+KEYS = [level.key for level in KIT.levels]
+
+#: The least shares of victory at tables of three and four; over yardsticks the second level needs a fair one.
+_FAIR, _STEP, _OVER_YARDSTICK, _OVER_FLAT = (1 / 3, 0.25), (0.45, 0.36), (0.95, 0.95), (0.60, 0.50)
+
+#: Games of a row without search, and with the player from outside, for each of one with search.
+_QUICK, _SLOW = 5.0, 0.5
+
+#: The level that plays with characters, and how much less than a fair share each of them may take.
+_PLAIN, _WEAKER = KEYS[-2], 0.05
+
+_OUTSIDE: dict[str, Decide] = {
+    "flat": flat,
+    "yardstick": lambda position, seat, rng: yardstick.choose(position, seat),
+}
+
+
+def floors() -> list[Floor]:
+    """All that is wanted."""
+    rows = []
+    for place, seats in enumerate((3, 4)):
+        rows += [_floor(KEYS[1], "yardstick", seats, _FAIR[place])]
+        rows += [_floor(high, low, seats, _STEP[place]) for low, high in pairwise(KEYS)]
+        rows += [_floor(TOP, "yardstick", seats, _OVER_YARDSTICK[place])]
+        rows += [_floor(TOP, "flat", seats, _OVER_FLAT[place])]
+        players = [f"{_PLAIN}/{character.key}" for character in KIT.characters]
+        rows += [_floor(player, _PLAIN, seats, _FAIR[place] - _WEAKER) for player in players]
+    return rows
+
+
+def _floor(player: str, others: str, seats: int, least: float) -> Floor:
+    searching = {player, others} & SEARCHERS.keys()
+    return Floor(player, others, seats, least, _SLOW if others == "flat" else 1.0 if searching else _QUICK)
+
+
+def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
+    """The player's share of the victory in the game of that number; seats take turns."""
+    names = [floor.player, *[floor.others] * (floor.seats - 1)]
+    seat = number % floor.seats
+    deciders = [_decide(name, budget) for name in names]
+    deciders = deciders[-seat:] + deciders[:-seat] if seat else deciders
+    rng = Random(f"{seed}/{number // floor.seats}")
+    return share_out(play_out(opening(floor.seats, rng), deciders, rng))[seat]
+
+
+def _decide(name: str, budget: int | None) -> Decide:
+    """A player from outside, a level, or a level with a character after a stroke."""
+    level, _, character = name.partition("/")
+    return _OUTSIDE.get(name) or decide_of(level, character or None, budget)
+
+
+if __name__ == "__main__":
+    raise SystemExit(run(share, floors(), 40, __doc__))

@@ -1,0 +1,129 @@
+"""A monkey at the program: `python -m workshop.proof.monkey [--count 1000000] [--draw 8] [--jobs 2]`, part of
+`make soak`.
+
+Runs of 10,000 events with a seed each, shared out to `--jobs` processes, one after the other in each; every
+`draw`-th turn is drawn. Stops at the first failure with a minimal script that shows it; a fatal one says on
+stderr where it happened. `--minutes N` ends it after the runs in which they are over. No process may hold
+more memory after any run than a person's computer can be asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import gc
+import json
+import os
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+
+from testkit.robust.monkey import let_loose
+from workshop.proof.side_by_side import shares, side_by_side
+from workshop.proof.soak import handles, memory, slope
+
+RUN = 10_000
+WARM_RUNS = 10
+"""Runs until every picture and every cache is there."""
+MOST = 400.0
+"""Megabytes that a process may hold after any run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """The events that one process does, counted from the first of all."""
+
+    events: range
+    seed: int
+    draw: int
+    minutes: float
+
+
+@dataclass
+class Found:
+    """What came of them."""
+
+    events: int = 0
+    restarts: int = 0
+    pictures: int = 0
+    scenes: Counter[str] = field(default_factory=Counter)
+    memory: list[float] = field(default_factory=list)
+    """Megabytes after each run."""
+    handles: list[int] = field(default_factory=list)
+    """Handles and threads after each run."""
+
+    @property
+    def warm(self) -> int:
+        """The run after which everything is there."""
+        return min(WARM_RUNS, len(self.memory)) - 1
+
+    @property
+    def grown(self) -> float:
+        """Megabytes more every 100,000 events."""
+        later = self.memory[self.warm :]
+        return slope([(number * RUN / 100_000, mb) for number, mb in enumerate(later)])
+
+
+def work(task: Task) -> Found:
+    """All runs of one process."""
+    faulthandler.enable()
+    found = Found()
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="miaui-monkey-") as folder:
+        os.environ["HOME"] = folder  # what it exports goes there
+        for first in task.events[::RUN]:
+            if time.monotonic() - start >= 60 * task.minutes:
+                break
+            gc.freeze()  # what is kept for good is not looked through at every change of scene
+            count = min(RUN, task.events.stop - first)
+            monkey = let_loose(task.seed + first // RUN, count, task.draw)
+            found.events += count
+            found.restarts += monkey.restarts
+            found.pictures += monkey.pictures
+            found.scenes += monkey.scenes
+            del monkey
+            gc.collect()
+            found.memory.append(memory())
+            found.handles.append(handles() + threading.active_count())
+            print(
+                f"{found.events} events of {len(task.events)}, {found.restarts} restarts,"
+                f" {found.pictures} pictures, {found.memory[-1]:.1f} MB, {found.handles[-1]} handles",
+                file=sys.stderr,
+                flush=True,
+            )
+    return found
+
+
+def main() -> int:
+    """Let it loose."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=1_000_000, help="events")
+    parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--draw", type=int, default=8)
+    parser.add_argument("--minutes", type=float, default=float("inf"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
+    options = parser.parse_args()
+    parts = shares(options.count, options.jobs, RUN)
+    found = side_by_side(work, [Task(part, options.seed, options.draw, options.minutes) for part in parts])
+    figures = {
+        "events": sum(each.events for each in found),
+        "restarts": sum(each.restarts for each in found),
+        "pictures": sum(each.pictures for each in found),
+        "scenes": len(set().union(*(each.scenes for each in found))),
+        "failures": 0,
+        "processes": len(found),
+        "MB after warming up": round(max(each.memory[each.warm] for each in found), 1),
+        "MB at the end": round(max(each.memory[-1] for each in found), 1),
+        "MB after any run at most": round(max(max(each.memory) for each in found), 1),
+        "MB more every 100,000 events": round(max(each.grown for each in found), 2),
+        "further handles and threads": max(each.handles[-1] - each.handles[each.warm] for each in found),
+    }
+    print(json.dumps({"monkey": figures}))
+    return 0 if figures["MB after any run at most"] <= MOST else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""How strong the bots of Sea Salt & Paper are: `python -m workshop.proof.salt_floors [--count 200]`.
+
+One player against all others of another kind. The top level has the arena's budget, a fraction of the
+table's, or `--budget`; a row with two players that search has a quarter of the games.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+from miaui.bots.salt import arena, yardstick
+from miaui.bots.salt.arena import Decide, Draw, decide_of
+from miaui.bots.salt.kit import KIT
+from miaui.bots.salt.levels import TOP
+from miaui.core.chance import DrawnLuck
+from miaui.games.salt.moves import END, Action, Call
+from miaui.games.salt.position import Position
+from miaui.games.salt.variants import Variants
+from workshop.proof.floors import Floor, run
+from workshop.proof.salt_flat import flat
+
+KEYS = [level.key for level in KIT.levels]
+
+#: The least shares of victory at tables of two, three and four.
+_STEP, _OVER_YARDSTICK, _OVER_FLAT = (0.58, 0.41, 0.32), (0.85, 0.62, 0.55), (0.60, 0.43, 0.34)
+
+#: Games of a row without search, and with the player from outside, for each of one with search.
+_QUICK, _SLOW = 5.0, 0.25
+
+
+def floors() -> list[Floor]:
+    """All that is wanted."""
+    rows = []
+    for place, seats in enumerate((2, 3, 4)):
+        rows += [_floor(high, low, seats, _STEP[place]) for low, high in pairwise(KEYS)]
+        rows += [_floor(TOP, low, seats, _STEP[place]) for low in (*KEYS[:-2], "silent")]
+        rows += [_floor(TOP, "yardstick", seats, _OVER_YARDSTICK[place])]
+        rows += [_floor(TOP, "flat", seats, _OVER_FLAT[place])]
+    return rows
+
+
+def _floor(player: str, others: str, seats: int, least: float) -> Floor:
+    searching = TOP in (player, others)
+    return Floor(player, others, seats, least, _SLOW if others == "flat" else 1.0 if searching else _QUICK)
+
+
+def silent(position: Position, _draw: Draw) -> Action:
+    """A yardstick that never calls."""
+    action = yardstick.decide(position)
+    return END if isinstance(action, Call) else action
+
+
+_OUTSIDE: dict[str, Decide] = {
+    "flat": lambda position, draw: flat(position, draw()),
+    "silent": silent,
+}
+
+
+def share(number: int, floor: Floor, seed: int, budget: int | None = None) -> float:
+    """The player's share of the victory in the game of that number; seats and who starts take turns."""
+    seats = floor.seats
+    deciders = [
+        _OUTSIDE.get(name) or decide_of(name, None, seats, budget)
+        for name in (floor.player, *[floor.others] * (seats - 1))
+    ]
+    seat = number % seats
+    deciders = deciders[-seat:] + deciders[:-seat] if seat else deciders
+    position = Position(seats, Variants(), number // seats % seats)
+    rng = Random(f"{seed}/{number}")
+    arena.play_out(position, deciders, DrawnLuck(rng), lambda decision, seat: rng)
+    return arena.share_out(position)[seat]
+
+
+if __name__ == "__main__":
+    raise SystemExit(run(share, floors(), 200, __doc__))

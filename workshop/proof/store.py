@@ -1,0 +1,154 @@
+"""Never lose a game, at full counts: `python -m workshop.proof.store [--count 2000]`.
+
+Prints one line of figures a property, as JSON at the end; fails at the first loss.
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from miaui.store.library import Library
+from testkit.store import damage, scenarios
+from testkit.store.games import game
+
+ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EMFILE, errno.EIO, errno.EDQUOT)
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """A folder that goes away again."""
+    with tempfile.TemporaryDirectory(prefix="miaui-proof-") as folder:
+        yield Path(folder)
+
+
+def kills_by_call(count: int, rng: Random) -> dict[str, int]:
+    """Every call of a session in turn, as often as it takes."""
+    with scratch() as root:
+        total = scenarios.total_calls(root / "whole")
+        deaths = 0
+        for number in range(count):
+            folder = root / "home"
+            deaths += scenarios.die_at(
+                folder, number % total + 1 if count >= total else rng.randint(1, total)
+            )
+            shutil.rmtree(folder, ignore_errors=True)
+    return {"deaths": deaths, "calls of a session": total, "lost": 0}
+
+
+def kills_by_time(count: int, rng: Random) -> dict[str, int]:
+    """SIGKILL from outside at random moments of saving."""
+    answers = 0
+    with scratch() as root:
+        for _ in range(count):
+            answers += len(scenarios.die_some_time(root / "home", 0.06 * rng.random()))
+            shutil.rmtree(root / "home", ignore_errors=True)
+    return {"deaths": count, "lock-ins told": answers, "lost": 0}
+
+
+def kills_in_recovery(_count: int, _dice: Random) -> dict[str, int]:
+    """A second death at every call of a recovery, and at every call of a migration."""
+    with scratch() as first, scratch() as second:
+        recovering, migrating = scenarios.die_recovering(first), scenarios.die_migrating(second)
+    return {"deaths recovering": recovering, "deaths migrating": migrating, "lost": 0}
+
+
+def failures(count: int, rng: Random) -> dict[str, int]:
+    """Calls that fail, once and for ever, with six errors each."""
+    runs = 0
+    with scratch() as root:
+        total = scenarios.total_calls(root / "whole")
+        each = max(1, count // (2 * len(ERRORS)))
+        for error in ERRORS:
+            for forever in (False, True):
+                for at in scenarios.spread(total, each, rng):
+                    scenarios.survive(root / "home", at, error, forever)
+                    shutil.rmtree(root / "home", ignore_errors=True)
+                    runs += 1
+    return {"failing calls": runs, "errors": len(ERRORS), "lost": 0}
+
+
+def flips(count: int, rng: Random) -> dict[str, int]:
+    """Libraries with flipped bits: always opened, set aside or read."""
+    recovered = 0
+    with scratch() as root:
+        whole = damage.furnish(root / "whole")
+        for _ in range(count):
+            data = bytearray(whole)
+            for _ in range(rng.choice([1, 1, 4, 200])):
+                data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+            recovered += damage.use(damage.put(root / "home", bytes(data)), scenarios.ProblemLog())
+            shutil.rmtree(root / "home")
+    return {
+        "damaged libraries": count,
+        "per cent of games recovered": round(100 * recovered / count / damage.GAMES),
+    }
+
+
+def syncs(_count: int, _dice: Random) -> dict[str, int]:
+    """By the system's own log: nothing is told before it is synced."""
+    if shutil.which("strace") is None:
+        return {"left out, strace is not installed": 0}
+    with scratch() as root:
+        return {"lock-ins told, each synced": scenarios.synced_before_told(root)}
+
+
+def speed(_count: int, _dice: Random) -> dict[str, float]:
+    """Milliseconds of one durable save in a library of a thousand games."""
+    with scratch() as root, Library(root) as library:
+        for seed in range(1000):
+            library.save(f"g{seed}", game(seed % 50))
+        times = []
+        for number in range(300):
+            text = game(number % 50, number % 12)
+            start = time.perf_counter()
+            library.save("now", text)
+            times.append(1000 * (time.perf_counter() - start))
+    times.sort()
+    return {"median ms": round(times[150], 2), "99th percentile ms": round(times[296], 2)}
+
+
+PROOFS: tuple[Callable[[int, Random], dict[str, int] | dict[str, float]], ...] = (
+    kills_by_call,
+    kills_by_time,
+    kills_in_recovery,
+    failures,
+    flips,
+    syncs,
+    speed,
+)
+
+
+def main() -> int:
+    """Run them all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=2000, help="deaths, failures and damaged files each")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="*", choices=[proof.__name__ for proof in PROOFS])
+    options = parser.parse_args()
+    figures = {}
+    for proof in PROOFS:
+        if not options.only or proof.__name__ in options.only:
+            start = time.monotonic()
+            figures[proof.__name__] = proof(options.count, Random(options.seed))
+            print(
+                f"{proof.__name__}: {figures[proof.__name__]} in {time.monotonic() - start:.0f} s",
+                file=sys.stderr,
+            )
+    print(json.dumps({"store": figures}))
+    return 0
+
+
+if __name__ == "__main__":
+    os.umask(0o077)
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""Bots in trouble: `python -m workshop.proof.trouble [--count 200]`.
+
+Their process is killed or stopped, fails, answers nonsense or too late, at random moments of games; every
+game, of all three in turn, must go on to its end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+
+from miaui.games import GAMES
+from testkit.robust.trouble import evening
+
+EACH = 8
+
+
+def main() -> int:
+    """Play until there has been enough trouble."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    found: Counter[str] = Counter()
+    games: Counter[str] = Counter()
+    while found.total() < options.count:
+        game = tuple(GAMES)[games.total() % len(GAMES)]
+        seed = options.seed * 10_000 + games.total()
+        found += evening(seed, min(EACH, options.count - found.total()), game)
+        games[game] += 1
+        print(f"{game}: {found.total()} troubles", file=sys.stderr, flush=True)
+    figures = {"games": dict(games), "troubles": dict(found), "games that stood still": 0}
+    print(json.dumps({"trouble": figures}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

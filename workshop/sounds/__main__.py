@@ -1,0 +1,84 @@
+"""Make every sound, or those named: `python -m workshop.sounds [name ...]`."""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from pathlib import Path
+
+import numpy as np
+import soundfile
+
+from . import level, ogg
+from .ambience import AMBIENCES
+from .chimes import CHIMES
+from .cues import CUES
+from .kaivai import KAIVAI_BEDS, KAIVAI_CUES
+from .salt import SALT_BEDS, SALT_CUES
+from .synth import RATE, Signal
+from .table_music import TABLE_MUSIC
+from .tune import tune
+from .voices import VOICES
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+QUALITY = {
+    "tune": 0.30,
+    "ambience": 0.15,
+    "cue": 0.40,
+    "voice": 0.02,
+    "chime": 0.1,
+    "spark": 0.05,
+    "salt": 0.02,
+    "kaivai": 0.02,
+    "bed": 0.0,
+    "music": 0.0,
+}  # of Vorbis, 0 to 1
+SMALL_BEDS = SALT_BEDS | KAIVAI_BEDS
+BEDS = AMBIENCES | SMALL_BEDS
+EFFECTS = CUES | CHIMES | VOICES | SALT_CUES | KAIVAI_CUES
+NAMES = (*EFFECTS, "tune", *TABLE_MUSIC, *BEDS)
+
+
+def make(name: str) -> Signal:
+    """One sound as it is stored: two columns at RATE."""
+    if name == "tune":
+        return level.loop(tune(), level.TUNE_LEVEL)
+    if name in TABLE_MUSIC:
+        return TABLE_MUSIC[name]()
+    if name in BEDS:
+        return level.loop(BEDS[name](), level.AMBIENCE_LEVEL)
+    return level.cue(EFFECTS[name]())
+
+
+def write(name: str, sound: Signal) -> Path:
+    """Encode as Vorbis, the same bytes every time; in pieces, since the encoder wants them small."""
+    family = name.partition("-")[0]
+    kind = (
+        "bed" if name in SMALL_BEDS else "voice" if name in VOICES else family if family in QUALITY else "cue"
+    )
+    path = FOLDER / f"{name}.ogg"
+    level_of_work = 1.0 - QUALITY[kind]
+    with soundfile.SoundFile(
+        path, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=level_of_work
+    ) as file:
+        for start in range(0, len(sound), RATE):
+            file.write(sound[start : start + RATE].astype(np.float32))
+    path.write_bytes(ogg.with_serial(path.read_bytes(), zlib.crc32(name.encode())))
+    return path
+
+
+def main(names: list[str]) -> None:
+    """Make, write and tell the figures."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in names or NAMES:
+        sound = make(name)
+        path = write(name, sound)
+        print(
+            f"{name:21} {len(sound) / RATE:6.2f} s  peak {level.peak(sound):6.2f} dBFS"
+            f"  loudest {level.loudest(sound):6.2f}  overall {level.overall(sound):6.2f}"
+            f"  {path.stat().st_size / 1024:6.1f} kB"
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,123 @@
+"""Outside players are made of what a seat sees, get better by playing, and sit at the arena's tables."""
+
+import numpy as np
+import pytest
+
+from miaui.bots.miaui.batch import Batch
+from miaui.bots.miaui.beliefs import HIDDEN_CARD
+from miaui.bots.miaui.bot import LevelBot
+from miaui.bots.miaui.deals import random_dives, start
+from miaui.bots.miaui.heuristic import hand_mask
+from miaui.bots.miaui.net import load
+from miaui.bots.net import fresh
+from workshop.populations import measure, seated, stock
+from workshop.populations.distill import distill
+from workshop.populations.players import Network
+from workshop.populations.ppo import Recipe, Training
+from workshop.populations.recipes import MEMBERS, OTHERS
+from workshop.populations.seated import OnePly, PlayerStrategy
+from workshop.populations.sight import SIGHTS
+
+
+def _batch(seats: int, fighting: bool, rounds: int = 5) -> Batch:
+    """Games after some random rounds, many cards lying facedown."""
+    rng = np.random.default_rng(4)
+    batch, cards = start(seats, 60, fighting, rng)
+    dives = random_dives(seats, 60, rng)
+    for number in range(rounds):
+        batch.step(dives[number], cards[3 * number + 3 : 3 * number + 6])
+    assert (batch.peeker >= 0).any()
+    return batch
+
+
+@pytest.mark.parametrize("fighting", [True, False])
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_a_face_that_a_seat_may_not_see_changes_nothing(sight: str, fighting: bool) -> None:
+    batch = _batch(4, fighting)
+    for seat in range(4):
+        hidden = (batch.peeker >= 0) & (batch.peeker != seat) & (batch.lagoon > 0)
+        other = batch.pick(np.arange(batch.games))
+        other.lagoon[hidden] = HIDDEN_CARD
+        assert hidden.any()
+        assert (SIGHTS[sight](batch, [seat]) == SIGHTS[sight](other, [seat])).all()
+
+
+def test_a_policy_is_one_over_the_hand() -> None:
+    batch = _batch(3, True)
+    rng = np.random.default_rng(1)
+    net = fresh(len(SIGHTS["plain"](batch, [0])), 12, rng, (16, 8))
+    for player in (Network(net, "plain"), *OTHERS.values()):
+        policies = player.policies(batch)
+        assert np.allclose(policies.sum(axis=1), 1, atol=1e-5)
+        assert not policies[~hand_mask(batch)].any()
+
+
+def test_a_player_gets_better_by_playing() -> None:
+    """Alone among yardsticks, whom it can see through."""
+    recipe = Recipe(3, True, "house", (24,), 1, games=128, iterations=30, rate=1e-2, rivals_part=1.0)
+    training = Training(recipe, [OTHERS["yardstick"]])
+    shares = [training.iterate()["share"] for _ in range(recipe.iterations)]
+    assert np.mean(shares[-5:]) > np.mean(shares[:5]) + 0.06
+
+
+def test_a_network_learns_the_mean_of_its_teachers() -> None:
+    batch = _batch(3, True)
+    teachers = [OTHERS["weigher"], OTHERS["yardstick"]]
+    mean = np.mean([teacher.policies(batch) for teacher in teachers], axis=0)
+
+    def apart(iterations: int) -> float:
+        net = distill(teachers, 3, True, iterations, np.random.default_rng(1), (32, 16))
+        assert [len(bias) for _, bias in net.layers] == [32, 16, 12]
+        return float(np.abs(Network(net, "house").policies(batch) - mean).sum(axis=1).mean())
+
+    assert apart(6) < 0.75 * apart(0)
+
+
+def test_who_is_held_out_learns_nothing_of_what_ships(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = fresh(len(SIGHTS["house"](_batch(4, True), [0])), 12, np.random.default_rng(1), (128, 128))
+    monkeypatch.setattr(stock, "load", lambda *_: own)
+    for name, member in MEMBERS.items():
+        found = stock.parents(name)
+        if member.sight != "house":
+            assert found is None
+        elif member.held_out:
+            assert found == (own, own)
+        else:
+            assert found == (load("stranger", 4, True), load("stranger-odds", 4, True))
+
+
+def test_a_player_may_start_from_that_of_another_table() -> None:
+    parent = load("stranger", 4, True), load("stranger-odds", 4, True)
+    batch = _batch(5, False)
+    policies = [
+        Network(Training(MEMBERS["open"].recipe(5, False, 1), (), given).policy.net, "house").policies(batch)
+        for given in (parent, None)
+    ]
+    assert policies[0].max() > 2 * policies[1].max()  # one has preferences, the other none yet
+
+
+def test_outside_players_take_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = np.random.default_rng(2)
+    batch = _batch(3, True)
+    player = Network(fresh(len(SIGHTS["plain"](batch, [0])), 12, rng), "plain")
+    odds = fresh(len(SIGHTS["house"](batch, [0])), 1, rng)
+    monkeypatch.setattr(seated.stock, "player", lambda *_: player)
+    monkeypatch.setattr(seated.stock, "load", lambda *_: odds)
+    seated.seated.cache_clear()
+    for name, strategy in (("stranger", PlayerStrategy), ("searcher:stranger", OnePly)):
+        bot = seated.seated(name, 3, True)
+        assert isinstance(bot, LevelBot)
+        assert isinstance(bot.strategy, strategy)
+    table = measure.Plan(seats=3, games=4)
+    shares = measure.shares("searcher:stranger", "stranger", table)
+    assert len(shares) == 4
+    assert shares == measure.shares("searcher:stranger", "stranger", table)
+    seated.seated.cache_clear()
+
+
+def test_a_third_of_the_population_is_held_out() -> None:
+    held = [name for name, member in MEMBERS.items() if member.held_out]
+    assert len(held) >= len(MEMBERS) / 3
+    for member in MEMBERS.values():
+        if not member.held_out:
+            assert not set(member.rivals) & set(held)

@@ -1,0 +1,46 @@
+"""The proof of strength in small, and the player from outside that it is measured by."""
+
+from random import Random
+
+import pytest
+
+from miaui.bots.salt import yardstick
+from miaui.games.salt.game import GAME
+from miaui.games.salt.legal import legal_actions
+from miaui.games.salt.position import Position
+from miaui.games.salt.view import position_of, view
+from testkit.random_games import some_steps
+from testkit.salt.tables import table
+from workshop.proof.salt_flat import decide
+from workshop.proof.salt_floors import Floor, floors, share, silent
+
+LADDER = [floor for floor in floors() if floor.player != "oldsalt"]
+
+
+@pytest.mark.parametrize("floor", LADDER, ids=lambda floor: floor.name)
+def test_each_level_beats_the_one_below(floor: Floor) -> None:
+    """Half of what it has over a fair share, in few games; `make proof` plays many."""
+    shares = [share(number, floor, 7) for number in range(100)]
+    assert sum(shares) / len(shares) > (floor.least + 1 / floor.seats) / 2
+
+
+@pytest.mark.parametrize("others", ["wader", "silent"])
+def test_the_top_level_wins_with_a_small_budget(others: str) -> None:
+    shares = [share(number, Floor("oldsalt", others, 2, 0.58), 3, budget=16) for number in range(24)]
+    assert sum(shares) / len(shares) > 0.58
+
+
+def test_the_searcher_from_outside_is_legal_and_repeats_itself() -> None:
+    for step in some_steps(GAME, 3, 6):
+        if GAME.rules.to_act(step.state):
+            position = Position.of(step.state)
+            action = decide(position, Random(1), 8)
+            assert action in legal_actions(position)
+            assert decide(position, Random(1), 8) == action
+
+
+def test_who_is_silent_never_calls() -> None:
+    state = table(("SHdb SHlb SHbk SHye SHgn", "CRdb"))
+    position = position_of(view(state, 0))
+    assert str(yardstick.decide(position)) == "last"
+    assert str(silent(position, lambda: Random(1))) == "end"

@@ -1,0 +1,154 @@
+"""``python -m workshop.training.kaivai``: learn what the bots of Kaivai know, on one core in a few minutes.
+
+A plain style by evolution for each number of players. Then players with tastes near it, varied by chance,
+play with each other, and what a seat will have in the end is learnt from what all have between rounds. Both
+go to ``assets/models``. Seeds are fixed.
+"""
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.kaivai import plain
+from miaui.bots.kaivai.learnt import FILE, learnt_style, scaled
+from miaui.bots.kaivai.playout import perform, play_villages, step
+from miaui.bots.kaivai.prospects import features, inputs, rounds_left
+from miaui.bots.kaivai.search import Effort, search
+from miaui.bots.kaivai.style import Style
+from miaui.core.chance import below
+from miaui.games.kaivai.public import ROUNDS, SEATS, Position
+from workshop.training.kaivai_openings import opening
+from workshop.training.kaivai_styles import evolve, written
+
+Floats = NDArray[np.float64]
+MODELS = Path(__file__).parents[2] / "assets" / "models"
+
+#: Generations of styles; games, how far tastes are apart in them, and how often a player strays from what it
+#: likes best, by games in turn.
+_GENERATIONS, _GAMES, _VARIED, _STRAYS = 20, 1600, 0.25, (0.0, 0.1, 0.25)
+
+#: Where turns are searched, how often and how: by many ways, so that the model sees where it errs.
+_SEARCHED, _EFFORT = 0.35, Effort(frozenset({"action"}), most=6, rounds=1, budget=12)
+
+#: What keeps weights small.
+_RIDGE = 40.0
+
+#: Spreads to try.
+_SPREADS = (1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15)
+
+
+class Moment(NamedTuple):
+    """A position between two rounds: inputs by seat, rounds left, glory ahead of the mean in the end."""
+
+    rows: Floats
+    left: int
+    ends: Floats
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m workshop.training.kaivai", description=__doc__)
+    parser.add_argument("--models", type=Path, default=MODELS)
+    parser.add_argument("--games", type=int, default=_GAMES)
+    parser.add_argument("--generations", type=int, default=_GENERATIONS)
+    parser.add_argument("--further", action="store_true", help="evolve from the styles that are kept")
+    parser.add_argument("--again", type=int, default=0, help="so many more games, of players that search")
+    options = parser.parse_args()
+    styles = {
+        seats: evolve(learnt_style(seats) if options.further else Style(), seats, options.generations, print)
+        for seats in SEATS
+    }
+    games = [game(number, styles, 0.0) for number in range(options.games)]
+    games += [game(options.games + number, styles, _SEARCHED) for number in range(options.again)]
+    kept = {str(seats): written(style) for seats, style in styles.items()}
+    model = {"format": "miaui-kaivai 3", "styles": kept, "prospects": fit(games)}
+    options.models.mkdir(parents=True, exist_ok=True)
+    (options.models / FILE).write_text(json.dumps(model) + "\n", encoding="utf-8")
+    return 0
+
+
+def varied(style: Style, rng: Random) -> Style:
+    """A style near another: every number is changed by chance."""
+    found: dict[str, Any] = {}
+    for field in fields(Style):
+        value = getattr(style, field.name)
+        if isinstance(value, tuple):
+            factor = _factor(rng)
+            found[field.name] = tuple([number * factor for number in value])
+        elif isinstance(value, float):
+            found[field.name] = value * _factor(rng)
+    return replace(style, **found)
+
+
+def _factor(rng: Random) -> float:
+    return 2.0 ** (4 * _VARIED * (rng.random() + rng.random() - 1))
+
+
+def game(number: int, around: Mapping[int, Style], searched: float) -> list[Moment]:
+    """The moments between the rounds of a game in which so many turns are searched; seats play near the style
+    for their number."""
+    rng, seats = Random(f"kaivai/{number}"), SEATS[number % len(SEATS)]
+    styles = [varied(around[seats], rng) for _ in range(seats)]
+    strays = _STRAYS[number // len(SEATS) % len(_STRAYS)]
+    position = opening(seats, rng)
+    met = []
+    for left in range(ROUNDS, -1, -1):
+        met.append((inputs(features(position), rounds_left(position)), left))
+        if left:
+            position = _round(position, styles, (strays, searched), rng)
+    glory = np.array([mat.glory for mat in play_villages(position, styles).mats], float)
+    return [Moment(rows, left, glory - glory.mean()) for rows, left in met]
+
+
+def _round(position: Position, styles: Sequence[Style], often: tuple[float, float], rng: Random) -> Position:
+    """The position after a round in which now and then somebody does what she likes less, else what is rare
+    would go with what is good, or searches: there the model must not be fooled."""
+    number, (strays, searched) = position.round, often
+    while position.round == number and position.phase != "score":
+        seat = position.queue[0]
+        if position.phase == "action" and rng.random() < searched:
+            way = search(position, seat, styles, _EFFORT, rng)[0].way
+        else:
+            ways = plain.ways(position, seat, styles[seat])
+            way = ways[below(len(ways), rng)] if rng.random() < strays else ways[0]
+        position = perform(step(position, way.move), way.turn, styles[seat], rng)
+    return position
+
+
+def fit(games: Sequence[Sequence[Moment]]) -> dict[str, Any]:
+    """A ridge regression for every number of rounds left, and how far off it is by the likelihood of the
+    winners."""
+    rows = np.concatenate([moment.rows for game in games for moment in game])
+    centre, scale = rows.mean(0), np.maximum(rows.std(0), 0.05)
+    weights, spreads = [], []
+    for left in range(ROUNDS + 1):
+        met = [moment for game in games for moment in game if moment.left == left]
+        x = scaled(np.concatenate([moment.rows for moment in met]), centre, scale)
+        y = np.concatenate([moment.ends for moment in met])
+        found = np.linalg.solve(x.T @ x + _RIDGE * np.eye(x.shape[1]), x.T @ y)
+        expected = [(scaled(moment.rows, centre, scale) @ found, moment.ends) for moment in met]
+        spreads.append(min(_SPREADS, key=lambda spread: _surprise(expected, spread)))
+        weights.append(np.round(found, 4).tolist())
+    rounded = {"centre": np.round(centre, 4).tolist(), "scale": np.round(scale, 4).tolist()}
+    return {**rounded, "weights": weights, "spreads": spreads}
+
+
+def _surprise(expected: Sequence[tuple[Floats, Floats]], spread: float) -> float:
+    """The mean surprise at who won."""
+    total = 0.0
+    for ahead, ends in expected:
+        chances = np.exp((ahead - ahead.max()) / spread)
+        won = ends == ends.max()
+        total -= float(np.log((chances[won] / chances.sum()).mean()))
+    return total / len(expected)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

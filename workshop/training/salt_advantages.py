@@ -1,0 +1,196 @@
+"""``python -m workshop.training.salt_advantages``: what each choice is worth in Sea Salt & Paper, as a network.
+
+For positions of many games side by side (`salt_games`) every choice is played on to the end of the deal with
+the hands as they truly are and equal luck for all; the network learns by how much each choice is better than
+the mean of the position, from what the seat may see. First everybody goes on in style, then the learning seat
+by the network so far (policy iteration, Howard 1960), and each round begins from the network of the last.
+Plain numpy, seeds are fixed; about half an hour of one core for each number of seats. Writes the networks of
+`miaui.bots.salt.prior`.
+"""
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.net import Net, fresh, pack
+from miaui.bots.salt.prior import SCALE, file_name
+from workshop.training.learner import Learner
+from workshop.training.salt import MODELS
+from workshop.training.salt_games import TIDES, YARD, Choices, Floats, Games, Mask, Mix
+
+#: Hidden units.
+UNITS = (128, 128)
+
+#: Of the choices on the way to a position, so many are made at random, and every so many-th position is used.
+_RANDOM, _EVERY = 0.1, 3
+
+#: Choices in a game before its first position is used.
+_WARM = 30
+
+#: Positions of a step of learning.
+_BATCH = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of learning: positions, playouts for each of their choices, by style or by the network so far,
+    passes over all, and the length of the first step; it shrinks to nothing."""
+
+    positions: int
+    playouts: int
+    by_network: bool
+    passes: int
+    rate: float
+
+
+ROUNDS = (
+    Round(2_500_000, 8, by_network=False, passes=5, rate=1e-3),
+    Round(1_000_000, 4, by_network=True, passes=3, rate=5e-4),
+)
+
+
+@dataclass(slots=True)
+class Positions:
+    """What was `seen` (N, F) in positions, half floats; what `may` be chosen there (N, C), and the odds of
+    winning with each choice (N, C)."""
+
+    seen: NDArray[np.float16]
+    may: Mask
+    values: Floats
+
+
+def tables(seats: int) -> Mix:
+    """Who plays: mostly yardsticks, but players of the learnt style, too."""
+    others = seats - 1
+    mixed = [(YARD, TIDES)[place % 2] for place in range(others)]
+    return [(0.6, [YARD] * others), (0.3, [TIDES] * others), (0.1, mixed)]
+
+
+def inputs(seen: Floats, suspected: Floats) -> Floats:
+    """What the network sees: the position, and how likely the others are yardsticks."""
+    return np.concatenate([seen, suspected[:, None]], axis=1)
+
+
+def best(net: Net, seen: Floats, may: Mask) -> Choices:
+    """The choice with the largest advantage in each line of `inputs`."""
+    found = np.zeros(len(seen), np.int32)
+    for start in range(0, len(seen), 4096):
+        part = slice(start, start + 4096)
+        found[part] = np.where(may[part], net(seen[part].T).T, -np.inf).argmax(axis=1)
+    return found
+
+
+def worth(net: Net, games: Games, suspected: Floats) -> Floats:
+    """The odds that each choice of every game is thought to be worth, up to a number for each game (N, C)."""
+    found = net(inputs(games.seen, suspected).T).T / np.float32(SCALE)
+    return np.where(games.may, found, np.float32(-1))
+
+
+def positions(seats: int, plan: Round, net: Net | None, seed: int, count: int = 4096) -> Positions:
+    """So many positions and what their choices are worth; without a network all is by style."""
+    rng = np.random.default_rng(seed)
+    with closing(Games(count, seats, tables(seats), seed)) as games:
+        parts = list(_positions(games, plan, net, rng))
+    return Positions(*[np.concatenate(part) for part in zip(*parts, strict=True)])
+
+
+def _positions(
+    games: Games, plan: Round, net: Net | None, rng: np.random.Generator
+) -> Iterator[tuple[NDArray[np.float16], Mask, Floats]]:
+    found = step = 0
+    while found < plan.positions:
+        suspected = _doubted(games.suspected(), rng)
+        seen = inputs(games.seen, suspected)
+        if step >= _WARM and step % _EVERY == 0:
+            values = (
+                games.values(plan.playouts) if net is None else _values(games, plan.playouts, net, suspected)
+            )
+            yield seen.astype(np.float16), games.may.copy(), values
+            found += games.count
+        choices = games.plain() if net is None else best(net, seen, games.may)
+        at_random = rng.random(games.count) < _RANDOM
+        any_choice = (games.may * rng.random(games.may.shape)).argmax(axis=1)
+        games.step(np.where(at_random, any_choice, choices))
+        step += 1
+
+
+def _values(games: Games, times: int, net: Net, suspected: Floats) -> Floats:
+    return games.values_by(times, lambda seen, may, origin: best(net, inputs(seen, suspected[origin]), may))
+
+
+def _doubted(suspected: Floats, rng: np.random.Generator) -> Floats:
+    """At the table as many deals may say more or less of the others."""
+    logs = np.log(suspected / (1 - suspected)) + rng.normal(0, 0.5, len(suspected))
+    return np.asarray(1 / (1 + np.exp(-logs)), np.float32)
+
+
+def learn(learner: Learner, known: Positions, plan: Round, seed: int) -> None:
+    """Some passes over all positions, in an order by chance."""
+    rng = np.random.default_rng(seed)
+    steps, done = plan.passes * max(len(known.may) // _BATCH, 1), 0
+    for _ in range(plan.passes):
+        order = rng.permutation(len(known.may))
+        for start in range(0, max(len(order) - _BATCH + 1, 1), _BATCH):
+            lines = np.sort(order[start : start + _BATCH])
+            step(learner, known.seen[lines].astype(np.float32), known.may[lines], known.values[lines],
+                 plan.rate * min(10 * (done + 1) / steps, 1.1 * (1 - done / steps), 1))  # fmt: skip
+            done += 1
+
+
+def step(learner: Learner, seen: Floats, may: Mask, values: Floats, rate: float) -> float:
+    """One step towards the advantages; returns the mean squared error in the network's own scale."""
+    hidden, said = learner.forward(seen.T)
+    error = centred(said.T, may) - centred(values * np.float32(SCALE), may)
+    learner.backward(hidden, np.ascontiguousarray(2 * centred(error, may).T / np.float32(may.sum())), rate)
+    return float((error**2).sum() / may.sum())
+
+
+def centred(values: Floats, may: Mask) -> Floats:
+    """By how much each allowed choice is better than the mean of its line; 0 for the others."""
+    means = (values * may).sum(axis=1, keepdims=True) / may.sum(axis=1, keepdims=True)
+    return np.asarray((values - means) * may, np.float32)
+
+
+def train(seats: int, rounds: Sequence[Round], scale: float = 1.0) -> Net:
+    """The network of a number of seats."""
+    net: Net | None = None
+    with closing(Games(1, seats, tables(seats), 0)) as games:
+        sizes = games.seen.shape[1] + 1, games.may.shape[1]
+    start = fresh(*sizes, np.random.default_rng(seats), UNITS)
+    for number, plan in enumerate(rounds):
+        scaled = Round(
+            max(round(plan.positions * scale), 1), plan.playouts, plan.by_network, plan.passes, plan.rate
+        )
+        known = positions(seats, scaled, net if plan.by_network else None, 100 * seats + number)
+        learner = Learner(start)
+        learn(learner, known, scaled, number)
+        net = start = learner.mean
+        print(f"{seats} seats, round {number + 1} of {len(rounds)}: {len(known.may)} positions", flush=True)
+    assert net is not None
+    return net
+
+
+def main() -> int:
+    """The command."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_advantages", description=__doc__)
+    parser.add_argument("--seats", type=int, nargs="+", default=(2, 3, 4))
+    parser.add_argument("--models", type=Path, default=MODELS)
+    parser.add_argument("--scale", type=float, default=1.0, help="factor on positions")
+    options = parser.parse_args()
+    for seats in options.seats:
+        net = train(seats, ROUNDS, options.scale)
+        path = options.models / file_name(seats)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(pack(net))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

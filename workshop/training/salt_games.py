@@ -1,0 +1,196 @@
+"""Many games of Sea Salt & Paper side by side in C, in each of which one seat is asked for its choices.
+
+``salt_games.c``, ``salt_search.c`` and ``salt_branches.c``, any C compiler. Games of one seed are always the
+same.
+"""
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Sequence
+from ctypes import CDLL, POINTER, Structure, byref, c_double, c_int, c_uint64, c_void_p
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.salt.learnt import learnt_odds, learnt_style, searching_style
+from miaui.bots.salt.opponents import YARDSTICK
+from miaui.bots.salt.prior import CAUTION, TRUST
+from workshop.training.salt_quarters import numbers
+
+SOURCE = Path(__file__).with_name("salt_branches.c")
+
+Floats = NDArray[np.float32]
+Choices = NDArray[np.int32]
+Mask = NDArray[np.bool_]
+
+#: The styles that play, by number: yardsticks, `tides`, and the style of the top level, in which the learning
+#: seat goes on in what is imagined.
+YARD, TIDES, OWN = range(3)
+
+#: Kinds of tables: how often, and who follows the learning seat.
+Mix = Sequence[tuple[float, Sequence[int]]]
+
+#: How likely the others are thought to be yardsticks after so many deals among them, or among `tides`.
+SUSPICION = {YARD: (0.5, 0.7, 0.8, 0.9, 0.95), TIDES: (0.5, 0.3, 0.15, 0.08, 0.05)}
+
+
+class Asked(Structure):
+    """What the search is asked, as `Search` in C; pointers first."""
+
+    _fields_ = (
+        ("odds", POINTER(c_double)),
+        ("suspicion", POINTER(c_double)),
+        ("first", c_double),
+        ("caution", c_double),
+        ("trust", c_double),
+        ("highest", c_int),
+        ("budget", c_int),
+        ("yardstick", c_int),
+        ("learnt", c_int),
+    )
+
+
+@cache
+def library() -> CDLL:
+    """The program, compiled. OSError without a C compiler, CalledProcessError where it fails."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        raise OSError("no C compiler: cc, gcc or clang")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.so"
+        subprocess.run(
+            [compiler, "-std=c11", "-O3", "-shared", "-fPIC", "-o", path, SOURCE, "-lm"], check=True
+        )
+        found = CDLL(str(path))
+    found.salt_open.restype = found.salt_branch.restype = c_void_p
+    return found
+
+
+def _at(array: NDArray[np.generic]) -> c_void_p:
+    return c_void_p(array.ctypes.data)
+
+
+class Games:
+    """Games side by side, each at a decision of its learning seat: `seen` (N, F), and what `may` be chosen
+    (N, C). `won` (N) is the share of a game that ended before this decision, -1 where none did."""
+
+    def __init__(self, count: int, seats: int, mix: Mix, seed: int) -> None:
+        self._lib = library()
+        self.count, self.seats = count, seats
+        styles = (YARDSTICK, learnt_style(seats), searching_style(seats))
+        known = np.array([numbers(style) for style in styles], np.float64)
+        lines = np.zeros((len(mix), 5), np.float32)
+        lines[:, 0] = np.cumsum([part for part, _ in mix])
+        for line, (_, others) in zip(lines, mix, strict=True):
+            line[1:seats] = others
+        self._games = c_void_p(
+            self._lib.salt_open(
+                count, seats, len(styles), _at(known), OWN, len(mix), _at(lines), c_uint64(seed)
+            )
+        )
+        table, self._first = learnt_odds(seats)
+        self._odds = np.array(table, np.float64)
+        self._suspicion = {kind: np.array(likely, np.float64) for kind, likely in SUSPICION.items()}
+        self.seen = np.zeros((count, self._lib.salt_seen()), np.float32)
+        self.may = np.zeros((count, self._lib.salt_choices()), np.bool_)
+        self.won = np.zeros(count, np.float32)
+        self._go_on(None)
+
+    def close(self) -> None:
+        """Give the memory back; nothing may be asked any more."""
+        self._lib.salt_close(self._games)
+
+    def step(self, choices: Choices) -> None:
+        """Make these choices, which must be allowed, and play on to the next decisions."""
+        made = np.ascontiguousarray(choices, np.int32)  # must live until it was read
+        self._go_on(_at(made))
+
+    def _go_on(self, choices: c_void_p | None) -> None:
+        self._lib.salt_step(self._games, choices, _at(self.seen), _at(self.may), _at(self.won))
+
+    def plain(self) -> Choices:
+        """What the style of the top level chooses without search."""
+        found = np.zeros(self.count, np.int32)
+        self._lib.salt_plain(self._games, _at(found))
+        return found
+
+    def search(self, base: Choices, budget: int, others: int, prior: Floats | None = None) -> Choices:
+        """What the search chooses with so many playouts. `others` (YARD or TIDES) says how it thinks of the
+        others as the game goes on; `prior` (N, C) are the odds that each choice is thought to be worth
+        before, of which `base` is the best; without, `base` is left only for one that leads clearly."""
+        found = np.zeros(self.count, np.int32)
+        base = np.ascontiguousarray(base, np.int32)
+        asked = self._asked(budget, others, CAUTION, 0.0) if prior is None else self._asked(budget, others)
+        known = (
+            np.zeros(self.may.shape, np.float32) if prior is None else np.ascontiguousarray(prior, np.float32)
+        )
+        self._lib.salt_search(self._games, byref(asked), _at(base), _at(known), _at(found))
+        return found
+
+    def values(self, times: int) -> Floats:
+        """The odds of winning with every choice (N, C), 0 for those that are not allowed, where hands are as
+        they truly are, the deck is shuffled anew for each of so many playouts, and everybody goes on in
+        style; equal luck for all choices of a game."""
+        found = np.zeros(self.may.shape, np.float32)
+        self._lib.salt_values(self._games, byref(self._asked(0, YARD)), times, _at(found))
+        return found
+
+    def values_by(self, times: int, choose: Callable[[Floats, Mask, Choices], Choices]) -> Floats:
+        """The same where the learning seats go on as `choose` says, from what is seen (M, F), what may be
+        chosen (M, C), and the games (M) these are of."""
+        asked = self._asked(0, YARD)
+        branches = c_void_p(self._lib.salt_branch(self._games, times))
+        live = self._lib.salt_branches(branches)
+        seen, may = (
+            np.zeros((live, self.seen.shape[1]), np.float32),
+            np.zeros((live, self.may.shape[1]), np.bool_),
+        )
+        games, choices = np.zeros(live, np.int32), None
+        while live:
+            live = self._lib.salt_go_on(
+                self._games, byref(asked), branches, choices, _at(seen), _at(may), _at(games)
+            )
+            chosen = np.ascontiguousarray(choose(seen[:live], may[:live], games[:live]), np.int32)
+            choices = _at(chosen)
+        found = np.zeros(self.may.shape, np.float32)
+        self._lib.salt_gather(self._games, branches, times, _at(found))
+        return found
+
+    def suspected(self) -> Floats:
+        """How likely the others of every game seem to be yardsticks, from how many deals were played."""
+        found = np.zeros(self.count, np.float32)
+        yards, others = self._asked(0, YARD), self._asked(0, TIDES)
+        self._lib.salt_suspected(self._games, byref(yards), byref(others), _at(found))
+        return found
+
+    def state(self, game: int) -> NDArray[np.int32]:
+        """The position of a game and what its seat knows, as `salt_state` in C writes it."""
+        found = np.zeros(self._lib.salt_state_size(), np.int32)
+        self._lib.salt_state(self._games, game, _at(found))
+        return found
+
+    def seen_imagined(self, seed: int) -> Floats:
+        """What would be `seen` if the hidden cards lay otherwise."""
+        found = np.zeros_like(self.seen)
+        self._lib.salt_see_imagined(self._games, c_uint64(seed), _at(found))
+        return found
+
+    def _asked(self, budget: int, others: int, caution: float = 0.0, trust: float = TRUST) -> Asked:
+        pointers = [one.ctypes.data_as(POINTER(c_double)) for one in (self._odds, self._suspicion[others])]
+        return Asked(*pointers, self._first, caution, trust, self._odds.shape[1], budget, YARD, TIDES)
+
+
+def share(games: Games, each: int, choose: Callable[[Games], Choices]) -> tuple[float, float]:
+    """What the learning seats win in the next `each` games of every table, and the standard error."""
+    won = np.zeros((games.count, each))
+    played = np.zeros(games.count, np.int64)
+    while played.min() < each:
+        games.step(choose(games))
+        for table in np.flatnonzero(games.won >= 0):
+            if played[table] < each:
+                won[table, played[table]] = games.won[table]
+            played[table] += 1
+    return float(won.mean()), float(won.std() / won.size**0.5)

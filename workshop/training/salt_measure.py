@@ -1,0 +1,50 @@
+"""``python -m workshop.training.salt_measure``: how much the top level of Sea Salt & Paper takes, in games in C.
+
+Without search (``--budget 0``) it plays what its network thinks best. Games of one seed are always the same.
+"""
+
+import argparse
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+
+from miaui.bots.net import Net
+from miaui.bots.salt import prior
+from workshop.training.salt_advantages import best, inputs, worth
+from workshop.training.salt_games import TIDES, YARD, Choices, Games, share
+
+#: Games side by side.
+_TABLES = 32
+
+
+def chooser(net: Net, budget: int, others: int) -> Callable[[Games], Choices]:
+    """How the top level chooses with a network and so many playouts."""
+    return partial(_choose, net, budget, others)
+
+
+def _choose(net: Net, budget: int, others: int, games: Games) -> Choices:
+    suspected = games.suspected()
+    base = best(net, inputs(games.seen, suspected), games.may)
+    return games.search(base, budget, others, worth(net, games, suspected)) if budget else base
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_measure", description=__doc__)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--games", type=int, default=1600)
+    parser.add_argument("--budget", type=int, default=240, help="playouts of a decision; 0: no search")
+    parser.add_argument("--others", choices=("yardstick", "tides"), default="yardstick")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    others = YARD if options.others == "yardstick" else TIDES
+    mix = [(1.0, [others] * (options.seats - 1))]
+    with closing(Games(_TABLES, options.seats, mix, options.seed)) as games:
+        choose = chooser(prior.load(options.seats), options.budget, others)
+        found, error = share(games, max(options.games // _TABLES, 1), choose)
+    print(f"{options.seats} seats, {options.budget} playouts: {found:.4f} +- {error:.4f}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,133 @@
+"""``python -m workshop.training.salt_quarters``: the style that the top level of Sea Salt & Paper searches from.
+
+What cards are worth changes with every quarter of the deck, and how far ahead it wants to be to call with the
+circumstances. Evolution takes hundreds of thousands of games a minute for it, so it runs in C
+(``salt_quarters.c``, any C compiler) on one core; seeds are fixed. Starts from the learnt style, takes ten
+minutes, and writes where that was read; for two and three seats that is what is shipped.
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from miaui.bots.salt.learnt import FILE, learnt_style
+from miaui.bots.salt.opponents import YARDSTICK
+from miaui.bots.salt.style import PART, Circumstances, Style
+from workshop.training.salt import MODELS
+
+SOURCE = Path(__file__).with_suffix(".c")
+
+#: The numbers of a quarter, in the order of the program: values by name and place, and the others.
+VALUES = (
+    *[("CR", 0), ("BO", 0), ("FI", 0), ("SW", 0), ("SW", 1), ("SW", 2), ("SK", 0), ("SK", 1), ("SK", 2)],
+    *[("SH", 0), ("SH", 1), ("SH", 2), ("SH", 3), ("OC", 0), ("OC", 1), ("OC", 2), ("PE", 0), ("PE", 1)],
+    *[("PE", 2), ("SA", 0), ("SA", 1), ("ME", 0), ("ME", 1), ("ME", 2), ("LI", 0), ("SC", 0), ("CO", 0)],
+    *[("CA", 0), ("duo", 0), ("counted", 0), ("bonus", 0), ("CR+CR", 0), ("BO+BO", 0), ("FI+FI", 0)],
+    ("SK+SW", 0),
+)
+NUMBERS = ("draw", "spite", "cover")
+CALLS = ("hidden", "base", "last", "stop")
+MORE = ("last_more", "stop_more")
+QUARTERS = 4
+
+#: Generations by seats, pairs of games in each, and the length of a step.
+_GENERATIONS, _PAIRS, _RATE = {2: 30, 3: 30, 4: 70}, 10000, 3.0
+
+#: A number of a style by which it never calls.
+_NEVER = 1000.0
+
+
+def numbers(style: Style) -> list[float]:
+    """A style as the program reads it."""
+    found = []
+    for quarter in range(QUARTERS):
+        part = style.by_deck[(QUARTERS - 1 - quarter) * PART]
+        found += [part.values[name][place] for name, place in VALUES]
+        found += [getattr(part, name) for name in NUMBERS]
+    calls = [getattr(style, name) for name in CALLS]
+    found += [_NEVER if call is None else call for call in calls]
+    for name in MORE:
+        found += getattr(style, name) or Circumstances()
+    return found
+
+
+def styled(base: Style, found: Sequence[float]) -> Style:
+    """The style of such numbers; what they do not say is that of `base`."""
+    size = len(VALUES) + len(NUMBERS)
+    calls, more = found[QUARTERS * size :][: len(CALLS)], found[QUARTERS * size + len(CALLS) :]
+    changed: dict[str, Any] = dict(zip(CALLS, calls, strict=True))
+    half = len(Circumstances._fields)
+    last, stop = Circumstances(*more[:half]), Circumstances(*more[half:])
+    style = replace(base, later=(), last_more=last, stop_more=stop, **changed)
+    quarters = [_quarter(style, found[start : start + size]) for start in range(0, QUARTERS * size, size)]
+    return replace(quarters[0], later=tuple(quarters[1:]))
+
+
+def _quarter(base: Style, found: Sequence[float]) -> Style:
+    values = {name: list(worth) for name, worth in base.values.items()}
+    for (name, place), number in zip(VALUES, found, strict=False):
+        values[name][place] = number
+    for name in ("SH", "OC"):  # as much for all further ones
+        last = max(place for other, place in VALUES if other == name)
+        values[name][last:] = [values[name][last]] * (len(values[name]) - last)
+    rest: dict[str, Any] = dict(zip(NUMBERS, found[len(VALUES) :], strict=True))
+    return replace(base, values={name: tuple(worth) for name, worth in values.items()}, **rest)
+
+
+def written(style: Style) -> list[dict[str, Any]]:
+    """The style as `searching_style` reads it."""
+    parts = [
+        {"values": part.values, **{name: getattr(part, name) for name in NUMBERS}} for part in style.later
+    ]
+    names = (*NUMBERS, *CALLS, *[name for name in MORE if getattr(style, name)])
+    first = {"values": style.values, **{name: getattr(style, name) for name in names}}
+    return [first, *parts]
+
+
+def run(
+    style: Style, others: Sequence[Style], seats: int, generations: int, pairs: int, rate: float = _RATE
+) -> list[float]:
+    """What the program says. OSError without a C compiler, CalledProcessError where it fails."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        raise OSError("no C compiler: cc, gcc or clang")
+    asked = [seats, generations, pairs, rate, len(others)]
+    for one in (style, *others):
+        asked += numbers(one)
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "quarters"
+        subprocess.run([compiler, "-std=c11", "-O3", "-o", program, SOURCE, "-lm"], check=True)
+        said = subprocess.run(
+            [program], input=" ".join(map(str, asked)), stdout=subprocess.PIPE, text=True, check=True
+        )
+    return [float(word) for word in said.stdout.split()]
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m workshop.training.salt_quarters", description=__doc__)
+    parser.add_argument("--models", type=Path, default=MODELS)
+    parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
+    parser.add_argument("--generations", type=int, help="by default 30, at four seats 70")
+    parser.add_argument("--pairs", type=int, default=_PAIRS)
+    options = parser.parse_args()
+    path = options.models / FILE
+    for seats in options.seats:
+        learnt = learnt_style(seats)
+        generations = options.generations or _GENERATIONS[seats]
+        others = (YARDSTICK, YARDSTICK, learnt)
+        found = styled(learnt, run(learnt, others, seats, generations, options.pairs))
+        model = json.loads(path.read_text(encoding="utf-8"))
+        model.setdefault("searching", {})[str(seats)] = written(found)
+        path.write_text(json.dumps(model) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
