@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 # Two more than processors, for games in the real window mostly wait.
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 
-.PHONY: play test quick compiled check lint format art sounds locale bench pictures approve proof soak golden clean package package-test release-check
+.PHONY: play test quick compiled check lint format art sounds locale bench pictures approve golden clean package package-test release-check workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -40,12 +40,6 @@ format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-art: $(READY)
-	$(BIN)/python -m workshop.art
-
-sounds: $(READY)
-	$(BIN)/python -m workshop.sounds
-
 locale: $(READY)
 	$(BIN)/python -m tools.locale
 
@@ -60,13 +54,6 @@ pictures: $(READY) locale
 approve: $(READY) locale
 	$(BIN)/python -m tools.pictures --approve
 
-proof: $(READY) locale
-	$(BIN)/python -m pip install --quiet --editable '.[proof]'
-	$(BIN)/python -m workshop.proof
-
-soak: $(READY) locale
-	$(BIN)/python -m workshop.proof soak monkey
-
 golden: $(READY)
 	$(BIN)/python -m tools.golden
 	$(BIN)/python -m tools.golden_salt
@@ -74,6 +61,36 @@ golden: $(READY)
 
 clean:
 	rm -rf build dist $(VENV)
+
+# The workshop: what makes art, sounds and what bots have learnt, and proves at full counts. Nothing above needs it.
+WORKSHOP := $(VENV)/.workshop
+
+art: $(WORKSHOP)
+	$(BIN)/python -m workshop.art
+
+sounds: $(WORKSHOP)
+	$(BIN)/python -m workshop.sounds
+
+proof: $(WORKSHOP) locale
+	$(BIN)/python -m pip install --quiet --editable './workshop[proof]'
+	$(BIN)/python -m workshop.proof
+
+soak: $(WORKSHOP) locale
+	$(BIN)/python -m workshop.proof soak monkey
+
+workshop-check: workshop-lint workshop-test
+
+workshop-lint: $(WORKSHOP)
+	$(BIN)/ruff check workshop
+	$(BIN)/ruff format --check workshop
+	$(BIN)/mypy --config-file workshop/pyproject.toml
+
+workshop-test: $(WORKSHOP) locale
+	$(BIN)/pytest --config-file workshop/pyproject.toml --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile workshop/tests
+
+$(WORKSHOP): $(READY) workshop/pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable ./workshop
+	touch $(WORKSHOP)
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -1,13 +1,11 @@
-"""What `make quick` chooses, and what the mutants of `make proof` are made of."""
+"""What `make quick` chooses."""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from workshop.proof.mutants import AREAS
 from tools.quick import files_for, rules_for
 
 GAMES = ["tests/games/miaui", "tests/games/salt", "tests/games/kaivai"]
@@ -43,9 +41,3 @@ def test_rules_of_the_changed_games_are_tried(changed: list[str], rules: list[st
 )
 def test_what_was_changed_is_tried(changed: str, test: str) -> None:
     assert test in files_for([Path(changed)])
-
-
-def test_whatever_is_mutated_is_there() -> None:
-    for modules, folders in AREAS.values():
-        assert [module for module in modules if find_spec(module) is None] == []
-        assert [folder for folder in folders if not Path(folder).is_dir()] == []

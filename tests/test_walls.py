@@ -91,6 +91,14 @@ def test_a_forbidden_library_is_found(verdict: str, number: int) -> None:
     assert f"miaui.{room}.planted_{number + len(FORBIDDEN)} -> {module} (" in verdict
 
 
+@pytest.mark.parametrize("room", ["miaui", "packaging", "testkit", "tests", "tools"])
+def test_nothing_needs_the_workshop(room: str) -> None:
+    """It stands on the game: whoever changes the game neither lints nor tests nor needs it."""
+    leading = re.compile(r"^\s*(from|import) workshop\b", re.MULTILINE)
+    files = [path for path in (ROOT / room).rglob("*.py") if leading.search(path.read_text("utf-8"))]
+    assert files == []
+
+
 @pytest.mark.parametrize("room", ["testkit", "tools"])
 def test_what_tests_and_tools_share_is_in_the_test_kit(room: str) -> None:
     """Tests import tools and the test kit, and nothing imports tests."""

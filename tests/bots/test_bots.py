@@ -15,7 +15,6 @@ from miaui.games.miaui.game import legal
 from miaui.games.miaui.moves import write_move
 from miaui.games.miaui.view_json import dump_view, parse_view
 from testkit.miaui.positions import permuted, position, view, views
-from workshop.proof import honest
 
 EVERY = [*KIT.baselines, *(level.key for level in KIT.levels)]
 SMALL = 32
@@ -109,12 +108,3 @@ def _share(level: str, others: str, games: int, budget: int | None = None) -> fl
     settings = arena.ArenaSettings(budget=budget, processes=1)
     report = arena.arena("miaui", [level, *[others] * 3], games, 11, settings=settings)
     return float(report["seats"][0]["share"])
-
-
-def test_the_proof_of_honesty_in_small() -> None:
-    figures = honest.views(100, 2)
-    assert figures["views changed"] == 0
-    assert figures["that changed something hidden"] > 1700
-    assert figures["with cards facedown for others"] > 5
-    for level in EVERY:
-        assert honest.answers(level, 1, 2)["answers changed"] == 0

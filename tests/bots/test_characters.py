@@ -2,27 +2,7 @@
 
 import re
 
-import numpy as np
-import pytest
-
 from miaui.bots.miaui.kit import KIT
-from workshop.proof.characters import KEYS, preferences_shown
-
-GAMES = 8
-
-
-@pytest.fixture(scope="module")
-def plain() -> tuple[np.ndarray, np.ndarray]:
-    found = preferences_shown("navigator", None, 2 * GAMES, 2)
-    return found.mean(axis=0), found.std(axis=0)
-
-
-@pytest.mark.parametrize("character", KEYS)
-def test_a_character_plays_what_it_likes(character: str, plain: tuple[np.ndarray, np.ndarray]) -> None:
-    """Its liking stands out from what the games of its level differ in anyway."""
-    middle, spread = plain
-    found = (preferences_shown("navigator", character, GAMES, 1).mean(axis=0) - middle) / spread
-    assert found[KEYS.index(character)] > 0.25
 
 
 def test_what_is_said_gives_nothing_away() -> None:

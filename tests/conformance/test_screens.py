@@ -19,13 +19,13 @@ from miaui.scenes.screen import load
 from miaui.store.settings import Settings
 from testkit import toy
 from testkit.board_holder import BoardHolder
+from testkit.mutation import mutate, read_game_record, read_game_view
 from testkit.privacy.glass import Glimpse, Pane, point
 from testkit.privacy.pairs import compare, seated
 from testkit.privacy.proof import Leak
 from testkit.random_games import some_steps
 from testkit.robust.monkey import Event, Monkey
 from testkit.toy_screen import ToyBoard
-from workshop.proof.fuzz import mutate, read_game_record, read_game_view
 
 KEYS = (*GAMES, toy.KEY)
 POSITIONS, TEXTS = 4, 60

@@ -1,4 +1,4 @@
-"""What is hidden from a seat changes nothing on its screen. Full counts: `python -m workshop.proof pixels`."""
+"""What is hidden from a seat changes nothing on its screen. At full counts: `make proof`."""
 
 from __future__ import annotations
 

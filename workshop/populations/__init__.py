@@ -1,1 +1,1 @@
-"""Outside players: made by other means than `workshop.training`, in order to measure Miaui's levels by them."""
+"""Outside players: made by other means than `workshop.training`, to measure Miaui's levels by them."""

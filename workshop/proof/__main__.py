@@ -2,7 +2,7 @@
 with `--count N` at another count.
 
 Each part is a program of its own whose last line is its figures as JSON; they are kept in
-docs/proof.json and written for people to docs/proof.md.
+workshop/docs/proof.json and written for people to workshop/docs/proof.md.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from typing import Any
 from miaui.bots.worker import one_thread
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FIGURES = ROOT / "docs" / "proof.json"
-PAGE = ROOT / "docs" / "proof.md"
+FIGURES = ROOT / "workshop" / "docs" / "proof.json"
+PAGE = ROOT / "workshop" / "docs" / "proof.md"
 #: What `make proof` runs: a program and the arguments of the full count. Others run when named.
 PARTS = {
     "rules": ["rules", "--count", "100000"],

@@ -1,5 +1,6 @@
-"""The top level against information-set Monte Carlo tree search: `python -m workshop.proof.mcts [--count 400]`.
+"""The top level against information-set Monte Carlo tree search.
 
+`python -m workshop.proof.mcts [--count 400]`.
 Four seats, one against three, both ways; the search gets as many iterations as take the time that the top
 level takes for a decision, measured at the start. Its figures as JSON come last.
 """

@@ -2,7 +2,8 @@
 
 Changes one thing at a time in the rules core or in the store (an operator, a number, a word, a condition, a
 missing statement), runs the tests that enter the changed function, the quickest first, until one fails, and
-lists the mutants that nobody noticed. Nothing on disk is changed. docs/mutants.md explains the survivors.
+lists the mutants that nobody noticed. Nothing on disk is changed.
+workshop/docs/mutants.md explains the survivors.
 Needs fork and /proc, so Linux.
 """
 

@@ -1,4 +1,4 @@
-"""The sounds in the repository are those that workshop/sounds makes, evenly loud, without clipping or clicks."""
+"""The sounds in the repository are what workshop/sounds makes, evenly loud, without clipping or clicks."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ _HOW = (
 )
 
 _STRANGERS = (
-    "stranger-*: the mean of self-play policies of other kinds with python -m workshop.populations, as a model "
-    "of opponents; stranger-inherited-*: of those that began at tables of four with Kiti; stranger-odds-*: "
-    "the odds among players like one of them."
+    "stranger-*: the mean of self-play policies of other kinds with python -m workshop.populations, as a "
+    "model of opponents; stranger-inherited-*: of those that began at tables of four with Kiti; "
+    "stranger-odds-*: the odds among players like one of them."
 )
 
 

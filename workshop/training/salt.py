@@ -1,4 +1,4 @@
-"""``python -m workshop.training.salt``: learn what the bots of Sea Salt & Paper know, on one core in half an hour.
+"""``python -m workshop.training.salt``: learn what Sea Salt & Paper's bots know, in half an hour of one core.
 
 A plain style for each number of players, then the odds between two deals; both go to ``assets/models``. Seeds
 are fixed. ``python -m workshop.training.salt_quarters`` goes on from there for the top level.

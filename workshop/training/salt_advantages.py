@@ -1,4 +1,4 @@
-"""``python -m workshop.training.salt_advantages``: what each choice is worth in Sea Salt & Paper, as a network.
+"""``python -m workshop.training.salt_advantages``: what choices in Sea Salt & Paper are worth, as a network.
 
 For positions of many games side by side (`salt_games`) every choice is played on to the end of the deal with
 the hands as they truly are and equal luck for all; the network learns by how much each choice is better than

@@ -1,4 +1,4 @@
-"""``python -m workshop.training.salt_measure``: how much the top level of Sea Salt & Paper takes, in games in C.
+"""``python -m workshop.training.salt_measure``: how much Sea Salt & Paper's top level takes, in games in C.
 
 Without search (``--budget 0``) it plays what its network thinks best. Games of one seed are always the same.
 """

@@ -1,4 +1,4 @@
-"""``python -m workshop.training.salt_quarters``: the style that the top level of Sea Salt & Paper searches from.
+"""``python -m workshop.training.salt_quarters``: the style that Sea Salt & Paper's top level searches from.
 
 What cards are worth changes with every quarter of the deck, and how far ahead it wants to be to call with the
 circumstances. Evolution takes hundreds of thousands of games a minute for it, so it runs in C

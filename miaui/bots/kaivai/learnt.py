@@ -1,5 +1,5 @@
-"""What was learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and what
-seats will have at last."""
+"""What was learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and
+what seats will have at last."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -1,4 +1,4 @@
-"""A position as a seat sees it, as numbers for the networks: the same as `see` in `workshop/training/salt_games.c`.
+"""A seat's position as numbers for the networks: equal to `see` in `workshop/training/salt_games.c`.
 
 Without Extra Salt. Numbers are scaled to be about 1 at most. What cards bring is counted by the style of the
 top level.

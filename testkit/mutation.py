@@ -1,0 +1,104 @@
+"""Records and views changed by chance, and readers that must take or refuse them."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import load_object
+from miaui.games import dump, find_game, parse
+
+#: Values put into well-formed JSON, where random bytes seldom get.
+NASTY: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, -1, 12, 13, 36, 2**63, 10**400, 0.5, -0.0, 1e308),
+    *(
+        "MEwh",
+        "CRdb",
+        "CRdb+CRlb@A",
+        "take MEwh=",
+        "SKdb+SWye@1=MEwh",
+        "keep CRdb>A",
+        "0 deck",
+        "end",
+        "salt",
+        "bid 6",
+        "F5 canoe",
+        "F5-F6",
+        "F5 2",
+        "roll 101",
+        "stake 0 0 0",
+        "kaivai",
+    ),
+    *("", "G", "K1", "J-10", "\ud800", "x" * 65, "miaui", "human", [], {}, [[]], {"": None}),
+)
+
+
+def mutate(data: bytes, rng: Random) -> bytes:
+    """The JSON in `data` with one value exchanged, doubled or dropped; `data` itself if it is no JSON."""
+    try:
+        value = json.loads(data)
+    except (ValueError, RecursionError):
+        return data
+    holder, key = _somewhere(value, rng)
+    if key is None:
+        return data
+    change = rng.randrange(4)
+    if change == 0:
+        del holder[key]
+    elif change == 1 and isinstance(holder, list):
+        holder.insert(key, rng.choice([*holder, *NASTY]))
+    elif change == 2 and isinstance(holder, list):
+        other = rng.randrange(len(holder))
+        holder[key], holder[other] = holder[other], holder[key]
+    else:
+        holder[key] = rng.choice(NASTY)
+    try:
+        return json.dumps(value).encode()
+    except (ValueError, RecursionError):
+        return data
+
+
+def _somewhere(value: Any, rng: Random) -> tuple[Any, Any]:
+    """An object or list inside a value, and a key or place in it; None where the value holds nothing."""
+    holder: Any = None
+    key: Any = None
+    for _ in range(rng.randint(1, 6)):
+        if isinstance(value, dict) and value:
+            holder, key = value, rng.choice(list(value))
+        elif isinstance(value, list) and value:
+            holder, key = value, rng.randrange(len(value))
+        else:
+            break
+        value = holder[key]
+    return holder, key
+
+
+def read_game_record(key: str, data: bytes) -> None:
+    """`miaui replay`, `view` and `moves` of a game."""
+    game = find_game(key)
+    try:
+        record = parse(data)
+        if record.game != game.key:
+            return
+        state = game.rules.play(record)
+    except BadRecord as error:
+        assert str(error).isprintable() and len(str(error)) < 300, str(error)  # noqa: PT017 - no test
+        return
+    assert parse(dump(record)) == record
+    json.dumps(list(game.records.lines(record)))
+    for seat in (None, *range(len(record.players))):
+        seen = game.sight.view(state, seat)
+        assert game.sight.read_view(game.sight.write_view(seen)) == seen
+        assert game.sight.view(game.sight.sample(seen, Random(1)), seat) == seen
+
+
+def read_game_view(key: str, data: bytes) -> None:
+    """What a bot's process receives of a game."""
+    sight = find_game(key).sight
+    try:
+        seen = sight.read_view(load_object(data))
+    except BadRecord:
+        return
+    assert sight.read_view(sight.write_view(seen)) == seen
