@@ -104,7 +104,7 @@ def test_every_wrong_sign_and_every_exchange_is_noticed() -> None:
 
 
 def test_two_wrong_signs_are_noticed() -> None:
-    """A sample; `python -m tools.proof codes` tries all of them."""
+    """A sample; `python -m workshop.proof codes` tries all of them."""
     rng = Random(2)
     for code in codes(2000, 3):
         signs = list(code.replace("-", ""))

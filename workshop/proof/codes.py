@@ -1,5 +1,5 @@
 """Every one or two wrong signs and every exchange, in many codes of deals:
-`python -m tools.proof.codes [--count 20]`."""
+`python -m workshop.proof.codes [--count 20]`."""
 
 from __future__ import annotations
 
